@@ -7,11 +7,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
 import { runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { mapData } from './tests/support/map-data.mjs';
+import { apiReference } from './src/build/api-reference.ts';
+import { describeFields } from './src/build/describe-fields.ts';
+import { compressPage } from './src/build/compress-page.ts';
+import { mapData } from './src/build/map-data.mjs';
 
 const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
 
-/** What the storefront's home page and a menu share with the board. */
+/** Modules the storefront's home page and menu share with the board. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   ...['orders/order', 'shops/branch', 'delivery/area'].map((name) => `src/domain/${name}.ts`),
@@ -20,14 +23,14 @@ const SHARED = [
     (name) => `node_modules/react/${name}`,
   ),
   ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
-  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/lazy-watcher'].map(
+  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/lazy-with-retry'].map(
     (name) => `src/app/${name}.ts`,
   ),
 ];
 
 /**
- * What a dish's sheet, the cart and the checkout share with the board beyond that: a customer loads nothing else of the
- * staff's script.
+ * Further modules the product sheet, cart and checkout share with the board, so that customers load nothing else of the
+ * staff app.
  */
 const ORDERED = [
   ...[
@@ -45,13 +48,13 @@ const ORDERED = [
   'src/ui/stack.module.css',
   'src/ui/link.tsx',
   'src/ui/link.module.css',
-  'src/app/parts/painted.ts',
+  'src/app/parts/after-paint.ts',
   'src/contract/verdict.ts',
   ...[
     'orders/allergy-in-note',
     'orders/order-stock',
     'orders/order-totals',
-    'orders/order-way',
+    'orders/fulfillment',
     'shops/lite',
     'tables/floor-steps',
     'tables/live-payments',
@@ -69,7 +72,7 @@ const server = {
   },
 };
 
-/** The source wording stays in the code: a text missing from every dictionary still reads. */
+/** Keeps the source wording in the code, shown for texts missing from a catalog. */
 const textMacros = () =>
   babel({
     include: /src\/app\/.*\.tsx?$/,
@@ -77,11 +80,11 @@ const textMacros = () =>
     parserOpts: { plugins: ['typescript', 'jsx'] },
   });
 
-/** The storefront's first screen for the server to draw. Whatever it needs is in it. */
-const drawing = {
+/** The storefront's screens for server rendering, as one self-contained module. */
+const ssr = {
   build: {
-    ssr: 'src/app/first-drawing.tsx',
-    outDir: 'dist/drawing',
+    ssr: 'src/app/ssr.tsx',
+    outDir: 'dist/ssr',
     target: 'node20',
     emptyOutDir: true,
     rolldownOptions: { output: { codeSplitting: false } },
@@ -90,8 +93,7 @@ const drawing = {
 };
 
 /**
- * Both packages lead to larger files than they have: Dexie to its script for old browsers, the router to the one that
- * warns developers.
+ * Aliases to smaller builds than the packages resolve to: Dexie's for modern browsers, the router's for production.
  */
 const SMALLER = [
   { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
@@ -113,31 +115,33 @@ const page = {
     modulePreload: false,
     rolldownOptions: {
       output: {
-        // Most of both runs at once: Chrome then compiles them whole beside the main thread, not function by function on it.
+        // Most functions run at start: this hint lets Chrome compile the whole script off the main thread.
         postBanner: ({ name }) =>
           name === 'page' || name === 'rules' || name === 'board' ? '//# allFunctionsCalledOnLoad' : '',
-        // Four scripts instead of forty: each one costs a turn through the worker, and packs worse alone.
+        // Four scripts instead of forty: each costs a round through the worker, and small files compress worse.
         codeSplitting: {
           groups: [
-            // The few lines that wait for the first paint, and what fetches scripts: both stand before the page's own.
+            // The code that waits for the first paint, and the import helper: both load before the page's script.
             { name: 'entry', test: /src\/app\/entry\.ts$|vite\/preload-helper/, priority: 4 },
             { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
-            // What the storefront's first page shares with the board: a customer loads nothing else of it.
+            // Shared by the storefront's first page and the board.
             { name: 'rules', test: (id: string) => SHARED.some((path) => id.endsWith(path)), priority: 2 },
-            // A customer needs these words once there is an order.
-            { name: 'order-words', test: /src\/app\/parts\/order-words\.ts$/, priority: 1.9 },
-            // What the storefront keeps in the browser, and other scripts of a few lines, which pack worse alone.
+            // Customers need these texts only with an order.
+            { name: 'order-labels', test: /src\/app\/parts\/order-labels\.ts$/, priority: 1.9 },
+            // The storefront's browser storage, and other small modules, which compress worse alone.
             {
-              name: 'kept',
-              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|currency-cookie|member-keeping|wish-keeping|first-answer|open-stream|place-words|use-with-part)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+              name: 'stored',
+              test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(local-storage-text|stored-cart|currency-cookie|stored-member|stored-wishes|first-answer|open-stream|place-labels|use-lazy-action)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
               priority: 1.7,
             },
+            // Requested when a page has been open for a while.
+            { name: 'site-info', test: /src\/contract\/site\.ts$/, priority: 1.6 },
             {
               name: 'ordered',
               test: (id: string) => ORDERED.some((path) => id.endsWith(path)),
               priority: 1.5,
             },
-            // What a dish costs as it is chosen: its sheet, the cart and the checkout, whoever orders.
+            // Pricing: product sheet, cart and checkout of both apps.
             {
               name: 'priced',
               test: /src\/domain\/(cart\/(cart-lines|price-line)|catalog\/option-products)\.ts$/,
@@ -148,21 +152,21 @@ const page = {
               test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
               priority: 1,
             },
-            // What the pages of a menu, of the cart and of the checkout share.
+            // Shared by the pages of menu, cart and checkout.
             {
               name: 'menu',
-              test: /src\/(app\/features\/storefront\/menu-source|contract\/storefront|domain\/(delivery\/terms|cart\/slots))\.ts$/,
+              test: /src\/(app\/features\/storefront\/menu-source|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
               priority: 0.9,
             },
-            // What forms of both doors are made of, and what is said beside their fields.
+            // Form controls of both apps, and their error texts.
             {
               name: 'forms',
-              test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-words|parts\/(payment-words|form\/(use-kept|form-draft)))\.ts)$/,
+              test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-text|parts\/(payment-labels|form\/(use-stored-draft|form-draft)))\.ts)$/,
               priority: 0.8,
             },
-            // The rules by which an order is made, wherever.
+            // The rules for placing an order, in both apps.
             { name: 'order-rules', test: /src\/domain\/cart\/(place-order|cart-lines)\.ts$/, priority: 0.7 },
-            // From the cart to the placed order: who comes to the one goes on to the other.
+            // Cart and checkout: most customers visit both.
             {
               name: 'ordering',
               test: /src\/app\/features\/storefront\/(cart-page|checkout-page)\.tsx$/,
@@ -176,8 +180,8 @@ const page = {
 };
 
 /**
- * The English wording stands in the code; of its dictionary the page needs only what has to be compiled: plurals.
- * After lingui(), which has turned the dictionary into `export const messages=JSON.parse("…")`.
+ * Reduces the English catalog to plurals, which have to be compiled; the other texts are in the code. Runs after
+ * lingui(), which has turned the catalog into `export const messages=JSON.parse("…")`.
  */
 function onlyPlurals() {
   return {
@@ -185,7 +189,7 @@ function onlyPlurals() {
     transform(code: string, id: string) {
       if (!id.endsWith('/i18n/en/messages.po')) return undefined;
       const text = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1];
-      if (text === undefined) throw new Error('the English dictionary has another form than expected');
+      if (text === undefined) throw new Error('the English catalog has an unexpected format');
       const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(text));
       const plurals = Object.entries(messages).filter(([, parts]) =>
         parts.some((part) => Array.isArray(part) && part.length > 1),
@@ -195,7 +199,7 @@ function onlyPlurals() {
   };
 }
 
-/** What each call does is said to readers of the API; the page needs no word of it. */
+/** Removes the summary and audit metadata of the calls, which only the server uses. */
 function withoutSummaries() {
   return {
     name: 'without-summaries',
@@ -203,48 +207,48 @@ function withoutSummaries() {
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (!/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
-      const bare = code.replaceAll(/\n\s*summary:\s*(?:'[^']*'|"[^"]*"),/g, '');
+      const bare = code.replaceAll(/\n\s*(?:summary|audit):\s*(?:'[^']*'|"[^"]*"),/g, '');
       return { code: bare, map: null };
     },
   };
 }
 
-/** What libraries do at the start of a page that costs a slow tablet tens of milliseconds, and the same for less. */
-const CHEAPER = [
-  // Whether a tag is well formed is all it wants to know; asked so, a browser reads all its time zones and calendars.
+/** Replaces library code that costs a slow tablet tens of milliseconds at start with a cheaper equivalent. */
+const FASTER_START = [
+  // It only checks that a language tag is well formed; this call makes the browser load all time zones and calendars.
   {
     of: '/react-aria/dist/private/i18n/useDefaultLocale.mjs',
-    dear: 'Intl.DateTimeFormat.supportedLocalesOf([',
-    cheap: 'Intl.getCanonicalLocales([',
+    find: 'Intl.DateTimeFormat.supportedLocalesOf([',
+    replace: 'Intl.getCanonicalLocales([',
   },
-  // A language Brigade is read in is known to be written from the left without a look at its script.
+  // Brigade's languages are left-to-right; no need to look up their script.
   {
     of: '/react-aria/dist/private/i18n/utils.mjs',
-    dear: 'if (Intl.Locale) {',
-    cheap: 'if (Intl.Locale && !/^(?:en|tr|es)(?:-[A-Z]{2})?$/.test(localeString)) {',
+    find: 'if (Intl.Locale) {',
+    replace: 'if (Intl.Locale && !/^(?:en|tr|es)(?:-[A-Z]{2})?$/.test(localeString)) {',
   },
-  // A text without # has no place for the number: none is formatted.
+  // A text without # does not contain the number: do not format it.
   {
     of: '/@lingui/core/dist/index.mjs',
-    dear: 'const replaceOctothorpe = (value, message) => {',
-    cheap:
+    find: 'const replaceOctothorpe = (value, message) => {',
+    replace:
       'const replaceOctothorpe = (value, message) => {\n    if (!message.includes(OCTOTHORPE_PH)) return message;',
   },
 ];
 
-function cheaperStart() {
+function fasterStart() {
   return {
-    name: 'cheaper-start',
+    name: 'faster-start',
     transform(code: string, id: string) {
-      const known = CHEAPER.find(({ of }) => id.endsWith(of));
+      const known = FASTER_START.find(({ of }) => id.endsWith(of));
       if (known === undefined) return undefined;
-      if (!code.includes(known.dear)) throw new Error(`${known.of} does it in another way now`);
-      return { code: code.replace(known.dear, known.cheap), map: null };
+      if (!code.includes(known.find)) throw new Error(`${known.of} has changed: update its patch`);
+      return { code: code.replace(known.find, known.replace), map: null };
     },
   };
 }
 
-/** What fetches a script looks for styles to fetch with it; there is one file of styles, and the page names it. */
+/** Replaces Vite's import helper, which also loads styles: there is one style sheet, linked by the page. */
 function plainImports() {
   return {
     name: 'plain-imports',
@@ -256,7 +260,7 @@ function plainImports() {
   };
 }
 
-/** The page's script and the board's are fetched beside the first few lines, not after them. */
+/** Preloads the page's and the board's scripts in parallel with the entry script. */
 function preloadBoard() {
   return {
     name: 'preload-board',
@@ -276,7 +280,7 @@ function preloadBoard() {
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-/** The name of the rows' form, so that no device has to find it out when it starts. */
+/** The hash of the row schemas, computed at build time rather than at each start of a device. */
 async function rowSchema(): Promise<string> {
   const { module } = await runnerImport<typeof import('./src/sync/device/schema-hash.ts')>(
     './src/sync/device/schema-hash.ts',
@@ -289,19 +293,19 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(version),
     ...(command === 'build' && !isSsrBuild ? { __ROW_SCHEMA__: JSON.stringify(await rowSchema()) } : {}),
-    ...(mode === 'drawing' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+    ...(mode === 'ssr' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
-  ...(mode === 'drawing' ? drawing : isSsrBuild ? server : page),
+  ...(mode === 'ssr' ? ssr : isSsrBuild ? server : page),
   publicDir: isSsrBuild ? false : 'public',
   plugins: isSsrBuild
-    ? mode === 'drawing'
+    ? mode === 'ssr'
       ? [textMacros(), react(), lingui()]
-      : []
+      : [describeFields()]
     : [
+        ...(mode === 'test' ? [describeFields()] : []),
         textMacros(),
-        // The compiler's memory makes a component a third larger. Screens are worth it; not plain controls and the
-        // frames, which draw little and seldom, nor the board and the menu, which remember by hand what their thousand
-        // tickets and dishes need.
+        // React Compiler makes a component a third larger. Excluded are controls and frames, which render little and
+        // rarely, and the board and the menu, which memoize their thousand tickets and dishes by hand.
         react({
           compiler: true,
           exclude: [
@@ -309,16 +313,17 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
             /src\/ui\//,
             /src\/app\/(shell|session|i18n)\//,
             /src\/app\/features\/orders\/(orders-board|ticket)/,
-            /src\/app\/features\/storefront\/(menu-section|when-seen|storefront-frame)/,
+            /src\/app\/features\/storefront\/(menu-section|render-when-visible|storefront-frame)/,
           ],
         }),
         lingui(),
         onlyPlurals(),
-        cheaperStart(),
+        fasterStart(),
         withoutSummaries(),
         plainImports(),
         preloadBoard(),
         mapData(),
+        apiReference(),
         { ...optimizeLocales.vite({ locales: LANGUAGES }), enforce: 'pre' as const },
         VitePWA({
           strategies: 'injectManifest',
@@ -327,15 +332,19 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
           registerType: 'prompt',
           injectRegister: false,
           manifest: false,
-          injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+          injectManifest: {
+            globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+            globIgnores: ['reference/**'],
+          },
         }),
+        compressPage(),
       ],
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    // However busy the machine is: what is slow is the bench's business.
+    // Generous, for busy machines: the benchmarks measure speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Left alone, one processor of two would have nothing to do.
+    // The default would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -343,9 +352,9 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{domain,contract,sync,server,sw,sim}/**/*.test.ts'],
+          include: ['tests/{domain,contract,sync,server,sw,sim,docs}/**/*.test.ts'],
           globalSetup: 'tests/support/global-database.ts',
-          // Files share what they import: half of the time went into reading the same modules anew. None keeps a state.
+          // Files share their imports: half of the time went into loading the same modules again. None keeps state.
           isolate: false,
         },
       },

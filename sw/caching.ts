@@ -12,8 +12,8 @@ import { serverPaths } from './server-paths.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The page's own files, whole and of one version; any address of the app opens without a network; pictures of
- * products are shown from the cache and renewed behind it. Answers of the server are never cached here.
+ * The app's files are precached as one version, and every address of the app opens offline. Product pictures are served
+ * from the cache and updated in the background. API responses are never cached here.
  */
 export function startCaching(manifest: (PrecacheEntry | string)[]): void {
   precacheAndRoute(manifest);
@@ -23,7 +23,7 @@ export function startCaching(manifest: (PrecacheEntry | string)[]): void {
       denylist: [...serverPaths],
     }),
   );
-  // The map that comes with the app is large and seldom looked at: kept from its first use on.
+  // The included map is large and rarely used, so it is cached on first use.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/map/'),
     new StaleWhileRevalidate({ cacheName: 'brigade-map' }),

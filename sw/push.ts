@@ -3,7 +3,7 @@ import { type PushMessage, pushMessageSchema } from '#contract/push-message.ts';
 import type { SenderEnv } from '#engine/send-batch.ts';
 import { queueable } from './queueable.data.ts';
 
-/** The buttons of a notification, which the compiler's library does not know. */
+/** Notification actions, which TypeScript's library does not declare. */
 interface ActionOptions extends NotificationOptions {
   actions?: { action: string; title: string }[];
   renotify?: boolean;
@@ -11,7 +11,7 @@ interface ActionOptions extends NotificationOptions {
 }
 
 const ICON = '/icons/brigade-192.png';
-/** Two seconds, in bursts. */
+/** A vibration pattern of about two seconds. */
 const BUZZ = [400, 200, 400, 200, 400, 200, 200];
 const SOMETHING: PushMessage = { title: 'Brigade', body: '', tag: 'brigade', path: '/admin' };
 
@@ -26,7 +26,7 @@ function read(data: PushMessageData | null): PushMessage {
   }
 }
 
-/** Always shows something: browsers take the permission away from pushes that show nothing. */
+/** Always shows a notification, because browsers revoke the permission after silent pushes. */
 export async function showPush(scope: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const message = read(data);
   const { title, body, tag, open, approve } = message;
@@ -61,7 +61,7 @@ async function open(scope: ServiceWorkerGlobalScope, path: string): Promise<void
   focused.postMessage({ type: 'OPEN', path });
 }
 
-/** What became of an approval made on a notification; undefined: its person is not known here any more. */
+/** The result of approving from a notification; undefined: its person is no longer signed in here. */
 async function approve(
   env: SenderEnv,
   action: NonNullable<PushMessage['approve']>,
@@ -85,8 +85,8 @@ async function approve(
 }
 
 /**
- * A tap on a notification. Approve is put into its person's queue and sent from here, whether a page is open or
- * not, and what became of it takes the notification's place; anything else brings the app to the order.
+ * Handles a tap on a notification. Approve is added to its person's queue and sent from the worker, whether or not a
+ * page is open, and the result replaces the notification; any other tap opens the order in the app.
  */
 export async function answerNotification(
   scope: ServiceWorkerGlobalScope,

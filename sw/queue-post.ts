@@ -8,7 +8,7 @@ import { queueable } from './queueable.data.ts';
 const KEY_HEADER = 'idempotency-key';
 const bodySchema = z.looseObject({ shop: idSchema, branch: idSchema });
 
-/** The name of the call a request makes, when it is one the worker may keep. */
+/** The name of the call a request makes, if the worker may queue it. */
 export function queueableCall(request: Request): string | undefined {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !pathname.startsWith(API_PREFIX)) return undefined;
@@ -20,7 +20,7 @@ function tokenOf(request: Request): string {
   return (request.headers.get('authorization') ?? '').replace(/^(Bearer|Token)\s+/i, '').trim();
 }
 
-/** A queueable POST as it came; its `id` is the `Idempotency-Key` it travels with. */
+/** A queueable POST as received; its `id` is its `Idempotency-Key`. */
 export interface QueueablePost {
   name: string;
   token: string;
@@ -28,7 +28,9 @@ export interface QueueablePost {
   text: () => Promise<string>;
 }
 
-/** Stores the call in its person's queue. Undefined: nobody this device knows, or nothing that can be kept. */
+/**
+ * Stores the call in its person's queue. Undefined: the person is unknown on this device, or the call cannot be queued.
+ */
 async function keep(env: SenderEnv, { name, token, id, text }: QueueablePost): Promise<string | undefined> {
   const v = queueable[name];
   if (token === '' || v === undefined) return undefined;
@@ -52,8 +54,8 @@ async function keep(env: SenderEnv, { name, token, id, text }: QueueablePost): P
 }
 
 /**
- * Delivers a POST, or keeps it when `deliver` has no answer of ours to show for it. A request whose answer was
- * lost is not done twice: what is kept has the id it travelled with.
+ * Delivers a POST, or queues it when `deliver` gets no answer from our server. A request whose answer was lost is not
+ * applied twice, because the queued change has the id it was sent with.
  */
 export async function deliverOrKeep<A>(
   env: SenderEnv,
@@ -66,7 +68,7 @@ export async function deliverOrKeep<A>(
   return kept === undefined ? undefined : { kept };
 }
 
-/** A queueable POST of the page: delivered, or kept in the outbox and answered 202. */
+/** A queueable POST of the page: delivered, or queued and answered with 202. */
 export async function postOrKeep(
   env: SenderEnv,
   request: Request,
@@ -83,7 +85,7 @@ export async function postOrKeep(
   const done = await deliverOrKeep(env, post, async () => {
     try {
       const response = await fetch(new Request(request, { headers }));
-      // A portal's page or a proxy's error is no answer; ours is JSON.
+      // Only JSON is our answer; a portal's page or a proxy's error is not.
       return (await readAnswer(response.clone())).kind === 'json' ? response : undefined;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;

@@ -1,13 +1,13 @@
 /**
- * The calls whose POST the worker may keep, with their versions. The rules themselves would be more than the
- * rest of the worker; a test holds this list to the domain's.
+ * The calls whose POST the worker may queue, with their versions. The rules themselves would be larger than the rest of
+ * the worker; a test compares this list with the domain.
  */
 export const queueable: Record<string, number> = {
   'cart/checkout': 1,
   'products/stock': 1,
   'settings/update-status': 1,
   'orders/status': 1,
-  'orders/item-status': 2,
+  'orders/item-status': 3,
   'orders/item-remove': 1,
   'orders/item-restore': 1,
   'orders/recall': 1,

@@ -1,14 +1,14 @@
 import { BATCH_MAX } from '#contract/sync.ts';
 import { type SenderEnv, sendBatch } from '#engine/send-batch.ts';
 
-/** The tag of the browser's Background Sync. */
+/** How long one run of the worker may send. */
 const RUN_MS = 20_000;
 
-/** Something is left in the queue: thrown so that the browser wakes the worker again. */
+/** Entries are left in the queue: thrown so that the browser runs the worker again. */
 export class LeftInQueue extends Error {}
 
-/** So often a drain goes on at once after a restored server made it number its queue anew. */
-const MOST_MENDS = 3;
+/** How often a drain continues at once after a restored server made it renumber its queue. */
+const MAX_MENDS = 3;
 
 async function drainOne(env: SenderEnv, actor: string, until: number): Promise<boolean> {
   let limit = BATCH_MAX;
@@ -28,7 +28,7 @@ async function drainOne(env: SenderEnv, actor: string, until: number): Promise<b
     if (outcome.kind === 'nothing' || outcome.kind === 'held') return true;
     if (outcome.kind === 'retry') {
       const isMended = outcome.why === 'gap' || outcome.why === 'forked';
-      if (!isMended || mends >= MOST_MENDS) return false;
+      if (!isMended || mends >= MAX_MENDS) return false;
       mends += 1;
     }
     if (outcome.kind === 'halve') limit = Math.max(1, Math.floor(limit / 2));
@@ -37,8 +37,8 @@ async function drainOne(env: SenderEnv, actor: string, until: number): Promise<b
 }
 
 /**
- * Sends what waits, of everybody who is signed in on this device, for at most 20 s. A tab that sends at the
- * same time does no harm: each change has its number and its id.
+ * Sends the pending changes of everyone signed in on this device, for at most 20 s. A tab that sends at the same time
+ * does no harm, because each change has its number and id.
  */
 export async function drainOutbox(env: SenderEnv): Promise<void> {
   const until = env.now() + RUN_MS;

@@ -1,6 +1,7 @@
 /**
- * Where the server itself answers a browser that goes there: its calls, the ways to a bank and back, a branch's printed code, files. The app's own
- * page must not stand in for these. A path and its query; the last one is every file but a page.
+ * Paths that the server answers itself when a browser navigates there: calls, redirects to and from payment providers,
+ * a branch's printed code, files. The app's page must not be served for them. Matched against path and query; the last
+ * pattern is every file that is not a page.
  */
 export const serverPaths: readonly RegExp[] = [
   /^\/staff\/api\//,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { startCaching } from './caching.ts';
 import { answerNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
+import { sendEndedSessions } from '#device/ended-sessions.ts';
 import { OUTBOX_SYNC_TAG } from '#device/sync-tag.ts';
 import { drainOutbox, LeftInQueue } from './replay.ts';
 import { createWorkerEnv } from './worker-env.ts';
 
-/** Background Sync, which the compiler's library does not know. */
+/** Background Sync, which TypeScript's library does not declare. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -29,17 +30,26 @@ declare const self: ServiceWorkerGlobalScope;
 const env = createWorkerEnv();
 const messageSchema = z.object({ type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN']) });
 
-/** A tab that can be seen sends by itself. */
+/** A visible tab sends itself. */
 async function someTabIsVisible(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window' });
   return windows.some((one) => one.visibilityState === 'visible');
+}
+
+/** Reports sign-outs that were made offline. */
+async function tellSignOuts(): Promise<void> {
+  try {
+    await sendEndedSessions();
+  } catch (error) {
+    console.info('the sign-out waits', error);
+  }
 }
 
 async function drainUnlessSeen(): Promise<void> {
   if (!(await someTabIsVisible())) await drainOutbox(env);
 }
 
-/** Where nothing can wake the worker again, being left with something is no failure. */
+/** Without Background Sync the worker cannot be run again, so entries left in the queue are no error. */
 async function drainOnce(): Promise<void> {
   try {
     await drainUnlessSeen();
@@ -49,7 +59,7 @@ async function drainOnce(): Promise<void> {
   }
 }
 
-/** A person waits for it, page or no page; a tab that sends as well does no harm. */
+/** A person is waiting for the result; a tab that sends at the same time does no harm. */
 async function drainNow(): Promise<void> {
   try {
     await drainOutbox(env);
@@ -68,6 +78,7 @@ async function askToBeWoken(): Promise<void> {
 }
 
 startCaching(self.__WB_MANIFEST);
+void tellSignOuts();
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -89,7 +100,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainUnlessSeen());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(Promise.all([tellSignOuts(), drainUnlessSeen()]));
 });
 
 self.addEventListener('push', (event) => {

@@ -5,7 +5,7 @@ import type { SenderEnv } from '#engine/send-batch.ts';
 
 declare const __APP_VERSION__: string;
 
-/** The worker's world: it sends and stores, it shows nothing. */
+/** The worker's environment: it sends and stores, but shows nothing. */
 export function createWorkerEnv(): SenderEnv {
   return {
     app: __APP_VERSION__,

@@ -1,7 +1,10 @@
-/** However slow a screen is, nobody waits longer for it to show what the server has drawn. */
+/** The page's script loads after this long at the latest, painted or not. */
 const PAINT_WITHIN_MS = 2000;
 
-/** What the server has drawn is on the screen, its main picture too: until then the page's own script would only be in its way. */
+/**
+ * Resolves once the server-rendered page is painted, its main picture included: loading the script earlier would
+ * delay the paint.
+ */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const root = document.querySelector('#root');
@@ -19,7 +22,7 @@ function painted(): Promise<void> {
 }
 
 void painted().then(() => {
-  // All that the first screen needs, beside each other.
+  // Everything the first screen needs, in parallel.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload';
   return import('./main.tsx');

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { RouteObject } from 'react-router-dom';
 import { screens } from './shell/screen.tsx';
 
-/** What is set up and looked back on, below `/admin/{shop}/{branch}`: no evening waits for it. */
+/** Screens for setup and reports below `/admin/{shop}/{branch}`: not part of the board's first load. */
 export const officeScreens: RouteObject[] = screens([
   [
     'tables',
@@ -12,9 +12,15 @@ export const officeScreens: RouteObject[] = screens([
   ],
   [
     'tables/table-print/:sid',
-    msg`Codes for the tables`,
+    msg`Table codes`,
     '../..',
     async () => (await import('./features/tables/table-print.tsx')).TablePrint,
+  ],
+  [
+    'branch-code.html',
+    msg`QR code for ordering`,
+    '..',
+    async () => (await import('./features/dashboard/branch-code-print.tsx')).BranchCodePrint,
   ],
   [
     'reports',
@@ -113,6 +119,12 @@ export const officeScreens: RouteObject[] = screens([
     async () => (await import('./features/settings/sms-addon.tsx')).SmsAddonSettings,
   ],
   [
+    'region.html',
+    msg`Country, currency and time zone`,
+    '../branch.html',
+    async () => (await import('./features/settings/region-settings.tsx')).RegionSettings,
+  ],
+  [
     'theme.html',
     msg`Theme`,
     '../settings',
@@ -137,10 +149,28 @@ export const officeScreens: RouteObject[] = screens([
     async () => (await import('./features/settings/gateway-settings.tsx')).GatewaySettings,
   ],
   [
+    'settings/api-access',
+    msg`API access`,
+    '..',
+    async () => (await import('./features/settings/api-access.tsx')).ApiAccess,
+  ],
+  [
+    'settings/audit-log',
+    msg`Audit log`,
+    '..',
+    async () => (await import('./features/settings/audit-log.tsx')).AuditLog,
+  ],
+  [
     'settings/services',
     msg`Services`,
     '..',
     async () => (await import('./features/settings/services.tsx')).Services,
+  ],
+  [
+    'settings/privacy',
+    msg`Privacy`,
+    '..',
+    async () => (await import('./features/settings/privacy-settings.tsx')).PrivacySettings,
   ],
   [
     'settings/gallery/:obj',
@@ -160,7 +190,7 @@ export const officeScreens: RouteObject[] = screens([
     '../../../terms.html',
     async () => (await import('./features/settings/terms.tsx')).TermEdit,
   ],
-  ['wizard', msg`Setting up`, '..', async () => (await import('./features/wizard/wizard.tsx')).Wizard],
+  ['wizard', msg`Setup guide`, '..', async () => (await import('./features/wizard/wizard.tsx')).Wizard],
   [
     'branches.html',
     msg`Branches`,
@@ -245,6 +275,18 @@ export const officeScreens: RouteObject[] = screens([
     msg`Ready for service?`,
     '..',
     async () => (await import('./features/notifications/ready-screen.tsx')).ReadyScreen,
+  ],
+  [
+    'customer-board',
+    msg`Order status screen`,
+    undefined,
+    async () => (await import('./features/kitchen/customer-board.tsx')).CustomerBoard,
+  ],
+  [
+    'floor/payments',
+    msg`Payments`,
+    '..',
+    async () => (await import('./features/tables/table-payments.tsx')).TablePayments,
   ],
   [
     'staff-users',

@@ -10,7 +10,7 @@ const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).
 
 const home = screen(async () => (await import('./features/dashboard/home.tsx')).Home);
 
-/** What an evening needs of a branch, below `/admin/{shop}/{branch}`. */
+/** Screens used during service, below `/admin/{shop}/{branch}`. */
 const eveningScreens: RouteObject[] = [
   { index: true, ...home },
   { path: 'home', ...home },
@@ -40,22 +40,10 @@ const eveningScreens: RouteObject[] = [
       async () => (await import('./features/delivery/dispatch/dispatch-screen.tsx')).DispatchScreen,
     ],
     [
-      'customer-board',
-      msg`For the guests`,
-      undefined,
-      async () => (await import('./features/kitchen/customer-board.tsx')).CustomerBoard,
-    ],
-    [
       'floor',
       msg`Floor`,
       undefined,
       async () => (await import('./features/floor/floor-screen.tsx')).FloorScreen,
-    ],
-    [
-      'floor/payments',
-      msg`Payments`,
-      '..',
-      async () => (await import('./features/tables/table-payments.tsx')).TablePayments,
     ],
     [
       'tables/:sid/receipt',
@@ -117,14 +105,14 @@ const eveningScreens: RouteObject[] = [
 
 const Nothing = () => null;
 
-/** An address of none of them: the office's come, and it is looked up among all. */
+/** Any other address: loads the office screens and matches again. */
 const later = screen(async () => {
   const { officeScreens } = await import('./office-screens.tsx');
   laterRoutes.come(withBranchScreens([...eveningScreens, ...officeScreens, { path: '*', ...notFound }]));
   return Nothing;
 });
 
-/** A fault of one screen leaves the frame and the other screens standing. */
+/** An error in one screen leaves the frame working. */
 const branchScreen = (
   <ErrorBoundary>
     <Outlet />
@@ -149,6 +137,10 @@ const profile = screen(async () => (await import('./features/account/profile.tsx
   title: msg`Profile`,
   back: '../account.html',
 });
+const security = screen(async () => (await import('./features/account/security.tsx')).Security, {
+  title: msg`Sign-in and security`,
+  back: '../account.html',
+});
 const changePassword = screen(
   async () => (await import('./features/account/change-password.tsx')).ChangePassword,
   { title: msg`Change password`, back: '../account.html' },
@@ -156,12 +148,15 @@ const changePassword = screen(
 const verification = screen(
   async () => (await import('./features/account/email-verification.tsx')).EmailVerification,
 );
+const paymentStatus = screen(
+  async () => (await import('./features/account/payment-status.tsx')).PaymentStatus,
+);
 const gate = screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate, {
   prepare: async ({ shop = '', branch = '' }) =>
     (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
 });
 
-/** Made twice of the same screens, so that none starts anew when more of them come. */
+/** Called twice with the same screen objects, so mounted screens stay mounted when more routes are added. */
 function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
   return [
     {
@@ -176,6 +171,7 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
       children: [
         { path: '/admin/404', ...notFound },
         { path: '/admin/email-verification.html', ...verification },
+        { path: '/admin/payment-status', ...paymentStatus },
       ],
     },
     {
@@ -189,6 +185,7 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
             { path: 'account.html', ...account },
             { path: 'profile.html', ...profile },
             { path: 'change-password.html', ...changePassword },
+            { path: 'security.html', ...security },
             {
               path: 'notification-settings.html',
               ...notifications,
@@ -206,5 +203,8 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
   ];
 }
 
-/** Every screen below `/admin`, each loaded when it is first visited; those of the office are known when one of them is. */
+/**
+ * Every screen below `/admin`, each loaded on its first visit; the office screens' routes are added when one of them
+ * is visited.
+ */
 export const staffRoutes = withBranchScreens([...eveningScreens, { path: '*', ...later }]);

@@ -6,7 +6,7 @@ import { screen } from './shell/screen.tsx';
 const notFound = screen(async () => (await import('./shell/not-found.tsx')).NotFound);
 const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame);
 
-/** What customers see. A shop's address comes last: no other word may be taken for one. */
+/** Screens for customers. A shop's address comes last, so no fixed path is taken for a shop name. */
 const storefrontScreens: RouteObject[] = [
   { path: '/', ...screen(async () => (await import('./features/storefront/home-page.tsx')).HomePage) },
   {
@@ -79,14 +79,14 @@ const storefrontScreens: RouteObject[] = [
   },
 ];
 
-/** A fault of one screen leaves the frame and the other screens standing. */
+/** An error in one screen leaves the frame working. */
 const framed = (
   <ErrorBoundary>
     <Outlet />
   </ErrorBoundary>
 );
 
-/** Every screen of customers, each loaded when it is first visited. */
+/** Every customer screen, each loaded on its first visit. */
 export const storefrontRoutes: RouteObject[] = [
   { ...plainFrame, children: [{ path: '/404', ...notFound }] },
   {

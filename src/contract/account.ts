@@ -10,7 +10,7 @@ import { call, nothing, pageCountsSchema, queryNumber } from './call.ts';
 const own = { scope: 'none', roles: ['member'], queued: false } as const;
 const addresses = z.object({ addresses: z.array(savedAddressFields) });
 
-/** A member's order with the way to it: `key` lets its page follow, rate and be woken. */
+/** A member's order with `key`, which lets its page follow and rate it and subscribe to push messages. */
 export const memberOrderSchema = z.object({
   site: z.string(),
   place: z.string(),
@@ -23,13 +23,14 @@ export const memberOrderSchema = z.object({
 });
 export type MemberOrder = z.infer<typeof memberOrderSchema>;
 
-/** What a customer's account is made of. */
+/** Calls of a customer's account. */
 export const accountCalls = {
   'member/register': call({
     method: 'POST',
     scope: 'none',
     roles: [...roles],
     queued: false,
+    knowsDevice: true,
     summary:
       "A customer's new account, signed in at once; the same e-mail and password again sign in to the account there is",
     request: registerFields,

@@ -5,7 +5,7 @@ import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 
-/** `password_set`: one is stored and can be read by this server; it is never answered. */
+/** `password_set`: a password is stored and this server can decrypt it; the password itself is never sent. */
 const answer = z.object({
   settings: z.object({
     user_code: z.string(),
@@ -29,6 +29,8 @@ export const addonCalls = {
   }),
   'settings/addons/netgsm': call({
     ...edit,
+    audit: 'sms_account_changed',
+    stepUp: true,
     summary: 'Save it; an empty password leaves the stored one. Refused when it is not as it was seen',
     request: z.extend(smsAddonFields, {
       password: z.string().check(z.maxLength(200, 'max_length:200')),

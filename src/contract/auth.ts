@@ -5,11 +5,12 @@ import { personSchema } from '#domain/people/person.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 import { branchCardSchema, shopCardSchema } from './place-cards.ts';
+import { siteCalls } from './site.ts';
 
 const everyone = [...roles];
 const signedIn = [...staffRoles, 'sync', 'member'] as const;
 
-/** `shop_number` is given by staff; without it an owner's or member's e-mail is looked up. */
+/** `shop_number` is sent by staff; without it an owner or member is looked up by e-mail. */
 export const signInSchema = z.object({
   username: lineOfText(1, 120),
   password: z.string().check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4'), z.maxLength(200)),
@@ -17,17 +18,23 @@ export const signInSchema = z.object({
   remember: z.optional(z.boolean()),
 });
 
+/** A successful sign-in: the session's token, its expiry, and the person. */
+export const signedInSchema = z.object({ token: z.string(), expires: z.int(), user: personSchema });
+
 export const authCalls = {
   'auth/login': call({
     method: 'POST',
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary: 'Sign in; the token is opaque and revocable',
+    knowsDevice: true,
+    summary:
+      'Sign in; the token is opaque and revocable. Where a second factor is on, a ticket for auth/second-factor instead',
     request: signInSchema,
-    response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
+    response: z.union([signedInSchema, z.object({ ticket: z.string() })]),
   }),
   'auth/logout': call({
+    audit: 'sign_out',
     method: 'POST',
     scope: 'none',
     roles: signedIn,
@@ -58,27 +65,5 @@ export const authCalls = {
     request: nothing,
     response: z.object({ shops: z.array(shopCardSchema), branches: z.array(branchCardSchema) }),
   }),
-  'site/info': call({
-    method: 'GET',
-    scope: 'none',
-    roles: everyone,
-    queued: false,
-    summary: 'What an app needs before anybody signed in',
-    request: z.object({
-      is_app: z.optional(z.string()),
-      version: z.optional(z.string().check(z.maxLength(40))),
-      refcode: z.optional(z.string().check(z.maxLength(40))),
-    }),
-    response: z.object({
-      site: z.object({ sid: z.string(), name: z.string(), url: z.string() }),
-      version: z.nullable(z.object({ type: z.enum(['error', 'warning']), message: z.string() })),
-      css: z.string(),
-      /** The key under which a browser lets this server wake it. */
-      push_key: z.string(),
-      /** Address of the map's style; null: the one that comes with the app. */
-      /** Whether this server can take cards online. */
-      online_payment: z._default(z.boolean(), false),
-      map_style: z.optional(z.nullable(z.string())),
-    }),
-  }),
+  ...siteCalls,
 };

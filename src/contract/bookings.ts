@@ -10,7 +10,12 @@ const servers = ['owner', 'manager', 'waitress'] as const;
 const everybody = [...servers, 'member', 'guest'] as const;
 
 const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const bookingVerdict = z.object({ verdict: verdictSchema, booking: z.nullable(bookingSchema) });
+const bookingVerdict = z.object({
+  verdict: verdictSchema,
+  booking: z.nullable(bookingSchema),
+});
+/** A guest's or member's proof that the booking is theirs, from the answer that made it; staff send none. */
+const bookingKey = z.optional(z.string().check(z.maxLength(40)));
 
 export const bookingCalls = {
   'tables/bookings': call({
@@ -46,8 +51,8 @@ export const bookingCalls = {
     scope: 'branch',
     roles: everybody,
     queued: false,
-    summary: 'One booking; whoever asked for it from outside knows its id',
-    request: z.object({ sid: deviceSidSchema }),
+    summary: 'One booking; guests and members send its key. Refuses no_such_booking',
+    request: z.object({ sid: deviceSidSchema, key: bookingKey }),
     response: z.object({ booking: bookingSchema }),
   }),
   'tables/bookings/edit': call({
@@ -57,15 +62,16 @@ export const bookingCalls = {
     queued: true,
     summary: 'Ask for a booking (in the first hall when none is named), or (staff) save another form of one',
     request: mutations['tables/bookings/edit'].args,
-    response: bookingVerdict,
+    response: z.extend(bookingVerdict, { key: bookingKey }),
   }),
   'tables/bookings/status': call({
     method: 'POST',
     scope: 'branch',
     roles: everybody,
     queued: true,
-    summary: 'Accept, receive, complete or cancel a booking; guests cancel what they asked for',
-    request: mutations['tables/bookings/status'].args,
+    summary:
+      'Accept, receive, complete or cancel a booking; guests and members cancel their own by its key. Refuses no_such_booking',
+    request: z.extend(mutations['tables/bookings/status'].args, { key: bookingKey }),
     response: bookingVerdict,
   }),
   'tables/bookings/tables': call({

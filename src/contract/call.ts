@@ -1,31 +1,44 @@
 import * as z from 'zod/mini';
+import type { AuditEvent } from '#domain/audit/audit-events.ts';
+import type { MachineScope } from '#domain/machine-scopes.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** Where the calls live; each name is a path below it. */
+/** Prefix of all calls; each name is a path below it. */
 export const API_PREFIX = '/staff/api/';
 
 /**
- * One request/response pair, named by its path below `/staff/api/` (`pathOf`). `scope` says what the caller must have a
- * right to: `branch` and `shop` come as parameters of every such call. `queued` calls are mutations: the page
- * sends them through the outbox. `guest` in `roles` means nobody needs to be signed in.
+ * One request and response pair, named by its path below `/staff/api/` (`pathOf`). `scope` says what the caller must
+ * have access to; `branch` and `shop` are parameters of every such call. `queued` calls are mutations that the page
+ * sends through the outbox. `guest` in `roles` means that no sign-in is needed.
  */
 export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMiniType = z.ZodMiniType> {
   method: 'GET' | 'POST';
   scope: 'none' | 'shop' | 'branch';
   roles: readonly Role[];
   queued: boolean;
-  /** Takes the bearer token only: no cookie is looked at, so no CSRF token is asked. */
+  /** The permission a machine account needs. */
+  machine?: MachineScope;
+  /** Accepts only the bearer token: cookies are ignored, so no CSRF token is needed. */
   bearerOnly?: boolean;
-  /** May be as large as an upload. */
+  /** The body may be as large as an upload. */
   isLarge?: boolean;
-  /** Comes as a form with a file in it (multipart) instead of JSON. */
+  /** The body is a multipart form with a file instead of JSON. */
   upload?: boolean;
+  /** A sign-in call; it gets a cookie that identifies the browser. */
+  knowsDevice?: boolean;
+  /**
+   * Requires that the person has confirmed their identity within the last ten minutes (`auth/confirm`); refuses
+   * `confirm_identity`.
+   */
+  stepUp?: boolean;
+  /** The audit log event recorded once the call is answered; its handler adds the details (`Caller.noteAudit`). */
+  audit?: AuditEvent;
   summary: string;
   request: Q;
   response: S;
 }
 
-/** The path of a call below the prefix. Where a path has two methods, the name of its GET begins with one. */
+/** The path of a call below the prefix. Where a path has two methods, the name of its GET call begins with `GET `. */
 export function pathOf(name: string): string {
   return name.replace(/^GET /, '');
 }
@@ -41,7 +54,7 @@ export function queryNumber(min: number, max: number) {
   return z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 }
 
-/** Counts every paged list answers with. */
+/** Counts in the response of every paged list. */
 export const pageCountsSchema = {
   pages: z.int(),
   items_per_page: z.int(),
@@ -50,7 +63,7 @@ export const pageCountsSchema = {
   count: z.int(),
 };
 
-/** Body of every answer that is not 200. */
+/** Body of every response other than 200. */
 export const errorBodySchema = z.object({
   code: z.string(),
   message: z.string(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { addonCalls } from './addons.ts';
 import { accountCalls } from './account.ts';
+import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './cart.ts';
@@ -12,14 +13,18 @@ import { deviceCalls } from './devices.ts';
 import { galleryCalls } from './gallery.ts';
 import { gatewayCalls } from './gateways.ts';
 import { imageCalls } from './images.ts';
+import { machineCalls } from './machines.ts';
 import { mapCalls } from './map.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { ownSecurityCalls } from './own-security.ts';
 import { pageCalls } from './pages.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './passwords.ts';
 import { paymentCalls } from './payments.ts';
 import { printerCalls } from './printers.ts';
+import { privacyCalls } from './privacy.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
@@ -39,12 +44,17 @@ import { zoneCalls } from './zones.ts';
 /** Every call of the staff API by its path below `/staff/api/`. */
 export const calls = {
   ...authCalls,
+  ...auditCalls,
   ...addonCalls,
   ...registerCalls,
   ...passwordCalls,
   ...profileCalls,
+  ...ownSecurityCalls,
+  ...passkeyCalls,
   ...accountCalls,
+  ...privacyCalls,
   ...wishCalls,
+  ...machineCalls,
   ...memberCalls,
   ...orderCalls,
   ...cartCalls,

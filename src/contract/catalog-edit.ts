@@ -8,13 +8,14 @@ import { productSchema } from '#domain/catalog/product.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { call } from './call.ts';
 
-/** The mark of what the form was opened with; empty for something new. */
+/** The mark of the version the form was opened with; empty for a new item. */
 export const seenSchema = z.string().check(z.maxLength(16));
 
 const edit = {
   method: 'POST',
   scope: 'branch',
-  roles: ['owner', 'manager'],
+  roles: ['owner', 'manager', 'sync'],
+  machine: 'menu:write',
   queued: false,
 } as const;
 const bySid = z.object({ sid: sidSchema });

@@ -6,7 +6,7 @@ import { call, pageCountsSchema, queryNumber } from './call.ts';
 
 const key = z.optional(z.string().check(z.maxLength(64)));
 
-/** Calls of a customer's page, by themselves: it needs no others about comments. */
+/** Calls of a customer's page, separate because it needs no other review calls. */
 export const customerCommentCalls = {
   'GET orders/comment': call({
     method: 'GET',
@@ -34,6 +34,7 @@ export const commentCalls = {
     method: 'GET',
     scope: 'branch',
     roles: ['owner', 'manager', 'sync'],
+    machine: 'members:read',
     queued: false,
     summary: 'Comments of the branch by page, newest first; `open` 1 only those without a reply',
     request: z.object({
@@ -43,7 +44,7 @@ export const commentCalls = {
     }),
     response: z.object({
       comments: z.array(commentSchema),
-      /** Over all that are not hidden; null without any. */
+      /** Average of all reviews that are not hidden; null without any. */
       average: z.nullable(z.number()),
       ...pageCountsSchema,
     }),

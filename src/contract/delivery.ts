@@ -61,7 +61,7 @@ export const deliveryCalls = {
   'user/track': call({
     method: 'POST',
     scope: 'branch',
-    // Whoever has an order on the road: in a small place the owner drives as well.
+    // Anyone with an order on the way; in a small restaurant the owner drives too.
     roles: [...drivers],
     queued: false,
     summary: 'Where a driver was while an order of theirs is on its way; several points after a gap',

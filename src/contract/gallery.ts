@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { galleries, galleryItemSchema, MOST_IN_GALLERY } from '#domain/content/gallery.ts';
+import { galleries, galleryItemSchema, MAX_IN_GALLERY } from '#domain/content/gallery.ts';
 import { sidSchema, slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
 import { call } from './call.ts';
@@ -9,7 +9,7 @@ const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], que
 const obj = z.enum(galleries);
 const listed = z.object({ items: z.array(galleryItemSchema) });
 
-/** Pictures and videos of a place. The shop's are its owner's to change. */
+/** Pictures and videos of a branch or shop. Only the owner edits the shop's. */
 export const galleryCalls = {
   gallery: call({
     ...edit,
@@ -34,7 +34,7 @@ export const galleryCalls = {
   'gallery/order': call({
     ...edit,
     summary: 'Another order; what it does not name comes last',
-    request: z.object({ obj, sids: z.array(sidSchema).check(z.maxLength(MOST_IN_GALLERY)) }),
+    request: z.object({ obj, sids: z.array(sidSchema).check(z.maxLength(MAX_IN_GALLERY)) }),
     response: listed,
   }),
   'gallery/delete': call({

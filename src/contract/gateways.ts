@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { limitFields } from '#domain/shops/edit-settings.ts';
+import { recordOf } from '#domain/fields.ts';
+import { limitFields } from '#domain/settings/edit-settings.ts';
 import { gateways } from '#domain/shops/site.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const gatewaySchema = z.enum(gateways);
-const textsSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000)));
+/** Credentials by name; each provider has only a few. */
+const textsSchema = recordOf(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000)), 50);
 
 /**
- * One gateway as those who lead may see it. `set` names the secrets that are stored, `lost` those this server's key does
- * not open; none is ever answered. `held` says why customers are not offered it however it is set up: it does not take the
- * branch's currency, or the server has no address to come back to. `refused_at`: when the provider last refused the credentials.
+ * A payment provider's settings for managers. `set` names the stored secrets, `lost` those this server's key cannot
+ * decrypt; secrets are never sent. `held` says why customers are not offered it although it is set up: it does not
+ * support the branch's currency, or the server has no public address for the return. `refused_at`: when the provider
+ * last rejected the credentials.
  */
 const gatewaySettingsSchema = z.object({
   gateway: gatewaySchema,
@@ -38,6 +41,8 @@ export const gatewayCalls = {
   }),
   'settings/gateways': call({
     ...edit,
+    audit: 'payment_account_changed',
+    stepUp: true,
     summary: 'Save one of them; a secret left empty stays. Refused when it is not as it was seen',
     request: z.object({
       gateway: gatewaySchema,

@@ -3,25 +3,25 @@ import { lineOfText } from '#domain/fields.ts';
 import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
 import { cursorSchema, rowUpdateSchema } from './sync.ts';
 
-/** Path of the live socket, its text ping and pong, and their times. */
+/** Path of the live socket, its text ping and pong, and their intervals. */
 export const LIVE_PATH = '/ws/';
 export const PING_TEXT = '_*_';
 export const PONG_TEXT = '_#_';
 export const PING_EVERY_MS = 20_000;
 export const PONG_WAIT_MS = 3_000;
-/** A device that asked for it is told so often how far the feed is. */
+/** How often a device that asked for it is sent the feed's position. */
 export const HEARTBEAT_EVERY_MS = 3_000;
-/** A screen that cooks depend on is missed when its socket has been gone for so long. */
+/** A kitchen screen counts as missing when its socket has been closed for this long. */
 export const SCREEN_MISSED_AFTER_MS = 10_000;
 
-/** A screen others rely on, by the name people gave it. */
+/** A screen others rely on, with its name. */
 export const screenSchema = z.object({ name: lineOfText(1, 40), kind: z.enum(['kitchen']) });
 
-/** What a device wants of its socket beside the rows. */
+/** What a device subscribes to in addition to rows. */
 const wishSchema = z.object({ heartbeat: z.boolean(), screen: z.nullable(screenSchema) });
-export type Wish = z.infer<typeof wishSchema>;
+export type Subscription = z.infer<typeof wishSchema>;
 
-/** First message of a device. `idx` is its feed position; `null` cursor: it has none. */
+/** First message of a device. `idx` is its feed position; a `null` cursor means it has none. */
 export const connectSchema = z.object({
   type: z.literal('connect'),
   token: z.string().check(z.maxLength(200)),
@@ -30,21 +30,34 @@ export const connectSchema = z.object({
   shop: idSchema,
   branch: idSchema,
   client: uuidSchema,
+  /** The app's version; an app older than the server's is asked to reload when it is idle. */
+  app: z.optional(z.string().check(z.maxLength(40))),
   heartbeat: z.optional(z.boolean()),
   screen: z.optional(z.nullable(screenSchema)),
 });
 export type Connect = z.infer<typeof connectSchema>;
 
-/** Later messages of a device: another wish, or `leave`: it takes its screen away on purpose. */
+/** Later messages of a device: a new subscription, or `leave`, which signs its screen off. */
 export const deviceMessageSchema = z.discriminatedUnion('type', [
   z.extend(wishSchema, { type: z.literal('watch') }),
   z.object({ type: z.literal('leave') }),
 ]);
-export type DeviceWish = z.infer<typeof deviceMessageSchema>;
+export type DeviceSubscription = z.infer<typeof deviceMessageSchema>;
 
-/** A screen that went without a word. */
+/** A screen that disconnected without signing off. */
 export const silentScreenSchema = z.object({ name: z.string(), since: instantSchema });
 export type SilentScreen = z.infer<typeof silentScreenSchema>;
+
+/**
+ * The `events.message` that managers get when the server accepts no changes, with the reason; null: it accepts them
+ * again.
+ */
+export const serverTroubleSchema = z.object({
+  kind: z.literal('server_trouble'),
+  code: z.nullable(z.enum(['disk_full', 'database_down'])),
+  since: instantSchema,
+});
+export type ServerTrouble = z.infer<typeof serverTroubleSchema>;
 
 export const connectedSchema = z.object({
   type: z.literal('connected'),
@@ -53,13 +66,15 @@ export const connectedSchema = z.object({
   serverNow: instantSchema,
   epoch: z.string(),
   minApp: z.string(),
-  /** False: the device's cursor is not one of this server's; it must pull. */
+  /** False: the device's cursor is unknown to this server, so it must pull. */
   inStep: z.boolean(),
-  /** Screens of the branch that are missed; absent: none. */
+  /** Missing screens of the branch; absent: none. */
   silent: z.optional(z.array(silentScreenSchema)),
+  /** The server's own trouble, for managers; absent: none. */
+  trouble: z.optional(serverTroubleSchema),
 });
 
-/** How far the branch's feed is. */
+/** The position of the branch's feed. */
 export const heartbeatSchema = z.object({ type: z.literal('heartbeat'), seq: z.int() });
 
 export const rowEventTypes = [
@@ -72,8 +87,9 @@ export const rowEventTypes = [
 ] as const;
 
 /**
- * Rows from one position to the next. Without rows it is only a poke: pull. `lastMid` is the device's own. A position of
- * the same number may have been another before a restore: `fromMark` tells; servers before 2026-11-22 do not say it.
+ * Rows from one position to the next. Without rows it only asks the device to pull. `lastMid` is the device's own.
+ * After a restore the same position may have other content, which `fromMark` detects; servers before 2026-11-22 do not
+ * send it.
  */
 export const rowEventSchema = z.object({
   type: z.enum(rowEventTypes),
@@ -85,10 +101,10 @@ export const rowEventSchema = z.object({
 });
 export type RowEvent = z.infer<typeof rowEventSchema>;
 
-/** `code` names why the server closes: `unauthorized`, `forbidden`, `upgrade`. */
+/** `code` says why the server closes the socket: `unauthorized`, `forbidden`, `upgrade`. */
 export const goodbyeSchema = z.object({ type: z.literal('goodbye'), code: z.string() });
 
-/** What `events.message` says of a screen: it is missed, it is there again, nobody waits for it any more. */
+/** The `events.message` about a screen: it is missing, it is back, or it is no longer expected. */
 export const screenNewsSchema = z.object({
   kind: z.enum(['screen_silent', 'screen_back', 'screen_forgotten']),
   name: z.string(),

@@ -1,4 +1,7 @@
-/** The placeholders of a text: where they name a `currency`, `min`, `max` and `amount` are minor units of it, written by `money`. */
+/**
+ * Formats a text's placeholders: if they include a `currency`, then `min`, `max` and `amount` are in its minor units
+ * and are formatted with `money`.
+ */
 export function withAmounts(
   params: Record<string, string | number>,
   money: (minor: number, currency: string) => string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/languages.ts';
-import { escalationFormSchema, escalationSchema } from '#domain/notifications/escalation.ts';
+import { escalationFormSchema, escalationSchema } from '#domain/shops/escalation.ts';
 import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, idSchema, instantSchema } from '#domain/ids.ts';
@@ -90,6 +90,7 @@ export const notificationCalls = {
     }),
   }),
   'settings/escalation': call({
+    audit: 'escalation_changed',
     method: 'POST',
     scope: 'branch',
     roles: ['owner', 'manager'],

@@ -3,8 +3,8 @@ import { positionSchema } from '#domain/delivery/position.ts';
 import { instantSchema } from '#domain/ids.ts';
 
 /**
- * What `/order-changes` tells a customer's page, beside messages that only ask it to look again: events `driver`, where
- * the driver is, with the server's time, and `alive` every 20 s, so that a page knows a dead wire from a quiet one.
+ * Events of `/order-changes` for a customer's page, in addition to messages that only ask it to reload: `driver` is the
+ * driver's position with the server's time; `alive` is sent every 20 s, so that the page can detect a lost connection.
  */
 export const ALIVE_EVENT = 'alive';
 export const DRIVER_EVENT = 'driver';

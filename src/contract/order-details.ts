@@ -5,11 +5,11 @@ import { orderSchema, paymentMethodSchema } from '#domain/orders/order.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
-/** An account as whoever transfers money has to know it. */
+/** The bank account data needed for a transfer. */
 const bankAccountSchema = z.object({ name: z.string(), account: z.string(), holder: z.string() });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
-/** Whose order it is, as its customer finds and calls them; `address` and `point` of an order that they fetch. */
+/** The restaurant as its customer finds and calls it; `address` and `point` only for pickup orders. */
 const houseSchema = z.object({
   shop_name: z.string(),
   name: z.string(),
@@ -17,19 +17,22 @@ const houseSchema = z.object({
   address: z.optional(z.string()),
   point: z.optional(z.object({ lat: z.number(), lng: z.number() })),
 });
-export type House = z.infer<typeof houseSchema>;
+export type OrderRestaurant = z.infer<typeof houseSchema>;
 
-/** By itself, as a customer's page needs this one of all calls about orders. */
+/** Separate because it is the only order call a customer's page needs. */
 export const orderDetailsCall = call({
   method: 'GET',
   scope: 'branch',
   roles: [...staffRoles, 'sync', 'member', 'guest'],
+  machine: 'orders:read',
   queued: false,
   summary: 'One order; guests need its key, members must own it',
   request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
   /**
-   * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `house`, who makes it; `pin`, what the driver is told; `bank`, where
-   * the money of a transfer goes while it is waited for; `ways`, how else it may be paid that waits for its online payment; while the order is on its way `driver`, where they were last, with the server's time; and `may_change`, that it is finished and still worth following.
+   * `timezone` is the branch's, because a customer may be in another one. For the order's customer only: `house`, the
+   * restaurant; `pin`, to be told to the driver; `bank`, the account for a pending transfer; `ways`, other payment
+   * methods while the online payment is pending; `driver`, the last position with the server's time while the order is
+   * on its way; and `may_change`, that it is closed but may still change.
    */
   response: z.object({
     order: orderSchema,

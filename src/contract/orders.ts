@@ -10,7 +10,7 @@ import { verdictSchema } from './verdict.ts';
 
 const readers = [...staffRoles, 'sync'] as const;
 
-/** What a queued call answers on its own path: the verdict, and the order as it stands now. */
+/** The response of a queued call on its own path: the verdict, and the order in its present state. */
 export const orderVerdictSchema = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
 
 export const orderCalls = {
@@ -18,6 +18,7 @@ export const orderCalls = {
     method: 'GET',
     scope: 'branch',
     roles: readers,
+    machine: 'orders:read',
     queued: false,
     summary: 'Live orders of the branch, oldest first',
     request: z.object({ status: z.optional(orderStatusSchema) }),
@@ -27,6 +28,7 @@ export const orderCalls = {
     method: 'GET',
     scope: 'branch',
     roles: readers,
+    machine: 'orders:read',
     queued: false,
     summary: 'Sids and statuses of the live orders, and which await approval',
     request: z.object({}),
@@ -39,6 +41,7 @@ export const orderCalls = {
     method: 'GET',
     scope: 'none',
     roles: [...readers, 'member'],
+    machine: 'orders:read',
     queued: false,
     summary: "Orders awaiting approval in the person's branches; a member's own orders",
     request: z.object({}),
@@ -49,6 +52,7 @@ export const orderCalls = {
     method: 'GET',
     scope: 'branch',
     roles: readers,
+    machine: 'orders:read',
     queued: false,
     summary:
       'Past and present orders by page, newest first; `create_at_…` are days of the branch (YYYY-MM-DD)',

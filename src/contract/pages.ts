@@ -10,11 +10,11 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
 ]);
-/** The language of standard words; English unless it is said. */
+/** The language of standard texts; English by default. */
 export const wordsLanguage = z.optional(z.enum(languages));
 const crumb = z.object({ name: z.string(), path: z.string() });
 
-/** A page as it is shown: `blocks` are its words, `html` the same escaped. */
+/** A page as it is shown: `blocks` is its text, `html` the same text escaped. */
 export const shownPageSchema = z.object({
   title: z.string(),
   html: z.string(),

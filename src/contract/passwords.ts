@@ -6,10 +6,10 @@ import { call, nothing } from './call.ts';
 
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
 
-/** The language mails are written in; English unless it is said. */
+/** The language of mails; English by default. */
 export const mailLanguage = z.optional(z.enum(languages));
 
-/** The ways to another password. */
+/** Calls to change or reset a password. */
 export const passwordCalls = {
   'GET auth/forgot': call({
     ...anybody,
@@ -33,6 +33,7 @@ export const passwordCalls = {
   }),
   'user/change-password': call({
     ...anybody,
+    audit: 'password_changed',
     roles: [...staffRoles, 'member'],
     summary: 'Another password of oneself; every other session ends. Refuses wrong_password',
     request: changePasswordFields,

@@ -15,10 +15,10 @@ export const paymentCalls = {
     request: z.object({
       sid: deviceSidSchema,
       key: z.string().check(z.maxLength(80)),
-      /** Paid so from now on; absent: as it was ordered. */
+      /** The new payment method; absent: as ordered. */
       method: z.optional(paymentMethodSchema),
     }),
-    /** `PLACED`: it is not paid online any more. */
+    /** `PLACED`: it is no longer paid online. */
     response: z.object({ status: z.enum(['LINK', 'PAID', 'PLACED']), content: z.string() }),
   }),
 };

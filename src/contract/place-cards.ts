@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#domain/ids.ts';
 
-/** A branch as it stands in a list of places somebody may enter, with how many orders wait in it. */
+/** A branch in the list of branches a person may enter, with how many orders are waiting in it. */
 export const branchCardSchema = z.object({
   id: idSchema,
   sid: z.string(),
@@ -19,5 +19,5 @@ export const branchCardSchema = z.object({
   }),
 });
 
-/** A shop as it stands in such a list. */
+/** A shop in that list. */
 export const shopCardSchema = z.object({ id: idSchema, site_uid: z.string(), name: z.string() });

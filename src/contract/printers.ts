@@ -11,6 +11,7 @@ const leaders = ['owner', 'manager'] as const;
 
 export const printerCalls = {
   'printers/edit': call({
+    audit: 'printer_saved',
     method: 'POST',
     scope: 'branch',
     roles: leaders,
@@ -20,6 +21,7 @@ export const printerCalls = {
     response: z.object({ printer: printerSchema }),
   }),
   'printers/delete': call({
+    audit: 'printer_deleted',
     method: 'POST',
     scope: 'branch',
     roles: leaders,

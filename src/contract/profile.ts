@@ -8,7 +8,7 @@ import { mailLanguage } from './passwords.ts';
 
 const own = { method: 'POST', scope: 'none', roles: [...staffRoles], queued: false } as const;
 
-/** One's own account, of those who work in a restaurant. */
+/** The account of a staff member. */
 export const profileCalls = {
   'GET user/profile': call({
     ...own,
@@ -19,6 +19,7 @@ export const profileCalls = {
   }),
   'user/profile': call({
     ...own,
+    audit: 'profile_changed',
     summary: 'Another name or phone of oneself',
     request: profileFields,
     response: z.object({ user: personSchema }),
@@ -38,8 +39,9 @@ export const profileCalls = {
   }),
   'user/email-change': call({
     ...own,
+    stepUp: true,
     summary:
-      'Another e-mail; it holds once it is confirmed, or at once where the server sends no mails. Refuses wrong_password, email_known',
+      'Another e-mail; it holds once it is confirmed, or at once where the server sends no mails. Refuses email_known',
     request: z.extend(emailFields, { language: mailLanguage }),
     response: z.object({ profile: profileSchema }),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, idSchema } from '#domain/ids.ts';
 
-/** A place of this app: one slash, so that it is no other site. */
+/** A path of this app; exactly one leading slash, so that it cannot name another site. */
 const pathSchema = z.string().check(z.regex(/^\/(?!\/)/));
 
-/** What a notification's Approve button does, for whom, and what it says afterwards. */
+/** The Approve button of a notification: the call, its person, and the text shown afterwards. */
 const approveActionSchema = z.object({
   actor: z.string(),
   shop: idSchema,
@@ -16,7 +16,7 @@ const approveActionSchema = z.object({
   failed: z.string(),
 });
 
-/** What the server sends to wake somebody: a title, a line of text, where a tap leads, what can be done at once. */
+/** The payload of a push message: a title, a line of text, the path a tap opens, and actions. */
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z._default(z.string(), ''),

@@ -5,13 +5,14 @@ import { roles } from '#domain/roles.ts';
 import { call } from './call.ts';
 import { mailLanguage } from './passwords.ts';
 
-/** Apart from the other ways in: what it asks for is large, and every page reads those. */
+/** Separate from the other sign-in calls, which every page loads, because its schemas are large. */
 export const registerCalls = {
   'auth/register': call({
     method: 'POST',
     scope: 'none',
     roles: [...roles],
     queued: false,
+    knowsDevice: true,
     summary:
       'A new restaurant with its owner, signed in at once, and a first branch, closed; the same again signs in to it',
     request: z.extend(newOwnerFields, { language: mailLanguage }),

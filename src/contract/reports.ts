@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { reportCellSchema } from '#domain/reports/day-report.ts';
+import { reportCellSchema, unpaidClosingSchema } from '#domain/reports/day-report.ts';
 import { call } from './call.ts';
 
 const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const cells = z.array(reportCellSchema);
 
-/** A report never spans more days than this. */
+/** Maximum number of days in a report. */
 export const REPORT_DAYS = 800;
+export const MAX_UNPAID_LISTED = 500;
 
 export const reportCalls = {
   'report/order': call({
     method: 'GET',
     scope: 'branch',
     roles: ['owner', 'manager', 'sync'],
+    machine: 'orders:read',
     queued: false,
     summary:
       'What was sold from `start_time` to `end_time`: business days of the branch (YYYY-MM-DD), both included; absent: today',
@@ -22,7 +24,9 @@ export const reportCalls = {
       end_time: z.string(),
       day_starts: z.int(),
       currency: z.string(),
-      /** Days on which something was sold. */
+      /** Bills closed unpaid, newest first, at most `MAX_UNPAID_LISTED`. */
+      unpaid_bills: z.array(unpaidClosingSchema),
+      /** Days with sales. */
       days: cells,
       by: z.object({
         sales: cells,
@@ -38,8 +42,10 @@ export const reportCalls = {
         late: cells,
         took: cells,
         approval: cells,
-        /** By who took them off and why: the key is the name, an end of the line, the reason. */
+        /** By person and reason; the key is the name, a line break and the reason. */
         voided: cells,
+        /** Bills closed unpaid, by person and reason, with keys as in `voided`. */
+        unpaid: cells,
       }),
     }),
   }),

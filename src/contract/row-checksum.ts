@@ -11,13 +11,16 @@ function fnv1a(text: string, basis: number): number {
   return hash >>> 0;
 }
 
-/** One row's part of a checksum: two FNV-1a lanes over `kind sid seq`. */
+/** One row's contribution to a checksum: two FNV-1a lanes over `kind sid seq`. */
 export function rowChecksum(kind: RowKind, sid: string, seq: number): [number, number] {
   const text = `${kind} ${sid} ${seq}`;
   return [fnv1a(text, 0x811c9dc5), fnv1a(text, 0x1b873593)];
 }
 
-/** The parts of all rows XORed together, as text; order does not matter, so a device keeps it up as rows change. */
+/**
+ * The contributions of all rows combined with XOR, as text. Order does not matter, so a device can update it as rows
+ * change.
+ */
 export function checksumText([one, other]: readonly [number, number]): string {
   const hex = (lane: number) => (lane >>> 0).toString(16).padStart(8, '0');
   return hex(one) + hex(other);

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { branchFields, hoursFormSchema, shopFormSchema } from '#domain/shops/edit-settings.ts';
+import { retentionCountsSchema, retentionRunSchema, retentionSchema } from '#domain/people/retention.ts';
+import { branchFields, hoursFormSchema, shopFormSchema } from '#domain/settings/edit-settings.ts';
 import {
   paymentsFormSchema,
   seoFormSchema,
   siteFormSchema,
   themeFormSchema,
-} from '#domain/shops/edit-site.ts';
+} from '#domain/settings/edit-site.ts';
+import { regionFormSchema } from '#domain/shops/region.ts';
 import { services } from '#domain/shops/services.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
@@ -13,6 +15,12 @@ import { seenSchema } from './catalog-edit.ts';
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const read = { ...edit, method: 'GET', request: z.object({}) } as const;
 const stored = <S extends z.ZodMiniType>(form: S) => z.object({ settings: form, seen: z.string() });
+const storedRetention = z.extend(stored(retentionSchema), {
+  /** Null: no run yet. */
+  run: z.nullable(retentionRunSchema),
+  /** Each is counted up to 1,001, which means more than 1,000. */
+  due: retentionCountsSchema,
+});
 
 export const settingsCalls = {
   'GET settings/branch': call({
@@ -30,6 +38,18 @@ export const settingsCalls = {
     summary: 'Save them; refused when they are not as they were seen',
     request: z.extend(branchFields, { seen: seenSchema }),
     response: stored(branchFields),
+  }),
+  'GET settings/region': call({
+    ...read,
+    summary: 'Country, currency and time zone of the branch',
+    response: stored(regionFormSchema),
+  }),
+  'settings/region': call({
+    ...edit,
+    summary:
+      'Save them; another currency only before the first order, and with a menu only one of the same decimals',
+    request: z.extend(regionFormSchema, { seen: seenSchema }),
+    response: stored(regionFormSchema),
   }),
   'GET settings/status': call({
     ...read,
@@ -53,6 +73,20 @@ export const settingsCalls = {
     summary: 'Save them for every branch; refused when they are not as they were seen',
     request: z.extend(shopFormSchema, { seen: seenSchema }),
     response: stored(shopFormSchema),
+  }),
+  'GET settings/privacy': call({
+    ...read,
+    roles: ['owner'],
+    summary: 'Days that the shop keeps personal data, what the last run of its job did, and what is due now',
+    response: storedRetention,
+  }),
+  'settings/privacy': call({
+    ...edit,
+    audit: 'retention_changed',
+    roles: ['owner'],
+    summary: 'Save them for every branch; refused when they are not as they were seen',
+    request: z.extend(retentionSchema, { seen: seenSchema }),
+    response: storedRetention,
   }),
   'settings/services': call({
     ...read,

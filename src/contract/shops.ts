@@ -27,6 +27,7 @@ export const shopCalls = {
     response: z.object({ verdict: verdictSchema, branch: z.nullable(branchSchema) }),
   }),
   'settings/stations': call({
+    audit: 'stations_changed',
     method: 'POST',
     scope: 'branch',
     roles: ['owner', 'manager'],

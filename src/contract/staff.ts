@@ -8,7 +8,7 @@ import { seenSchema } from './catalog-edit.ts';
 const personId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const byId = z.object({ id: personId });
 
-/** Somebody who works in the shop, as those who lead see them. `branches` null: all. */
+/** A staff member as managers see them. `branches` null: all. */
 export const staffMemberSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -20,7 +20,7 @@ export const staffMemberSchema = z.object({
   branches: z.nullable(z.array(idSchema)),
   active: z.boolean(),
   seen_at: z.nullable(z.number()),
-  /** Whether the caller may change them. */
+  /** Whether the caller may edit them. */
   editable: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
@@ -38,6 +38,8 @@ export const staffCalls = {
   }),
   'staff/create': call({
     ...edit,
+    audit: 'staff_created',
+    stepUp: true,
     summary: 'Somebody new, with a user name and a first password',
     request: newStaffFields,
     response: details,
@@ -51,18 +53,23 @@ export const staffCalls = {
   }),
   'staff/details': call({
     ...edit,
+    audit: 'staff_changed',
+    stepUp: true,
     summary: 'Another name, role or branch; refused when they are not as they were seen',
     request: z.extend(staffFields, { id: personId, seen: seenSchema }),
     response: details,
   }),
   'staff/password': call({
     ...edit,
+    audit: 'staff_password_set',
+    stepUp: true,
     summary: 'A new password; every device of theirs is signed out',
     request: z.object({ id: personId, password: newPassword }),
     response: byId,
   }),
   'staff/sign-out': call({
     ...edit,
+    audit: 'staff_signed_out',
     summary: 'Sign somebody out on every device',
     request: byId,
     response: z.object({ id: z.string(), devices: z.int() }),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { areaSchema } from '#domain/delivery/area.ts';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
-import { productSchema } from '#domain/catalog/product.ts';
-import { stockSchema } from '#domain/catalog/stock.ts';
+import { publicProductSchema, publicStockSchema } from '#domain/catalog/public-menu.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { sidSchema, slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
-import { branchSchema, branchStatuses } from '#domain/shops/branch.ts';
+import { branchStatuses } from '#domain/shops/branch.ts';
+import { publicBranchSchema } from '#domain/shops/public-branch.ts';
 import { call } from './call.ts';
 
 const everyone = [...roles];
 
 /**
- * A place to order from, as the marketplace lists it. `distance` in metres from where was asked, if it was. Where its
- * zones are not alike (`varies`), charge, minimum and time are the least somewhere.
+ * A branch in the marketplace's list. `distance` is in metres from the requested position, if there was one. Where its
+ * zones differ (`varies`), charge, minimum and time are the lowest of all.
  */
 export const placeCardSchema = z.object({
   site: z.string(),
@@ -71,17 +71,17 @@ export const storefrontCalls = {
       'All a customer sees of a branch, by the names in its address: the branch, its menu, what is sold out',
     request: z.object({ site: slugSchema, place: slugSchema }),
     response: z.object({
-      branch: branchSchema,
+      branch: publicBranchSchema,
       catalogs: z.array(catalogSchema),
-      products: z.array(productSchema),
+      products: z.array(publicProductSchema),
       extras: z.array(extraSchema),
-      stocks: z.array(stockSchema),
-      /** Its zones; null: none. */
+      stocks: z.array(publicStockSchema),
+      /** Its delivery zones; null: none. */
       area: z._default(z.nullable(areaSchema), null),
       server_now: z.number(),
-      /** Later times that take no more orders. */
+      /** Scheduled times that are full. */
       full_slots: z._default(z.array(z.number()), []),
-      /** Stars from 1 to 5 with one digit, over so many comments; absent: nobody has said anything. */
+      /** Average stars from 1 to 5 with one decimal, and the number of reviews; absent: no reviews. */
       rating: z.optional(z.object({ average: z.number(), count: z.int() })),
     }),
   }),

@@ -6,14 +6,14 @@ import { rowKinds } from '#domain/rows.ts';
 import { call } from './call.ts';
 import { seqSchema, verdictSchema } from './verdict.ts';
 
-/** Most mutations of one batch, and most bytes of its body. */
+/** Maximum mutations and bytes of one batch. */
 export const BATCH_MAX = 50;
 export const BATCH_MAX_BYTES = 64 * 1024;
 
 /**
- * A queued change as it travels. `mid` counts a client's changes from 1 without gaps; `id` is unique over all
- * clients and decides "once"; `at` is the device's clock, for display only; `dep` is the id of a change this
- * one makes no sense without.
+ * A queued change as it is sent. `mid` counts a client's changes from 1 without gaps; `id` is unique over all clients
+ * and the idempotency key; `at` is the device's clock, for display only; `dep` is the id of a change this one depends
+ * on.
  */
 export const envelopeSchema = z.object({
   id: uuidSchema,
@@ -24,12 +24,15 @@ export const envelopeSchema = z.object({
   dep: z.optional(uuidSchema),
   at: instantSchema,
   app: z.string().check(z.maxLength(40)),
-  /** Why it was refused by a server that has been restored since and forgot it: it is refused again, not run. */
+  /** The refusal code from a server that was since restored and no longer knows it: it is refused again and not run. */
   refused: z.optional(z.string().check(z.maxLength(60))),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** Where a device stands in a branch's feed. `mark` is the random mark of that position: a restored server has others. */
+/**
+ * A device's position in a branch's feed. `mark` is the random mark of that position, which differs after the server is
+ * restored.
+ */
 export const cursorSchema = z.object({
   epoch: lineOfText(0, 64),
   seq: seqSchema,
@@ -37,7 +40,7 @@ export const cursorSchema = z.object({
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
-/** One row of the feed; `row` null is a tombstone (deleted, or no longer this device's business). */
+/** One row of the feed; `row` null is a tombstone (deleted, or no longer visible to this device). */
 export const rowUpdateSchema = z.object({
   kind: z.enum(rowKinds),
   sid: z.string(),
@@ -47,8 +50,8 @@ export const rowUpdateSchema = z.object({
 export type RowUpdate = z.infer<typeof rowUpdateSchema>;
 
 /**
- * Rows changed after `from` up to `to`. `full`: forget what you had, this is the beginning of everything.
- * `more`: ask again from `to`.
+ * Rows changed after `from` up to `to`. `full`: discard the existing rows, the feed starts from the beginning. `more`:
+ * pull again from `to`.
  */
 export const feedSchema = z.object({
   from: seqSchema,
@@ -66,6 +69,7 @@ export const syncCalls = {
     method: 'POST',
     scope: 'branch',
     roles: everybodyAtWork,
+    machine: 'stock:write',
     queued: false,
     bearerOnly: true,
     summary: 'The batch door: queued changes in order, each with its verdict, and the rows they made',
@@ -79,7 +83,10 @@ export const syncCalls = {
       batch: uuidSchema,
       verdicts: z.array(verdictSchema),
       last_mid: z.int(),
-      /** The server stopped before the end: it knows another change under a mid, or misses one before it. */
+      /**
+       * The server stopped before the end of the batch: a mid is taken by another change (`forked`), or an earlier one
+       * is missing (`gap`).
+       */
       stopped: z.nullable(z.object({ why: z.enum(['forked', 'gap']), mid: z.int() })),
       feed: z.nullable(feedSchema),
       server_now: instantSchema,
@@ -89,6 +96,7 @@ export const syncCalls = {
     method: 'POST',
     scope: 'branch',
     roles: everybodyAtWork,
+    machine: 'orders:read',
     queued: false,
     bearerOnly: true,
     summary: 'Rows after a cursor, as one consistent picture',
@@ -104,6 +112,7 @@ export const syncCalls = {
     method: 'POST',
     scope: 'branch',
     roles: everybodyAtWork,
+    machine: 'orders:read',
     queued: false,
     bearerOnly: true,
     summary: "Compare a device's checksum of its rows with the server's",

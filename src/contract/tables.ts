@@ -16,7 +16,7 @@ const leaders = ['owner', 'manager'] as const;
 
 const seats = z.int().check(z.minimum(1), z.maximum(100));
 const units = z.optional(z.int().check(z.minimum(0), z.maximum(1000)));
-/** What is true of the table after a change of it. */
+/** The table after a change of it. */
 const tableVerdict = z.object({ verdict: verdictSchema, table: z.nullable(tableSchema) });
 
 const change = {
@@ -78,6 +78,7 @@ export const hallCalls = {
     response: z.object({ hall: hallSchema }),
   }),
   'halls/delete': call({
+    audit: 'hall_deleted',
     method: 'POST',
     scope: 'branch',
     roles: leaders,
@@ -131,6 +132,7 @@ export const tableCalls = {
     response: z.object({ table: tableSchema }),
   }),
   'tables/delete': call({
+    audit: 'table_deleted',
     method: 'POST',
     scope: 'branch',
     roles: leaders,

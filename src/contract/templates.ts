@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { menuFileSchema } from '#domain/catalog/import-menu.ts';
 import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
-import { shopFileSchema } from '#domain/shops/shop-file.ts';
+import { shopFileSchema } from '#domain/shop-files/shop-file.ts';
 import { call, errorBodySchema } from './call.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 
-/** Something that is being brought into a branch, or was. `done_at` null: still under way. */
+/** An import into a branch. `done_at` null: in progress. */
 export const importSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -39,6 +39,8 @@ export const templateCalls = {
   }),
   'shop/export': call({
     ...edit,
+    audit: 'branch_exported',
+    stepUp: true,
     method: 'GET',
     summary: 'Menu, halls, tables, zones and settings as one file; no people, no customers, no orders',
     request: z.object({}),
@@ -53,5 +55,5 @@ export const templateCalls = {
   }),
 };
 
-/** What `events.import_completed` carries. */
+/** Payload of `events.import_completed`. */
 export const importCompletedSchema = z.object({ id: uuidSchema, branch: idSchema });

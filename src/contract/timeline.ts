@@ -2,19 +2,21 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#domain/ids.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 
-/** One change: what, of which thing, by whom, from which device, when it happened and when it arrived. */
+/** One change: the call, the item, the person, the device, when it was made and when it arrived. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
   name: z.string(),
   subject: z.string(),
   by: z.string(),
-  /** The device's queue; null: made online in the office, or by the server itself. */
+  /** The user name of staff, because display names can change; '' for customers, machines and the server. */
+  username: z.string(),
+  /** The device's queue; null: made online, or by the server. */
   device: z.nullable(z.string()),
   happened_at: instantSchema,
   arrived_at: instantSchema,
-  /** Its refusal; null: it counts. */
+  /** The code of its refusal; null: it was applied. */
   refused: z.nullable(z.string()),
-  /** What was asked, shortened. */
+  /** Its arguments, shortened. */
   args: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

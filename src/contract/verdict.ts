@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 export const seqSchema = z.int().check(z.minimum(0));
 
 /**
- * What became of a change. `seq` is the feed position that holds its rows. `rejected` carries the refusal's
- * parts; `retry`: this server does not know the name or version yet.
+ * The server's answer to a change. `seq` is the feed position of its rows. `rejected` has the fields of the refusal;
+ * `retry`: this server does not know the name or version yet.
  */
 export const verdictSchema = z.object({
   id: z.string(),

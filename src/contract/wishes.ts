@@ -4,7 +4,7 @@ import { call, nothing } from './call.ts';
 
 const own = { scope: 'none', roles: ['member'], queued: false } as const;
 
-/** A member's wish list. That of a guest stays in their browser. */
+/** A member's wish list. A guest's is stored in their browser. */
 export const wishCalls = {
   'user/wish-list': call({
     ...own,

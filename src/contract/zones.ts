@@ -14,7 +14,7 @@ import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const read = { ...edit, method: 'GET', request: z.object({}) } as const;
-/** Whoever orders from a branch asks where it delivers. */
+/** Open to everyone, because customers need to know where a branch delivers. */
 const ask = { method: 'GET', scope: 'branch', roles: [...roles], queued: false } as const;
 const name = lineOfText(1, 80);
 const names = z.array(z.string());

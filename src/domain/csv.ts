@@ -1,7 +1,7 @@
-/** Excel in most of Europe reads semicolons; commas are the standard. */
+/** Excel in most of Europe expects semicolons; RFC 4180 has commas. */
 export type CsvSeparator = ',' | ';' | '\t';
 
-/** A spreadsheet runs what begins like this; an apostrophe in front makes it a text. */
+/** Spreadsheets run a cell that begins like this as a formula; a leading apostrophe makes it text. */
 const RUNS = /^'*[=+\-@\t\r]/;
 const IS_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
@@ -10,13 +10,13 @@ function cellText(value: string, separator: CsvSeparator): string {
   return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a file that spreadsheets open without being asked for its encoding. */
+/** Rows as a CSV file that spreadsheets open without asking for the encoding. */
 export function writeCsv(rows: readonly (readonly string[])[], separator: CsvSeparator = ','): string {
   const lines = rows.map((row) => row.map((cell) => cellText(cell, separator)).join(separator));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** What separates the cells: whatever the first line has most of, outside of quotes. */
+/** The cell separator: the one the first line has most of, outside quotes. */
 function separatorOf(text: string): CsvSeparator {
   const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const count = (mark: string) => first.split(mark).length;
@@ -29,8 +29,8 @@ function readCell(text: string): string {
 }
 
 /**
- * The rows of a file, empty lines left out, each with the number of the line it begins on. `isWhole` false: a quote
- * is never closed, so its last cell is whatever followed.
+ * The rows of a CSV file without empty lines, each with the number of the line it begins on. `isWhole` false: a quote
+ * is never closed, so the last cell holds the rest of the file.
  */
 export function readCsv(file: string): { rows: { line: number; cells: string[] }[]; isWhole: boolean } {
   const text = file.replace(/^\uFEFF/, '');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutDirectionMarks } from './fields.ts';
 import { isPhone } from './phone.ts';
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
@@ -6,20 +7,20 @@ const printable = z.refine<string>((text) => !UNPRINTABLE.test(text), 'bad_chara
 
 /** A line that may be empty. */
 export function optionalLine(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, `max_length:${max}`), printable);
+  return z.string().check(withoutDirectionMarks, z.trim(), z.maxLength(max, `max_length:${max}`), printable);
 }
 
-/** A line that must be there: nothing is `required`, too little is `min_length`. */
+/** A required line: empty is `required`, too short is `min_length`. */
 export function requiredLine(min: number, max: number) {
   return optionalLine(max).check(z.minLength(1, 'required'), z.minLength(min, `min_length:${min}`));
 }
 
-/** A whole number that must be there. */
+/** A required whole number. */
 export function requiredWhole(min: number, max: number) {
   return z.int('required').check(z.minimum(min, 'invalid'), z.maximum(max, 'invalid'));
 }
 
-/** Empty, or a phone. */
+/** Empty, or a phone number. */
 export const optionalPhone = optionalLine(40).check(
   z.refine((phone) => phone.trim() === '' || isPhone(phone), 'required'),
 );

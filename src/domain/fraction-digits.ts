@@ -1,7 +1,7 @@
 /**
- * Currencies whose minor unit is not a hundredth, as they are used (Unicode CLDR 45): nobody in Hungary pays fillér. Fixed
- * here and not asked of `Intl`: browsers and versions answer differently, and a stored amount must mean the same everywhere
- * and for ever.
+ * Currencies whose minor unit is not a hundredth, as used in practice (Unicode CLDR 45): fillér are no longer used in
+ * Hungary. Fixed here instead of read from `Intl`, because browsers and versions differ and a stored amount must always
+ * mean the same.
  */
 const NONE = new Set(
   (
@@ -11,7 +11,7 @@ const NONE = new Set(
 );
 const THREE = new Set('BHD JOD KWD LYD OMR TND'.split(' '));
 
-/** How many digits of a currency (ISO 4217) come behind the point. */
+/** The number of decimals of a currency (ISO 4217). */
 export function fractionDigits(currency: string): number {
   if (NONE.has(currency)) return 0;
   return THREE.has(currency) ? 3 : 2;

@@ -1,4 +1,4 @@
-/** What Brigade speaks: on screens, on paper, in messages. */
+/** The supported languages, for screens, paper and messages. */
 export const languages = ['en', 'tr', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -7,12 +7,12 @@ function spoken(tag: string | null): Language | undefined {
   return languages.find((language) => language === code);
 }
 
-/** The first of these language tags that we speak, else English. */
+/** The first of these language tags that is supported, else English. */
 export function firstSpoken(tags: readonly (string | null)[]): Language {
   return tags.map(spoken).find((language) => language !== undefined) ?? 'en';
 }
 
-/** The language for who sends this `Accept-Language`. */
+/** The language for a request with this `Accept-Language` header. */
 export function languageOf(acceptLanguage: string): Language {
   return firstSpoken(acceptLanguage.split(',').map((tag) => tag.replace(/;.*/, '').trim()));
 }

@@ -2,7 +2,7 @@ type Same<T> = (one: T[keyof T], other: T[keyof T]) => boolean;
 
 const identical = (one: unknown, other: unknown) => one === other;
 
-/** The fields that an edit which began from `seen`, and somebody else since, have both changed, each to something else. */
+/** The fields that both this edit, which began from `seen`, and another one since changed to different values. */
 export function clashesOf<T extends object, Field extends keyof T>(
   fields: readonly Field[],
   { now, wanted, seen }: { now: T; wanted: T; seen: T },
@@ -16,7 +16,7 @@ export function clashesOf<T extends object, Field extends keyof T>(
   );
 }
 
-/** What such an edit makes of it where nothing clashes: what it left as it had `seen` it is as it is `now`. */
+/** The result of an edit without clashes: fields it left as `seen` have the value they have `now`. */
 export function mergedEdit<T extends object>(
   fields: readonly (keyof T)[],
   { now, wanted, seen }: { now: T; wanted: T; seen: T },

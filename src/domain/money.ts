@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The largest amount that is kept; far below where whole numbers stop being exact. */
+/** The largest amount that is stored; far below where integers stop being exact. */
 export const MAX_MONEY = 1e12;
 
 /** An amount in the currency's minor unit (cents, kuruş). Always an integer. */
@@ -14,8 +14,8 @@ export type BasisPoints = z.infer<typeof basisPointsSchema>;
 const WHOLE = 10_000;
 
 /**
- * Whole part and rest of `amount × share ÷ divisor`, all whole and not below 0: exact also where the product
- * is larger than a number holds exactly.
+ * Quotient and remainder of `amount × share ÷ divisor`, all integers ≥ 0; exact even where the product exceeds the safe
+ * integer range.
  */
 function shareOf(amount: number, share: number, divisor: number): { whole: number; rest: number } {
   const product = amount * share;
@@ -28,7 +28,7 @@ function shareOf(amount: number, share: number, divisor: number): { whole: numbe
   return { whole: Number(exact / by), rest: Number(exact % by) };
 }
 
-/** `amount × rate ÷ divisor`, half-up: away from zero on a tie, for amounts below zero too. */
+/** `amount × rate ÷ divisor`, half-up: ties round away from zero, for negative amounts too. */
 function shareHalfUp(amount: number, rate: number, divisor: number): number {
   const { whole, rest } = shareOf(Math.abs(amount), Math.abs(rate), divisor);
   const rounded = rest * 2 >= divisor ? whole + 1 : whole;
@@ -46,8 +46,8 @@ export function taxWithin(amount: Money, rate: BasisPoints): Money {
 }
 
 /**
- * Cuts `amount` into parts proportional to whole `weights` ≥ 0 by largest remainder (equal ones: the earlier part
- * first): the parts add up to `amount` exactly. All-zero weights share equally. No weights: no parts.
+ * Splits `amount` into parts proportional to integer `weights` ≥ 0 by largest remainder (ties: the earlier part first);
+ * the parts add up to `amount` exactly. All-zero weights share equally. No weights: no parts.
  */
 export function splitByWeights(amount: Money, weights: readonly number[]): Money[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

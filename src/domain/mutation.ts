@@ -1,19 +1,19 @@
-import * as z from 'zod/mini';
-import { invalidFields } from './fields.ts';
+import type * as z from 'zod/mini';
+import { parseFields } from './fields.ts';
 import type { OrderContext } from './orders/order-steps.ts';
 import { ok, type Result } from './result.ts';
 import type { RowChange, RowRef, RowView } from './rows.ts';
 
 /**
- * Who changes what, when, under which id, and in which branch. `pinOf` tells the PIN of an order: the server's alone, no
- * device knows it.
+ * Who changes what, when, with which change id, and in which branch. `pinOf` returns the PIN of an order; it exists
+ * only on the server.
  */
 export type MutationContext = OrderContext & {
   branch: { id: number; shop_id: number };
   pinOf?: (sid: string) => string;
 };
 
-/** What a change did: the rows it wrote (none: `noop`). `details` says what was adjusted, in numbers and words. */
+/** The result of a change: the rows it wrote (none: `noop`). `details` describes an adjustment. */
 export interface Outcome {
   changes: RowChange[];
   details?: Record<string, string | number>;
@@ -22,21 +22,21 @@ export interface Outcome {
 interface Definition<S extends z.ZodMiniType> {
   v: number;
   args: S;
-  /** Rows `apply` reads. Asked again with what is loaded until it names nothing new. */
+  /** The rows `apply` reads. Called again with what is loaded until it names no new rows. */
   keys(args: z.infer<S>, view: RowView): RowRef[];
   apply(view: RowView, args: z.infer<S>, context: MutationContext): Result<Outcome>;
 }
 
-/** A change with its arguments parsed, ready to run on any view. */
+/** A change with parsed arguments, ready to run on any view. `args` has only keys of its schema. */
 export interface BoundMutation {
+  args: unknown;
   keys(view: RowView): RowRef[];
   apply(view: RowView, context: MutationContext): Result<Outcome>;
 }
 
 /**
- * One kind of queued change: pure, run by the device for what it shows and by the server for the truth.
- * `bind` parses untrusted arguments (refusing `invalid_fields`). A definition is immutable once shipped: a new
- * meaning gets a new `v`.
+ * One kind of queued change. It is pure: the device runs it to update its screen, the server to decide. `bind` parses
+ * untrusted arguments (refusing `invalid_fields`). A released definition never changes; a new meaning gets a new `v`.
  */
 export interface Mutator<S extends z.ZodMiniType> {
   v: number;
@@ -49,10 +49,11 @@ export function mutator<S extends z.ZodMiniType>(definition: Definition<S>): Mut
     v: definition.v,
     args: definition.args,
     bind(raw) {
-      const parsed = z.safeParse(definition.args, raw);
-      if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues, raw) };
-      const args = parsed.data;
+      const parsed = parseFields(definition.args, raw);
+      if (!parsed.ok) return parsed;
+      const args = parsed.value;
       return ok({
+        args,
         keys: (view) => definition.keys(args, view),
         apply: (view, context) => definition.apply(view, args, context),
       });

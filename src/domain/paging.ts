@@ -1,20 +1,20 @@
-/** Items on a page of a list unless it says otherwise. */
+/** Default number of items on a page of a list. */
 export const ITEMS_PER_PAGE = 20;
 
-/** The page an address asks for; the first one for everything that is no page. */
+/** The page number in an address; 1 for anything that is not a page number. */
 export function askedPage(text: string | null | undefined): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-const MOST_LINKS = 7;
+const MAX_LINKS = 7;
 const LINKS_BEFORE = 6;
 
 /** The page numbers a pagination shows: at most 7, starting 6 before the current page, never before 1. */
 export function pageWindow(current: number, pages: number): number[] {
   const last = Math.max(1, pages);
   const first = Math.max(1, Math.min(current, last) - LINKS_BEFORE);
-  const count = Math.min(MOST_LINKS, last - first + 1);
+  const count = Math.min(MAX_LINKS, last - first + 1);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 

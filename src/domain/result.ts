@@ -1,6 +1,6 @@
 /**
- * An expected no. `code` names it (texts: contract/messages.ts), `fields` maps a field path to the code
- * of what is wrong with it, `params` fills the text's placeholders, `current` is what is true now.
+ * An expected refusal. `code` names it (texts: contract/messages.ts), `fields` maps a field path to the code of its
+ * error, `params` fills the text's placeholders, `current` is the present value.
  */
 export interface Refusal {
   code: string;
@@ -11,7 +11,7 @@ export interface Refusal {
   current?: string;
 }
 
-/** What every rule answers: a value, or the refusal that says why not. Faults are thrown instead. */
+/** The result of every rule: a value, or the refusal that says why not. Faults are thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 export function ok<T>(value: T): { ok: true; value: T } {

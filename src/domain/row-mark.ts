@@ -9,19 +9,19 @@ function fnv1a(text: string, basis: number): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The same text for the same value, whatever order its keys came in. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+/** JSON with sorted keys and without undefined values, so equal values give the same text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const parts = Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`);
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
   return `{${parts.join(',')}}`;
 }
 
-/** What a form remembers of what it was opened with, to find out whether somebody saved something else meanwhile. */
+/** The mark of a form's opened version, used to detect that another person saved a change since. */
 export function markOf(value: unknown): string {
-  const text = canonical(value);
+  const text = canonicalJson(value);
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x1b873593);
 }

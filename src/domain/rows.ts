@@ -12,7 +12,7 @@ import { type Branch, branchSchema } from './shops/branch.ts';
 import { type Session, sessionSchema } from './tables/session.ts';
 import { type Hall, hallSchema, type Table, tableSchema } from './tables/table.ts';
 
-/** Everything a device keeps of a branch: one row per thing, named by kind and sid. */
+/** Everything a device stores of a branch: one row per item, identified by kind and sid. */
 export interface RowMap {
   branch: Branch;
   order: Order;
@@ -63,7 +63,7 @@ export const rowKinds = [
   'area',
 ] as const;
 
-/** One of something for every kind of row: the one list that a new kind must join. */
+/** A value for every row kind; this is the one list that a new kind must be added to. */
 export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
   return {
     branch: make('branch'),
@@ -87,10 +87,10 @@ export interface RowRef {
   sid: string;
 }
 
-/** A row with its kind; `RowChange` of one kind is the write of that row. */
+/** A row with its kind; `RowChange` of one kind writes that row. */
 export type RowChange = { [K in RowKind]: { kind: K; row: RowMap[K] } }[RowKind];
 
-/** The same type as `RowChange`, in the form the compiler can follow. */
+/** The same type as `RowChange`, in a form the compiler can narrow. */
 type ChangeOf<K extends RowKind> = { [P in K]: { kind: P; row: RowMap[P] } }[K];
 
 /** Rows by kind and sid. */
@@ -130,12 +130,12 @@ const readers: Record<RowKind, Reader> = {
   area: reader(areaSchema, (row) => ({ kind: 'area', row })),
 };
 
-/** A row as it came over the wire or from a disk, checked; undefined when it is not what its kind says. */
+/** A validated row from the network or a disk; undefined when it does not match its kind's schema. */
 export function readRow(kind: RowKind, raw: unknown): RowChange | undefined {
   return readers[kind](raw);
 }
 
-/** What a rule may read: rows by kind and sid, loaded beforehand. */
+/** The rows a rule may read, by kind and sid, loaded beforehand. */
 export interface RowView {
   get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined;
 }

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off. */
+/** Letters that have no base letter under Unicode decomposition. */
 const LETTERS: Record<string, string> = {
   ı: 'i',
   ß: 'ss',
@@ -11,7 +11,7 @@ const LETTERS: Record<string, string> = {
   ł: 'l',
 };
 
-/** A name in lower-case letters a-z, digits and hyphens, at most `most` of them; '' where nothing of it is left. */
+/** A name as a slug of lower-case letters a-z, digits and hyphens, at most `most` long; '' if nothing is left. */
 export function slugFrom(name: string, most: number): string {
   return name
     .normalize('NFD')

@@ -6,7 +6,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A formatter costs more than all that is asked of it: one per zone. */
+/** Cached per zone, because creating a formatter is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What the clocks of a zone show at an instant, to the second, as if it were UTC. */
+/** The wall time of a zone at an instant, to the second, encoded as if it were UTC. */
 function wallAt(at: Instant, zone: string): Instant {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(at)) shown[type] = Number(value);
@@ -35,7 +35,7 @@ function wallAt(at: Instant, zone: string): Instant {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant. */
+/** A zone's offset from UTC at an instant. */
 function offsetAt(at: Instant, zone: string): number {
   return wallAt(at, zone) - Math.floor(at / SECOND_MS) * SECOND_MS;
 }
@@ -49,8 +49,8 @@ function midnightOf(day: string): Instant {
 }
 
 /**
- * When the clocks of a zone show a wall time; shown twice (clocks set back): the first time. `at` undefined: never
- * (clocks set forward). `before`, `after`: the offsets a day earlier and later.
+ * When a zone's clocks show a wall time; for a repeated time (clocks set back) the first instant. `at` undefined: the
+ * time is skipped (clocks set forward). `before`, `after`: the offsets a day earlier and later.
  */
 function atWall(wall: Instant, zone: string): { at: Instant | undefined; before: number; after: number } {
   const before = offsetAt(wall - DAY_MS, zone);
@@ -61,7 +61,7 @@ function atWall(wall: Instant, zone: string): { at: Instant | undefined; before:
   return { at, before, after };
 }
 
-/** The hours before this one still belong to the evening before. */
+/** Hours before this one belong to the evening before. */
 const CUT_OFF_HOUR = 4;
 
 /** The business day an instant belongs to: the calendar day, except for the hours after midnight. */
@@ -71,7 +71,7 @@ export function businessDay(at: Instant, zone: string, cutOffHour = CUT_OFF_HOUR
   return dayText(hour < cutOffHour ? wall - DAY_MS : wall);
 }
 
-/** The instants that `businessDay` counts to a day: the first one, and the first one after it. */
+/** The span of a business day: its first instant, and the first one after it. */
 export function businessSpan(
   day: string,
   zone: string,
@@ -87,7 +87,7 @@ export function startOfDay(day: string, zone: string): Instant {
   const wall = midnightOf(day);
   const { at, before, after } = atWall(wall, zone);
   if (at !== undefined) return at;
-  // The clocks are set forward somewhere in between; the first instant that shows midnight or later is asked for.
+  // The clocks are set forward in between; finds the first instant that shows midnight or later.
   let early = wall - after;
   let late = wall - before;
   while (late - early > SECOND_MS) {
@@ -98,7 +98,7 @@ export function startOfDay(day: string, zone: string): Instant {
   return late;
 }
 
-/** Whether a text `YYYY-MM-DD` names a day that there is. */
+/** Whether a text `YYYY-MM-DD` is an existing day. */
 export function isCalendarDay(text: string): boolean {
   const at = midnightOf(text);
   return !Number.isNaN(at) && dayText(at) === text;

@@ -1,65 +1,65 @@
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
-import type { AddressSearch } from './outside/address-search.ts';
-import type { CardGateway } from './outside/card-gateway.ts';
-import type { MessageWay } from './outside/message-way.ts';
-import type { NetgsmAccount } from './outside/netgsm-way.ts';
-import type { PictureStore } from './outside/picture-store.ts';
-import type { PrinterNetwork } from './outside/printer-network.ts';
-import type { VideoStore } from './outside/video-store.ts';
-import type { PushNetwork } from './outside/web-push.ts';
+import type { AddressSearch } from './integrations/address-search.ts';
+import type { CardGateway } from './integrations/card-gateway.ts';
+import type { MessageChannel } from './integrations/message-channel.ts';
+import type { NetgsmAccount } from './integrations/netgsm-channel.ts';
+import type { PictureStore } from './integrations/picture-store.ts';
+import type { PrinterNetwork } from './integrations/printer-network.ts';
+import type { VideoStore } from './integrations/video-store.ts';
+import type { PushNetwork } from './integrations/web-push.ts';
 import type { Seal } from './seal.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
 
-/** Ids the server makes. A simulator hands in its own. */
+/** Generators of the server's ids. A simulator provides its own. */
 export interface Ids {
   uuid(): string;
-  /** Random mark of a commit's place in a feed. */
+  /** A random mark of a feed position. */
   mark(): string;
 }
 
-/** What the sync core needs of the world; a simulator brings all of it. */
+/** The environment of the sync core; a simulator provides all of it. */
 export interface SyncContext {
   store: BranchStore;
   clock: { now(): number };
   ids: Ids;
   live: Hub;
-  /** The PIN of an order, which its customer tells at the door. */
+  /** The PIN of an order, which its customer tells the driver. */
   pinOf(sid: string): string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** What every handler gets. `secret` signs order keys. */
+/** The context of every handler. `secret` signs order keys. */
 export interface Context extends SyncContext {
   db: Database;
   secret: string;
-  /** Keeps the credentials of payment gateways unreadable in the database. */
+  /** Encrypts credentials of payment providers in the database. */
   seal: Seal;
   log: Log;
   publicUrl: string | undefined;
-  /** Address of the map's style; undefined: the app's own. */
+  /** URL of the map's style; undefined: the app's own. */
   mapStyle: string | undefined;
-  /** Where uploaded pictures are kept. */
+  /** Storage of uploaded pictures. */
   pictures: PictureStore;
   videos: VideoStore;
-  /** Finds addresses and what stands at a point. */
+  /** Address search and reverse lookup. */
   addresses: AddressSearch;
-  /** Whether streets are found as well; else towns only. */
+  /** Whether the search finds streets; else towns only. */
   hasGeocoder: boolean;
-  /** The way to the browsers' push services. */
+  /** Client of the browsers' push services. */
   push: PushNetwork;
-  /** The ways to people who have no app open; undefined: not configured. */
-  mail: MessageWay | undefined;
-  sms: MessageWay | undefined;
-  /** SMS by an account of a branch's own. */
-  netgsm(account: NetgsmAccount): MessageWay;
-  /** The way to the gateway that takes cards online; undefined: not configured. */
+  /** Channels to people who have no app open; undefined: not configured. */
+  mail: MessageChannel | undefined;
+  sms: MessageChannel | undefined;
+  /** SMS with a branch's own account. */
+  netgsm(account: NetgsmAccount): MessageChannel;
+  /** The online card provider; undefined: not configured. */
   cards: CardGateway | undefined;
-  /** Where the providers are that branches have accounts with. */
+  /** Addresses of the providers that branches have accounts with. */
   providers: Config['providers'];
-  /** The way to printers in the network. */
+  /** Connections to network printers. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */
   onSignOut(tokenHash: string): void;

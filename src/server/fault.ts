@@ -1,17 +1,16 @@
 /**
- * `setup`: the person who runs the server has to change something; the message is the one line to show them.
- * `busy`: no connection was to be had in time, nothing was done. `database`: a statement or connection failed.
- * `row`: a stored document is not what it must be.
- * `commit-unknown`: the connection broke while committing, so the change may or may not be there.
+ * `setup`: the operator has to change something; the message is the one line to show them. `busy`: no connection was
+ * available in time, nothing was done. `database`: a statement or connection failed. `row`: a stored document does not
+ * match its schema. `commit-unknown`: the connection broke during the commit, so the change may or may not be stored.
  */
 export type FaultCode = 'setup' | 'busy' | 'database' | 'row' | 'commit-unknown';
 
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: FaultCode;
-  /** The database's five-letter SQLSTATE, when a statement was refused by it. */
+  /** The five-character SQLSTATE, if PostgreSQL rejected a statement. */
   readonly sqlState: string | undefined;
-  /** The violated constraint, when one was. */
+  /** The violated constraint, if any. */
   readonly constraint: string | undefined;
 
   constructor(

@@ -1,10 +1,11 @@
 import { DatabaseError } from 'pg';
 import { pino, type ChildLoggerOptions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
+import { unavailableReason } from './unavailable.ts';
 
 export type Log = Logger;
 
-/** A key is hidden when any of its words is here: `customerPhone`, `reset_token` and `Set-Cookie` all are. */
+/** A key is redacted if any of its words is listed: `customerPhone`, `reset_token` and `Set-Cookie` all are. */
 const HIDDEN_WORDS = new Set(
   `authorization cookie cookies password passwords passwd pwd secret secrets token tokens otp pin credential
   credentials apikey signature session csrf phone phones gsm mobile tel msisdn email emails mail address addresses
@@ -28,7 +29,9 @@ function isHidden(key: string): boolean {
   return words.some((word) => HIDDEN_WORDS.has(word));
 }
 
-/** What may be said of an error: not its own extra fields, as PostgreSQL's `detail` quotes the customer's row. */
+/**
+ * The loggable fields of an error; not its own extra fields, because PostgreSQL's `detail` quotes the customer's row.
+ */
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   const described: Record<string, unknown> = {
@@ -66,11 +69,38 @@ function safeFields(fields: object, depth: number): Record<string, unknown> {
 const errorIn = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : fields;
 
+/** At most one line a minute per reason the server is unavailable, because every call fails with it. */
+const REPEAT_AFTER_MS = 60_000;
+
+/** How often a reason occurred since its last line, this time included; undefined: too soon for another line. */
+function createRepeats(): (reason: string) => number | undefined {
+  const known = new Map<string, { saidAt: number; since: number }>();
+  return (reason) => {
+    const now = performance.now();
+    const one = known.get(reason) ?? { saidAt: Number.NEGATIVE_INFINITY, since: 0 };
+    known.set(reason, one);
+    one.since += 1;
+    if (now - one.saidAt < REPEAT_AFTER_MS) return undefined;
+    const count = one.since;
+    Object.assign(one, { saidAt: now, since: 0 });
+    return count;
+  };
+}
+
+/** The innermost code: `53100`, `ECONNREFUSED`. */
+function causeOf(error: unknown): string | undefined {
+  let found: string | undefined;
+  for (let inner = error; inner instanceof Error; inner = inner.cause)
+    if ('code' in inner && typeof inner.code === 'string') found = inner.code;
+  return found;
+}
+
 /**
- * JSON lines. Secrets and people's data are hidden by the name of their field, at any depth; a message text is
- * never looked at, so nothing but fixed words belongs in it.
+ * JSON lines. Secrets and personal data are redacted by the name of their field, at any depth; message texts are not
+ * inspected, so they must be constant.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
+  const repeated = createRepeats();
   const options: LoggerOptions = {
     level: config.logLevel,
     formatters: {
@@ -80,17 +110,24 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
     // The formatter has described it already; pino's own serializer would add the error's fields again.
     serializers: { err: (described: unknown) => described },
     hooks: {
-      // Without words of its own a line would carry the error's text, which may quote a row.
+      // A line without a message would get the error's text, which may quote a row.
       logMethod(args, method) {
         const [fields, text] = args;
         const error = errorIn(fields);
+        const reason = unavailableReason(error);
+        if (reason !== undefined) {
+          const count = repeated(reason);
+          if (count === undefined) return;
+          method.call(this, { reason, count, cause: causeOf(error) }, text ?? 'fault');
+          return;
+        }
         if (text === undefined && error instanceof Error) method.call(this, { err: error }, 'fault');
         else method.apply(this, args);
       },
     },
   };
   const log = destination === undefined ? pino(options) : pino(options, destination);
-  // pino formats the fields of a line, but not those a child is born with.
+  // pino formats the fields of a line, but not the bindings of a child logger.
   const child: unknown = Reflect.get(log, 'child');
   if (typeof child !== 'function') return log;
   Object.defineProperty(log, 'child', {

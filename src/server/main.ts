@@ -5,7 +5,7 @@ import { demoArguments } from './demo/demo-arguments.ts';
 import { createLog } from './log.ts';
 import { startServer } from './start.ts';
 
-/** The built page lies beside the built server. */
+/** The built page is next to the built server. */
 const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'page');
 
 const config = configOrExit();
@@ -21,11 +21,15 @@ try {
   const asked = demoArguments(process.argv.slice(2));
   const running = await startServer(config, log, PAGE_DIR);
   const address = config.publicUrl ?? `http://localhost:${running.port}`;
-  // Loaded only for those who ask: a restaurant's own server carries no demo.
+  // Loaded only on request, so that a restaurant's own server does not load the demo.
   const demo =
     asked === undefined
       ? undefined
       : await (await import('./demo/open-demo.ts')).openDemo(running, config, address, asked);
+  if (config.host === '0.0.0.0' && config.publicUrl?.startsWith('https:') !== true)
+    log.warn(
+      'PUBLIC_URL is not https: passwords and orders cross the network in the clear. Put a proxy with TLS in front and set PUBLIC_URL',
+    );
   log.info({ port: running.port }, 'Brigade is open');
   process.stdout.write(`Brigade is open at ${address}/admin\n${demo?.text ?? ''}`);
 

@@ -7,10 +7,13 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets of other services unreadable to whoever has only the database. `of` is the one place a text belongs. */
+/**
+ * Encrypts secrets of other services, so that access to the database alone does not reveal them. `of` is the context a
+ * text is bound to.
+ */
 export interface Seal {
   close(text: string, of: string): string;
-  /** Undefined: closed with another key, for another place, or not by us. */
+  /** Undefined: encrypted with another key or for another context, or not encrypted by us. */
   open(closed: string, of: string): string | undefined;
 }
 
@@ -36,14 +39,14 @@ export function createSeal(key: Buffer): Seal {
           decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
         );
       } catch {
-        // The tag does not fit: not this key, or not this place.
+        // The authentication tag does not match: another key or context.
         return undefined;
       }
     },
   };
 }
 
-/** The key of `SECRET_KEY`, else the one kept in the data directory, made there at the first start. */
+/** The key from `SECRET_KEY`, else the one stored in the data directory, created at the first start. */
 export async function sealKey(dataDir: string, secretKey: string | undefined): Promise<Buffer> {
   if (secretKey !== undefined)
     return Buffer.from(hkdfSync('sha256', secretKey, '', 'brigade seal', KEY_BYTES));

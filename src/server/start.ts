@@ -7,7 +7,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { Fault } from './fault.ts';
-import { createApp } from './http/app.ts';
+import { createHealth, freeBytesOf, type Health } from './store/health.ts';
+import { createApp } from './app.ts';
+import { callerAddresses } from './limits/caller-address.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
@@ -15,41 +17,50 @@ import { startPushing } from './jobs/push-jobs.ts';
 import { startReadingPayments } from './jobs/payment-jobs.ts';
 import { startRefunding } from './jobs/refund-jobs.ts';
 import { startReporting } from './jobs/report-jobs.ts';
+import { startRetention } from './jobs/retention-jobs.ts';
 import { startForgettingMedia } from './jobs/unused-media.ts';
 import { startJobs } from './jobs/run-jobs.ts';
-import { DAY_MS } from '#domain/time.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
-import { orderPin } from './http/tokens.ts';
+import { orderPin } from './auth/tokens.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
 import { createMenuWatch } from './live/menu-watch.ts';
 import { createOrderWatch } from './live/order-watch.ts';
 import { createServerHints } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
-import { LIVE_TIMES } from './live/live-door.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
-import { createAddressSearch } from './outside/address-search.ts';
-import { cityListSchema, createGazetteer, createRemoteGeocoder, type Geocoder } from './outside/geocoder.ts';
-import { createCardGateway } from './outside/card-gateway.ts';
-import { createMailWay } from './outside/mail-way.ts';
-import { createNetgsmWay } from './outside/netgsm-way.ts';
-import { createPictureStore } from './outside/picture-store.ts';
-import { createPrinterNetwork } from './outside/printer-network.ts';
-import { createSmsWay } from './outside/sms-way.ts';
-import { createVideoStore } from './outside/video-store.ts';
-import { createPushNetwork } from './outside/web-push.ts';
+import { createAddressSearch } from './integrations/address-search.ts';
+import {
+  cityListSchema,
+  createGazetteer,
+  createRemoteGeocoder,
+  type Geocoder,
+} from './integrations/geocoder.ts';
+import { createCardGateway } from './integrations/card-gateway.ts';
+import { createMailChannel } from './integrations/mail-channel.ts';
+import { createNetgsmChannel } from './integrations/netgsm-channel.ts';
+import { createPictureStore } from './integrations/picture-store.ts';
+import { createPrinterNetwork } from './integrations/printer-network.ts';
+import { createSmsChannel } from './integrations/sms-channel.ts';
+import { createVideoStore } from './integrations/video-store.ts';
+import { createPushNetwork } from './integrations/web-push.ts';
 import { createSeal, sealKey } from './seal.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
+import { APP_ROLE, grantToApp } from './store/app-role.ts';
 import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
 import { migrate } from './store/migrate.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
 
-/** Longer than drivers and watchers pause, so that they do not connect anew each time; proxies ask for more than 60 s. */
+/**
+ * Longer than the intervals of drivers and followers, so that their connections are reused; proxies expect more than 60
+ * s.
+ */
 const KEEP_ALIVE_MS = 65_000;
-/** What has been answered meanwhile is not waited for. */
+const HEALTH_EVERY_MS = 10_000;
+/** Polling interval while waiting for answered requests. */
 const SWEEP_EVERY_MS = 100;
 
 export interface RunningServer {
@@ -63,19 +74,39 @@ interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** The database of this configuration, its own or the one that was named. */
-export async function openStore(config: Config, log: Log): Promise<OpenedDatabase> {
+/**
+ * The database of this configuration with the newest schema: the embedded one, or the configured one, whose role is
+ * used unchanged.
+ */
+export async function openStore(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+  log: Log,
+): Promise<OpenedDatabase> {
   await mkdir(config.dataDir, { recursive: true });
   if (config.databaseUrl !== undefined) {
     const db = await openDatabase(
       { connectionString: config.databaseUrl },
       { log, poolSize: config.databasePool },
     );
+    try {
+      await migrate(db, log);
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
     return { db, close: () => db.close() };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   try {
-    const db = await openDatabase(embedded.connection, { log, poolSize: config.databasePool });
+    const owner = await openDatabase(embedded.connection, { log, poolSize: 1 });
+    try {
+      await migrate(owner, log);
+      await grantToApp(owner);
+    } finally {
+      await owner.close();
+    }
+    const connection = { ...embedded.connection, user: APP_ROLE };
+    const db = await openDatabase(connection, { log, poolSize: config.databasePool });
     return {
       db,
       async close() {
@@ -89,7 +120,7 @@ export async function openStore(config: Config, log: Log): Promise<OpenedDatabas
   }
 }
 
-/** The address search that was named, else the towns that come with the page. */
+/** The configured address search, else the towns included with the page. */
 function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder {
   if (geocoder !== undefined)
     return createRemoteGeocoder(geocoder.url, geocoder.kind, `Brigade ${publicUrl ?? ''}`.trim());
@@ -98,12 +129,11 @@ function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder 
   );
 }
 
-/** Brings everything up in order and answers how to take it down again in the other. */
+/** Starts everything in order; returns a function that stops it in reverse order. */
 export async function startServer(config: Config, log: Log, pageDir: string): Promise<RunningServer> {
   const opened = await openStore(config, log);
   const { db } = opened;
   try {
-    await migrate(db, log);
     const secret = await shops.setting(db, 'secret');
     if (secret === undefined) throw new Fault('database', 'the settings have no secret');
     const hints = createServerHints(db, randomUUID(), log);
@@ -125,15 +155,21 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       videos: createVideoStore(mediaDir),
       hasGeocoder: config.geocoder !== undefined,
       addresses: createAddressSearch(geocoderOf(config, pageDir)),
-      mail: config.mail === undefined ? undefined : createMailWay(config.mail),
-      netgsm: (account) => createNetgsmWay(config.netgsmUrl, account),
-      sms: config.sms === undefined ? undefined : createSmsWay(config.sms),
+      mail: config.mail === undefined ? undefined : createMailChannel(config.mail),
+      netgsm: (account) => createNetgsmChannel(config.netgsmUrl, account),
+      sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),
       cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
       providers: config.providers,
       printers: createPrinterNetwork(config.printerHosts),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
+    const health = createHealth({
+      now: () => context.clock.now(),
+      db,
+      freeBytes: () => freeBytesOf(config.dataDir),
+      changed: (trouble) => context.live.trouble(trouble),
+    });
     const menus = createMenuWatch(context.live);
     const followed = createOrderWatch(context);
     const app = createApp(context, {
@@ -141,12 +177,17 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       followed,
       pageDir,
       mediaDir,
+      uploadDir: path.join(config.dataDir, 'uploads'),
       mapOrigins: config.mapOrigins,
       trustedProxies: config.trustedProxies,
-      readiness: { notReady: () => databaseMissing(db) },
+      securityContact: config.securityContact,
+      health,
     });
     const { server, port } = await listen(app.fetch, config);
-    const sockets = createSocketServer(context, server, LIVE_TIMES, (hint) => hints.screen(hint));
+    const sockets = createSocketServer(context, server, {
+      hint: (hint) => hints.screen(hint),
+      addresses: callerAddresses(config.trustedProxies, context.log),
+    });
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
     const unlisten = await hints.listen({
       moved(branches) {
@@ -157,18 +198,17 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     });
     const jobs = startJobs(context);
     const printing = startPrinting(context);
-    const pushing = startPushing(context, {
-      positionsMs: config.positionDays * DAY_MS,
-      photosMs: config.photoDays * DAY_MS,
-    });
+    const pushing = startPushing(context);
     const importing = startImports(context);
     const contacting = startContacting(context);
     const refunding = startRefunding(context);
     const reading = startReadingPayments(context);
     const reporting = startReporting(context);
+    const retaining = startRetention(context);
     const forgetting = startForgettingMedia(context, mediaDir);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
+    const checking = startHealthWatch(health, log);
     return {
       context,
       port,
@@ -181,9 +221,11 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         await refunding.stop();
         await reading.stop();
         await reporting.stop();
+        await retaining.stop();
         await forgetting.stop();
         clearInterval(watching);
         clearInterval(beating);
+        clearInterval(checking);
         sockets.stop();
         menus.stop();
         followed.stop();
@@ -213,14 +255,11 @@ function startHeartbeat(context: Context): NodeJS.Timeout {
   }, HEARTBEAT_EVERY_MS);
 }
 
-async function databaseMissing(db: Database): Promise<string | undefined> {
-  try {
-    await shops.setting(db, 'epoch');
-    return undefined;
-  } catch (error) {
-    if (error instanceof Fault) return 'database';
-    throw error;
-  }
+/** Checks disk and database regularly, so that managers are notified before a call fails. */
+function startHealthWatch(health: Health, log: Log): NodeJS.Timeout {
+  return setInterval(() => {
+    health.notReady().catch((error: unknown) => log.warn({ err: error }, 'the health check failed'));
+  }, HEALTH_EVERY_MS);
 }
 
 function listen(
@@ -247,7 +286,7 @@ function plainServer(server: ReturnType<typeof serve>): Server {
   throw new Fault('setup', 'HTTP/2 servers are not used');
 }
 
-/** No new connection; running calls may finish; after the grace time the rest is cut. */
+/** Accepts no new connections and lets running calls finish; after the grace time the rest are closed. */
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);

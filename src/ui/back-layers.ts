@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over a screen, or holds it: the Back button closes, or asks, the last of them before it leaves. */
+/** Something open over a screen, or guarding it: Back calls the topmost layer instead of leaving the screen. */
 interface Layer {
   back: () => void;
 }
@@ -21,9 +21,8 @@ function onGuard(): boolean {
 }
 
 /**
- * An entry of its own before the screen's: it is what Back takes away, so that it works on the first page too. It
- * stays when the layer is closed otherwise (taking it back would race with whatever the closing leads to) and Back
- * passes over it then.
+ * Pushes a history entry for Back to pop, so this also works on the first page. The entry stays when the layer closes
+ * another way (removing it would race with the navigation that closed it); Back then skips it.
  */
 function hold(): void {
   guardedKey = keyOf(history.state);
@@ -44,7 +43,7 @@ function popped(event: PopStateEvent): void {
   const top = layers.at(-1);
   if (top === undefined) return history.back();
   top.back();
-  // What has been closed is gone by then; a question may have come instead.
+  // The closed layer is gone by then; a confirmation may have opened instead.
   setTimeout(() => {
     if (layers.length > 0) hold();
   });
@@ -56,7 +55,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('popstate', popped, { capture: true });
 }
 
-/** While `isOpen`, Back calls `back` instead of leaving the screen. */
+/** While `isOpen`, the browser's Back calls `back` instead of leaving the screen. */
 export function useBackLayer(isOpen: boolean, back: () => void): void {
   const onBack = useEffectEvent(back);
   useEffect(() => {
@@ -70,7 +69,7 @@ export function useBackLayer(isOpen: boolean, back: () => void): void {
   }, [isOpen]);
 }
 
-/** Goes where Back would have gone without the layers. */
+/** Navigates back past the open layers and their guard entry. */
 export function leaveBack(): void {
   isLeaving = true;
   history.go(onGuard() ? -2 : -1);

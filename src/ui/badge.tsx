@@ -4,17 +4,20 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.data.ts';
 import css from './badge.module.css';
 
+/** Semantic color of a badge, card or progress bar. */
 export type Tone = 'neutral' | 'info' | 'fresh' | 'warn' | 'late' | 'done' | 'danger' | 'offline';
 
+/** Props of `Badge`; `tone` defaults to `neutral`. */
 export interface BadgeProps {
   tone?: Tone;
   icon?: IconName;
   size?: 'normal' | 'kitchen';
-  /** The word; colour never speaks alone. */
+  /** The text: color is never the only signal (WCAG 1.4.1). */
   children: ReactNode;
   className?: string | undefined;
 }
 
+/** A short status label with an optional icon. */
 export function Badge({ tone = 'neutral', icon, size = 'normal', children, className }: BadgeProps) {
   return (
     <span className={classes(css.badge, css[tone], css[size], className)}>

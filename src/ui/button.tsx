@@ -7,20 +7,24 @@ import type { IconName } from './icon.data.ts';
 import { Spinner } from './spinner.tsx';
 import css from './button.module.css';
 
+/** Emphasis of a button; `danger` is for destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** Size of a control; `kitchen` is larger, for gloved and wet hands. */
 export type ControlSize = 'normal' | 'kitchen';
 
+/** Props of `Button`; the rest goes to React Aria's button. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   variant?: ButtonVariant;
   size?: ControlSize;
   icon?: IconName;
-  /** Takes the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
   children: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** React Aria button; while `isPending` it shows a spinner and ignores presses. */
 export function Button({
   variant = 'secondary',
   size = 'normal',

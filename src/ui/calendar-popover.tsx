@@ -40,7 +40,7 @@ function Month() {
   );
 }
 
-/** The calendar of a date picker; it takes value and bounds from the picker around it. */
+/** The calendar of a React Aria date picker; takes value and bounds from the picker around it. */
 export function CalendarPopover({ isRange = false }: { isRange?: boolean }) {
   return (
     <Popover className={popover.popover} data-print="never">

@@ -6,22 +6,24 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.data.ts';
 import css from './card.module.css';
 
+/** Props of `Card`. */
 export interface CardProps {
   title?: string;
-  /** Under the title, quieter. */
+  /** Secondary text under the title. */
   subtitle?: ReactNode;
   icon?: IconName;
-  /** At the right end of the title: a badge, a menu. */
+  /** At the inline end of the title: a badge, a menu. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** A coloured edge; the words inside say the same. */
+  /** A colored edge; the text inside has to say the same. */
   tone?: Tone;
-  /** Content to the very edge: lists, maps, photos. */
+  /** Content without padding: lists, maps, photos. */
   isFlush?: boolean;
   children?: ReactNode;
   className?: string | undefined;
 }
 
+/** A titled section of a screen. */
 export function Card({
   title,
   subtitle,

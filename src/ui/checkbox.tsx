@@ -5,14 +5,16 @@ import { classes } from './classes.ts';
 import type { ControlSize } from './button.tsx';
 import css from './checkbox.module.css';
 
+/** Props of `Checkbox`; the rest goes to React Aria's checkbox. */
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
-  /** Left out only with an `aria-label`. */
+  /** Omit only with an `aria-label`. */
   children?: ReactNode;
   description?: string;
   size?: ControlSize;
   className?: string | undefined;
 }
 
+/** A checkbox of a form; for settings that take effect at once use `Switch`. */
 export function Checkbox({ children, description, size = 'normal', className, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox {...rest} className={classes(css.checkbox, css[size], className)}>

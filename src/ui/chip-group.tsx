@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import type { Option } from './select.tsx';
 import css from './chip-group.module.css';
 
+/** Props of `ChipGroup`; `label` is the group's accessible name, `value` the selected ids. */
 export interface ChipGroupProps<Id extends string> {
   label: string;
   options: readonly (Option<Id> & { count?: number })[];
@@ -13,7 +14,7 @@ export interface ChipGroupProps<Id extends string> {
   className?: string | undefined;
 }
 
-/** Any number of choices at once: filters, stations, days. */
+/** Multiple choice as chips: filters, stations, days. Toggle buttons (`aria-pressed`) in a labelled group. */
 export function ChipGroup<Id extends string>({
   label,
   options,

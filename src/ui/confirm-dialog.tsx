@@ -4,21 +4,24 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
+/** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** Exactly what will be lost. */
+  /** What exactly will be lost. */
   children: ReactNode;
-  /** The deed itself ("Delete hall"), never "OK". */
+  /** The action itself ("Delete hall"), never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** While its promise runs the button is pending; the dialog closes when it resolves. */
+  /** The button is pending while the promise runs; the dialog closes when it resolves. */
   onConfirm: () => void | Promise<void>;
 }
 
-/** Only for what cannot be undone; everything else is done at once and offers undo in its notice. */
+/**
+ * WAI-ARIA alertdialog for actions that cannot be undone. Reversible actions run at once and offer undo in a notice.
+ */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
   const texts = useUiTexts();
   const [isPending, setPending] = useState(false);
   const confirm = async () => {
-    // While it fades it can still be touched.
+    // The button can still be pressed during the closing animation.
     if (!isOpen) return;
     setPending(true);
     try {
@@ -52,7 +55,7 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog starts on the harmless answer */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alertdialog focuses the least destructive button */}
           <Button isDisabled={isPending} onPress={() => onOpenChange(false)} autoFocus>
             {cancelLabel ?? texts.cancel}
           </Button>

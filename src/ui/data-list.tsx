@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 import css from './data-list.module.css';
 
+/** A column of a `DataList`; `width` is a CSS length. */
 export interface DataColumn<Row> {
   id: string;
   header: string;
@@ -14,32 +15,34 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   width?: string;
   isSortable?: boolean;
-  /** On a phone each row is a card; this column is left out of it. */
+  /** Hidden on phones, where each row is a card. */
   isHiddenOnPhone?: boolean;
 }
 
+/** The sorted column, by its id, and its direction. */
 export interface Sort {
   column: string;
   direction: 'ascending' | 'descending';
 }
 
+/** Props of `DataList`; `label` is the table's accessible name, `selected` holds row keys. */
 export interface DataListProps<Row> {
   label: string;
-  /** The first one names the row and carries its link. */
+  /** The first column is the row header and carries the row's link. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called where it is only heard, on its checkbox. */
+  /** The row's accessible name, used by its checkbox. */
   rowName?: (row: Row) => string;
-  /** Where a row leads… */
+  /** Address the row links to. */
   rowHref?: (row: Row) => string;
-  /** …or what it opens. */
+  /** Called instead, when the row has no `rowHref`. */
   onOpen?: (row: Row) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
-  /** Shown in place of the rows when there are none. */
+  /** Rendered in place of the table when there are no rows. */
   empty?: ReactNode;
 }
 
@@ -136,7 +139,10 @@ function RowCells<Row>({
   });
 }
 
-/** A real table on a desk, a list of cards on a phone; one markup for both. */
+/**
+ * A table with sortable headers (`aria-sort`) and selectable rows; on phones the same markup is shown as a list of
+ * cards.
+ */
 export function DataList<Row>({
   label,
   columns,

@@ -8,6 +8,7 @@ import type { FieldProps } from './field.tsx';
 import field from './field.module.css';
 import css from './date-parts.module.css';
 
+/** Props of `DateField`. */
 export interface DateFieldProps extends FieldProps {
   /** A calendar day, `YYYY-MM-DD`. */
   value: string | null;
@@ -18,6 +19,7 @@ export interface DateFieldProps extends FieldProps {
   className?: string | undefined;
 }
 
+/** Date input with segments and a calendar popover (React Aria date picker). */
 export function DateField({
   label,
   description,

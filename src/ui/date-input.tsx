@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './date-parts.module.css';
 
+/** The editable segments of a date or time field; `slot` names the end of a range. */
 export function DateInput({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <AriaDateInput slot={slot} className={classes(css.parts)}>
@@ -12,6 +13,7 @@ export function DateInput({ slot }: { slot?: 'start' | 'end' }) {
   );
 }
 
+/** Opens the calendar of the date picker around it. */
 export function OpenCalendarButton() {
   return (
     <Button className={css.open}>

@@ -15,6 +15,7 @@ export interface DayRange {
   to: string;
 }
 
+/** Props of `DateRangeField`. */
 export interface DateRangeFieldProps extends FieldProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
@@ -24,6 +25,7 @@ export interface DateRangeFieldProps extends FieldProps {
   className?: string | undefined;
 }
 
+/** Input of two days with a range calendar (React Aria date range picker). */
 export function DateRangeField({
   label,
   description,

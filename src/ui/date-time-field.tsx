@@ -8,11 +8,12 @@ import type { FieldProps } from './field.tsx';
 import field from './field.module.css';
 import css from './date-parts.module.css';
 
+/** Props of `DateTimeField`. */
 export interface DateTimeFieldProps extends FieldProps {
   /** UTC milliseconds. */
   value: number | null;
   onChange: (at: number | null) => void;
-  /** The zone the person thinks in; days and minutes are its own, daylight saving included. */
+  /** IANA time zone in which day and time are edited, with daylight saving time. */
   timeZone: string;
   min?: number;
   max?: number;
@@ -20,6 +21,7 @@ export interface DateTimeFieldProps extends FieldProps {
   className?: string | undefined;
 }
 
+/** Input of day and time in a time zone, to the minute. */
 export function DateTimeField({
   label,
   description,

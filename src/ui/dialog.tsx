@@ -6,22 +6,26 @@ import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 import css from './dialog.module.css';
 
+/** Props of `Dialog`; `title` is its heading and accessible name. */
 export interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** A sheet comes from below on a phone and from the side on a desk; a modal stands in the middle. */
+  /** On a phone a sheet slides up from the bottom, on a desktop in from the side; a modal is centered. */
   shape?: 'modal' | 'sheet';
   size?: 'small' | 'medium' | 'large';
-  /** Closes on a tap beside it and on Escape. Off while work in it would be lost. */
+  /** Closes on an outside press and on Escape. Turn off while closing would lose work. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Buttons, the one that does it last. */
+  /** Buttons; the confirming one comes last. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Until it is opened for the first time nothing of it is there: a screen is drawn without the dialogs it may open. */
+/**
+ * Modal dialog (WAI-ARIA `dialog`, or `alertdialog` without a close button). Mounts on first opening, so a screen
+ * does not pay for dialogs that stay closed.
+ */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

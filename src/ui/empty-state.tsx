@@ -3,15 +3,17 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.data.ts';
 import css from './state.module.css';
 
+/** Props of `EmptyState`. */
 export interface EmptyStateProps {
   icon: IconName;
-  /** What this place is. */
+  /** What this screen or list is for. */
   title: string;
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
 }
 
+/** Shown in place of an empty list: what belongs here and how to begin. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={css.state}>

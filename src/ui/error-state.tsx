@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 import css from './state.module.css';
 
+/** Props of `ErrorState`. */
 export interface ErrorStateProps {
   /** What happened. */
   title: string;
@@ -11,11 +12,12 @@ export interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** Beside "Try again": the way out. */
+  /** Shown beside "Try again": another way out. */
   action?: ReactNode;
   kind?: 'error' | 'offline';
 }
 
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({
   title,
   children,

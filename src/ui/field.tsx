@@ -5,15 +5,16 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 import css from './field.module.css';
 
-/** What every field of a form takes. */
+/** Props every form field takes. */
 export interface FieldProps {
   label: string;
   description?: string | undefined;
-  /** The message under the field; present means invalid. */
+  /** Error message under the field; when present, the field is invalid. */
   error?: string | undefined;
   isOptional?: boolean;
 }
 
+/** The label of a field inside a React Aria field, marked when the field is optional. */
 export function FieldLabel({ label, isOptional = false }: Pick<FieldProps, 'label' | 'isOptional'>) {
   const texts = useUiTexts();
   return (
@@ -24,6 +25,7 @@ export function FieldLabel({ label, isOptional = false }: Pick<FieldProps, 'labe
   );
 }
 
+/** Description of a field, or its error message instead, linked to it by React Aria (`aria-describedby`). */
 export function FieldNotes({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
   return (
     <>

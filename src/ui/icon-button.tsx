@@ -8,10 +8,11 @@ import type { IconName } from './icon.data.ts';
 import { Spinner } from './spinner.tsx';
 import css from './button.module.css';
 
+/** Props of `IconButton`; the rest goes to React Aria's button. */
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The button's accessible name. */
   label: string;
   variant?: ButtonVariant;
   size?: ControlSize;
@@ -19,6 +20,7 @@ export interface IconButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** A button that shows only an icon. */
 export function IconButton({
   icon,
   label,

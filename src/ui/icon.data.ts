@@ -1,4 +1,4 @@
-/** Strokes on a 24 × 24 grid, drawn for this product: 1.75 wide, round ends. */
+/** Strokes on a 24 × 24 grid, drawn for this product: 1.75 wide, round caps. */
 export const ICONS = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h10',
   back: 'M19 12H5m6.5-6.5L5 12l6.5 6.5',
@@ -53,4 +53,5 @@ export const ICONS = {
   dots: 'M12 5a.6.6 0 1 1 0 1.2.6.6 0 0 1 0-1.2Zm0 6.4a.6.6 0 1 1 0 1.2.6.6 0 0 1 0-1.2Zm0 6.4a.6.6 0 1 1 0 1.2.6.6 0 0 1 0-1.2Z',
 } as const;
 
+/** The name of an icon of this product. */
 export type IconName = keyof typeof ICONS;

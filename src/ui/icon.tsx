@@ -3,15 +3,17 @@ import { ICONS } from './icon.data.ts';
 import type { IconName } from './icon.data.ts';
 import css from './icon.module.css';
 
+/** Props of `Icon`. */
 export interface IconProps {
   name: IconName;
-  /** In pixels; without it the icon follows the text around it. */
+  /** In pixels; by default the icon follows the font size around it. */
   size?: number;
-  /** Only when the icon alone carries a meaning. */
+  /** Accessible name, only for an icon that carries a meaning alone. */
   label?: string;
   className?: string | undefined;
 }
 
+/** An inline SVG icon, hidden from assistive technology unless it has a `label`. */
 export function Icon({ name, size, label, className }: IconProps) {
   return (
     <svg

@@ -8,9 +8,10 @@ import type { IconName } from './icon.data.ts';
 import button from './button.module.css';
 import css from './link.module.css';
 
+/** Props of `Link`; the rest goes to React Aria's link. */
 export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'children' | 'style' | 'href'> {
   href: string;
-  /** Looks like a button; without it, like a link in text. */
+  /** Styled as a button; without it, as a link in text. */
   variant?: ButtonVariant;
   size?: ControlSize;
   icon?: IconName;
@@ -18,7 +19,7 @@ export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'children' 
   className?: string | undefined;
 }
 
-/** Navigates inside the page through the router handed to the page's RouterProvider. */
+/** Client-side link: navigates through the page's `RouterProvider`. */
 export function Link({ variant, size = 'normal', icon, children, className, ...rest }: LinkProps) {
   const look = variant ? [button.button, button[variant], button[size]] : [css.link];
   return (

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.data.ts';
 import popover from './popover.module.css';
 
+/** An entry of a `Menu`: either a link (`href`) or an action (`onSelect`). */
 export interface MenuEntry {
   id: string;
   label: string;
@@ -12,22 +13,24 @@ export interface MenuEntry {
   icon?: IconName;
   tone?: 'danger';
   isDisabled?: boolean;
-  /** A tick: this is how it is now. */
+  /** Shows a check mark and sets `aria-current`. */
   isCurrent?: boolean;
-  /** Goes somewhere… */
+  /** Address to navigate to. */
   href?: string;
-  /** …or does something. */
+  /** Called when the entry is chosen. */
   onSelect?: () => void;
 }
 
+/** Props of `Menu`. */
 export interface MenuProps {
-  /** What the menu is, for those who do not see its button. */
+  /** The menu's accessible name. */
   label: string;
   /** A Button or an IconButton. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
 }
 
+/** A menu button with its menu (WAI-ARIA menu button). */
 export function Menu({ label, trigger, entries }: MenuProps) {
   return (
     <MenuTrigger>

@@ -7,14 +7,15 @@ import type { FieldProps } from './field.tsx';
 import { decimalMark, readAmount } from './read-amount.ts';
 import field from './field.module.css';
 
+/** Props of `MoneyField`. */
 export interface MoneyFieldProps extends FieldProps {
-  /** ISO 4217. Values, bounds and changes are integers of its minor unit. */
+  /** ISO 4217 code. Value and bounds are integers of its minor unit. */
   currency: string;
-  /** How many digits its minor unit has. */
+  /** Number of fraction digits of the currency. */
   digits: number;
   /** `null` is an empty field. */
   value: number | null;
-  /** With every key, so that what is worked out from the amount is never behind what is seen. */
+  /** Called on every keystroke, so amounts derived from it are never behind what is shown. */
   onChange: (value: number | null) => void;
   minValue?: number;
   maxValue?: number;
@@ -22,10 +23,10 @@ export interface MoneyFieldProps extends FieldProps {
   onBlur?: () => void;
 }
 
-/** Enough for every price, and few enough that its minor units stay exact. */
-const MOST_CHARACTERS = 16;
+/** Long enough for every price, short enough for its minor units to stay safe integers. */
+const MAX_CHARACTERS = 16;
 
-/** A price: typed and shown in the currency, held in its minor unit. */
+/** Amount input: typed and shown in the currency, stored in its minor unit. */
 export function MoneyField({
   label,
   description,
@@ -68,7 +69,7 @@ export function MoneyField({
       }}
       onBlur={leave}
       inputMode="decimal"
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_CHARACTERS}
       autoComplete="off"
       validationBehavior="aria"
       isInvalid={error !== undefined}

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,7 +22,7 @@ import css from './notices.module.css';
 /** The queue of this page; `NoticeRegion` shows it. */
 export const noticeQueue = createNoticeQueue();
 
-/** What screens call. Texts come translated. */
+/** Shows notices. Texts must be translated already. */
 export const notices = {
   success: (text: string, options?: NoticeOptions) => noticeQueue.show('success', text, options),
   info: (text: string, options?: NoticeOptions) => noticeQueue.show('info', text, options),
@@ -43,7 +44,7 @@ function onMoved(listener: () => void): () => void {
   return () => void placeListeners.delete(listener);
 }
 
-/** As long as the calling screen is shown, notices stand over this element, one on the other, and hide nothing beside it. */
+/** Shows notices in the box of this element while the calling screen is mounted, so they cover nothing else. */
 export function useNoticePlace(element: HTMLElement | null): void {
   useEffect(() => {
     moveTo(element);
@@ -51,7 +52,7 @@ export function useNoticePlace(element: HTMLElement | null): void {
   }, [element]);
 }
 
-/** Where the place for notices is now; undefined: no screen has one. */
+/** Position and size of the element given to `useNoticePlace`; undefined without one. */
 function useBox(shown: readonly Notice[]): CSSProperties | undefined {
   const element = useSyncExternalStore(onMoved, () => place);
   const [box, setBox] = useState<CSSProperties>();
@@ -77,24 +78,28 @@ const ICON_OF: Record<NoticeKind, IconName> = {
 
 function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
   const texts = useUiTexts();
+  const textId = useId();
   const action = notice.undo ? { label: texts.undo, run: notice.undo } : notice.action;
   const remove = () => {
     queue.dismiss(notice.id);
-    // A removed element tells nobody that the focus has left it.
+    // Removing a focused element fires no blur event.
     queue.resume();
   };
   return (
     <div className={classes(css.notice, css[notice.kind])}>
       <Icon name={ICON_OF[notice.kind]} className={css.icon} />
-      <p className={css.text}>{notice.text}</p>
+      <p id={textId} className={css.text}>
+        {notice.text}
+      </p>
       {action ? (
         <Button
           variant="quiet"
           className={css.action}
           {...(notice.undo ? { icon: 'undo' as const } : {})}
+          aria-describedby={textId}
           onPress={() => {
-            action.run();
-            remove();
+            queue.use(notice.id, action.run);
+            queue.resume();
           }}
         >
           {action.label}
@@ -105,8 +110,8 @@ function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
   );
 }
 
-/** A notice that goes with the keyboard in it gives that back to where it came from, or to the page. */
-function useGivenBack() {
+/** Returns focus to where it came from, or to `<main>`, when a focused notice disappears. */
+function useRestoreFocus() {
   const isHeld = useRef(false);
   const from = useRef<EventTarget>(null);
   useEffect(() => {
@@ -126,17 +131,18 @@ function useGivenBack() {
 }
 
 /**
- * Mounted once. Both live regions exist before the first notice: a screen reader announces only what is
- * added to a region it already knows. The top-layer mark keeps them usable beside an open dialog.
+ * Mount once. Both live regions (`role="alert"` and `<output>`) exist before the first notice: screen readers only
+ * announce what is added to a region they already know. The top-layer attribute keeps them usable beside an open
+ * dialog.
  */
 export function NoticeRegion({ queue = noticeQueue }: { queue?: NoticeQueue }) {
   const texts = useUiTexts();
   const shown = useSyncExternalStore(queue.subscribe, queue.current);
   const box = useBox(shown);
-  const { came, left } = useGivenBack();
+  const { came, left } = useRestoreFocus();
   const isError = (notice: Notice) => notice.kind === 'error' || notice.kind === 'server-error';
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops the clock, does nothing
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timers
     <section
       className={classes(css.region, box && css.placed)}
       style={box}

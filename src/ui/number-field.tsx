@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 import field from './field.module.css';
 import css from './number-field.module.css';
 
+/** Props of `NumberField`; the rest goes to React Aria's number field. */
 export interface NumberFieldProps
   extends FieldProps,
     Omit<
@@ -17,12 +18,13 @@ export interface NumberFieldProps
   /** `null` is an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Plus and minus; leave them out for prices and other long numbers. */
+  /** Plus and minus buttons; omit them for long numbers. */
   hasSteppers?: boolean;
   size?: 'normal' | 'kitchen';
   className?: string | undefined;
 }
 
+/** Number input, typed and shown in the language's format. */
 export function NumberField({
   label,
   description,

@@ -4,17 +4,19 @@ import { Button } from 'react-aria-components/Button';
 import { useUiTexts } from './ui-texts.tsx';
 import css from './pagination.module.css';
 
+/** Props of `Pagination`; pages count from 1. */
 export interface PaginationProps {
   page: number;
-  /** How many pages there are; one page needs no pagination and shows nothing. */
+  /** Number of pages; with one page, nothing is shown. */
   pages: number;
-  /** The page numbers to offer, ascending; the rule is the domain's. */
+  /** The page numbers to offer, ascending; see `pageWindow` in the domain. */
   window: readonly number[];
   onChange: (page: number) => void;
   /** "21–40 of 312" */
   summary?: string;
 }
 
+/** Page links in a `nav`; the current one has `aria-current="page"`. */
 export function Pagination({ page, pages, window, onChange, summary }: PaginationProps) {
   const texts = useUiTexts();
   if (pages <= 1) return null;

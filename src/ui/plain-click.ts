@@ -1,4 +1,4 @@
-/** Whether a click asks for what a link does here, not for a new tab, a new window or a download. */
+/** Whether a click should be handled here: not one for a new tab, a new window or a download. */
 export function isPlainClick(event: {
   button: number;
   metaKey: boolean;

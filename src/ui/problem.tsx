@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './problem.module.css';
 
-/** Why what was asked for did not happen, said at once to who listens. */
+/** Why an action failed, announced at once (`role="alert"`). */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={css.problem}>

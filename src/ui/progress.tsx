@@ -3,18 +3,20 @@ import { classes } from './classes.ts';
 import type { Tone } from './badge.tsx';
 import css from './progress.module.css';
 
+/** Props of `Progress`; `value` is between 0 and `max` (100 by default). */
 export interface ProgressProps {
   label: string;
   value: number;
   max?: number;
-  /** In words, for the right end: "3 of 8". Without it a percentage. */
+  /** Text at the inline end, e.g. "3 of 8"; a percentage by default. */
   valueLabel?: string;
   tone?: Extract<Tone, 'fresh' | 'warn' | 'late' | 'danger'>;
-  /** Nobody knows how long. */
+  /** The duration is unknown: no value is shown or announced. */
   isIndeterminate?: boolean;
   className?: string | undefined;
 }
 
+/** A labelled progress bar (WAI-ARIA progressbar). */
 export function Progress({
   label,
   value,
@@ -28,7 +30,7 @@ export function Progress({
   const share = Math.round((100 * value) / Math.max(max, 1));
   const said = valueLabel ?? `${share} %`;
   return (
-    // The library's own brings its number formats into the page's first load.
+    // React Aria's progress bar would add its number formatters to the page's first load.
     <div
       role="progressbar"
       aria-labelledby={id}

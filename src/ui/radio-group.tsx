@@ -8,6 +8,7 @@ import type { Option } from './select.tsx';
 import field from './field.module.css';
 import css from './radio-group.module.css';
 
+/** Props of `RadioGroup`; the rest goes to React Aria's radio group. */
 export interface RadioGroupProps<Id extends string>
   extends FieldProps,
     Omit<
@@ -17,11 +18,12 @@ export interface RadioGroupProps<Id extends string>
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (value: Id) => void;
-  /** Tiles stand beside each other and carry icon and detail. */
+  /** Tiles are laid out side by side and show icon and detail. */
   look?: 'list' | 'tiles';
   className?: string | undefined;
 }
 
+/** Single choice with all options visible (WAI-ARIA radiogroup). */
 export function RadioGroup<Id extends string>({
   label,
   description,

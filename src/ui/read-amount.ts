@@ -1,13 +1,13 @@
 interface AmountForm {
-  /** Digits after the point: 2 for most currencies, 0 for some. */
+  /** Fraction digits of the currency: 2 for most, 0 for some. */
   fractionDigits: number;
-  /** What the language puts before the fraction: "." or ",". */
+  /** The language's decimal separator: "." or ",". */
   decimal: string;
 }
 
 /**
- * A typed amount in minor units, `null` when it has no digit. People write 5,50 and 5.50 whatever language the page
- * has: a single separator that cannot be one of thousands is the decimal one, so neither is ever read as 550.
+ * Parses a typed amount into minor units; `null` without a digit. People type 5,50 and 5.50 in any language: a single
+ * separator that cannot be a thousands separator is the decimal one, so neither is read as 550.
  */
 export function readAmount(typed: string, { fractionDigits, decimal }: AmountForm): number | null {
   const text = typed.replaceAll(/[^\d.,]/g, '');
@@ -28,7 +28,7 @@ function decimalAt(text: string, decimal: string): number {
   return isMixed || mark === decimal || text.length - at - 1 < 3 ? at : -1;
 }
 
-/** The language's mark before a fraction. */
+/** The decimal separator of a locale. */
 export function decimalMark(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';

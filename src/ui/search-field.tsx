@@ -6,21 +6,22 @@ import { useUiTexts } from './ui-texts.tsx';
 import field from './field.module.css';
 import css from './search-field.module.css';
 
+/** Props of `SearchField`. */
 export interface SearchFieldProps {
-  /** Read aloud, and shown inside while nothing is typed. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onSubmit?: (value: string) => void;
-  /** It was emptied by Escape or the cross; `onChange` has heard of it. */
+  /** Called when Escape or the clear button emptied it, after `onChange`. */
   onClear?: () => void;
   maxLength?: number;
   autoFocus?: boolean;
   className?: string | undefined;
 }
 
-/** The browser's own search box; Escape or its cross empties it. */
+/** `<input type="search">` with a clear button; Escape empties it too. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, onClear, maxLength, autoFocus = false, className } = props;
   const texts = useUiTexts();
@@ -52,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={press}
           maxLength={maxLength}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where searching is what one came for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where searching is the screen's purpose
           autoFocus={autoFocus}
         />
         <IconButton

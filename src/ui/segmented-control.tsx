@@ -7,18 +7,19 @@ import type { Option } from './select.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import css from './segmented-control.module.css';
 
+/** Props of `SegmentedControl`; `label` is its accessible name. */
 export interface SegmentedControlProps<Id extends string> {
   label: string;
   options: readonly Option<Id>[];
   value: Id;
   onChange: (value: Id) => void;
   size?: ControlSize;
-  /** Shows icons alone; labels are still read aloud. */
+  /** Shows icons only; labels stay as accessible names. */
   isCompact?: boolean;
   className?: string | undefined;
 }
 
-/** Exactly one of two to five choices, in effect at once. */
+/** Single choice of two to five options that takes effect at once. */
 export function SegmentedControl<Id extends string>({
   label,
   options,

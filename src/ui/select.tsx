@@ -17,6 +17,7 @@ import field from './field.module.css';
 import popover from './popover.module.css';
 import css from './select.module.css';
 
+/** An option of a choice control. */
 export interface Option<Id extends string> {
   id: Id;
   label: string;
@@ -25,6 +26,7 @@ export interface Option<Id extends string> {
   isDisabled?: boolean;
 }
 
+/** Props of `Select`; the rest goes to React Aria's select. */
 export interface SelectProps<Id extends string>
   extends FieldProps,
     Omit<
@@ -46,6 +48,7 @@ export interface SelectProps<Id extends string>
   className?: string | undefined;
 }
 
+/** Single choice from a list in a popover (WAI-ARIA listbox). */
 export function Select<Id extends string>({
   label,
   description,

@@ -4,6 +4,7 @@ import { useUiTexts } from './ui-texts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import css from './skeleton.module.css';
 
+/** Props of `Skeleton`; sizes are CSS lengths. */
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';
   width?: CSSProperties['width'];
@@ -11,12 +12,12 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** One grey shape in the place of what comes. Group them in a `Loading`. */
+/** A grey placeholder shape. Group them in a `Loading`. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
   return <span className={classes(css.skeleton, css[shape], className)} style={{ width, height }} />;
 }
 
-/** Says "Loading" once for all the shapes inside. */
+/** Announces "Loading" once for all the shapes inside. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const texts = useUiTexts();
   return (
@@ -31,7 +32,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** A list that is still coming. */
+/** Placeholder of a list that is loading. */
 export function SkeletonList({ rows = 5 }: { rows?: number }) {
   return (
     <Loading>

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import css from './spinner.module.css';
 
-/** Decoration beside words or inside a control that announces its own pending state. */
+/** Decorative, next to text or inside a control that announces its own pending state. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classes(css.spinner, className)} aria-hidden="true" />;
 }

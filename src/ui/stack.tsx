@@ -4,6 +4,7 @@ import css from './stack.module.css';
 
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
+/** Props of `Stack` and `Cluster`; `gap` is a step of the spacing scale. */
 export interface StackProps {
   gap?: Space;
   align?: CSSProperties['alignItems'];
@@ -16,7 +17,7 @@ function gapOf(gap: Space): string {
   return gap === 0 ? '0' : `var(--space-${gap})`;
 }
 
-/** One below the other. */
+/** Vertical layout. */
 export function Stack({ gap = 4, align = 'stretch', children, className, ref }: StackProps) {
   return (
     <div ref={ref} className={classes(css.stack, className)} style={{ gap: gapOf(gap), alignItems: align }}>
@@ -25,7 +26,7 @@ export function Stack({ gap = 4, align = 'stretch', children, className, ref }: 
   );
 }
 
-/** Side by side, breaking into lines. */
+/** Horizontal layout that wraps. */
 export function Cluster({
   gap = 3,
   align = 'center',

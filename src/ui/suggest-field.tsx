@@ -6,23 +6,25 @@ import type { FieldProps } from './field.tsx';
 import field from './field.module.css';
 import popover from './popover.module.css';
 
+/** A suggestion: its title, and a second line below it. */
 export interface Suggestion {
   id: number;
   title: string;
   text: string;
 }
 
+/** Props of `SuggestField`. */
 export interface SuggestFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   suggestions: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
-  /** In place of the list while there is nothing in it; undefined: then there is no list. */
+  /** Shown when there are no suggestions; undefined shows no list then. */
   emptyText: string | undefined;
   name?: string;
 }
 
-/** A text of one's own, with suggestions below it while one types. */
+/** Free text with suggestions below it while typing (WAI-ARIA combobox). */
 export function SuggestField(props: SuggestFieldProps) {
   const {
     label,
@@ -47,10 +49,10 @@ export function SuggestField(props: SuggestFieldProps) {
       }}
       value={null}
       allowsCustomValue
-      // Suggestions arrive after the text: the list is open by then.
+      // Suggestions arrive after the text, so the empty list has to be open already.
       allowsEmptyCollection={emptyText !== undefined}
       menuTrigger="input"
-      // What was found is what was asked: nothing is left out again here.
+      // The suggestions already match the text: no second filter.
       defaultFilter={() => true}
       isInvalid={error !== undefined}
       validationBehavior="aria"

@@ -4,13 +4,14 @@ import type { SwitchProps as AriaSwitchProps } from 'react-aria-components/Switc
 import { classes } from './classes.ts';
 import css from './switch.module.css';
 
+/** Props of `Switch`; the rest goes to React Aria's switch. */
 export interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'style' | 'children'> {
   children: ReactNode;
   description?: string;
   className?: string | undefined;
 }
 
-/** For what takes effect at once; a form that is saved later uses a Checkbox. */
+/** For settings that take effect at once; a form that is saved later uses `Checkbox`. */
 export function Switch({ children, description, className, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} className={classes(css.switch, className)}>

@@ -4,17 +4,19 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.data.ts';
 import css from './tabs.module.css';
 
+/** A tab with its panel. */
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
   icon?: IconName;
-  /** How many wait behind this tab. */
+  /** Number of items behind this tab. */
   count?: number;
-  /** Draws the count so that it is seen from afar. */
+  /** Highlights the count. */
   tone?: 'neutral' | 'fresh' | 'late';
   isDisabled?: boolean;
 }
 
+/** Props of `Tabs`; `label` is the tab list's accessible name. */
 export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly TabItem<Id>[];
@@ -26,12 +28,12 @@ export interface TabsProps<Id extends string> {
   className?: string | undefined;
 }
 
-/** Which way a key leads, where the text runs from left to right. */
+/** Steps of the arrow keys in left-to-right text. */
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Tabs after the WAI-ARIA pattern: one stop for the keyboard, arrows choose and wrap, Home and End lead to the ends. Our
- * own, because a library's brings 8 KB of selection and collections to the board's first load.
+ * WAI-ARIA tabs with automatic activation: one tab stop; arrow keys select and wrap, Home and End go to the ends.
+ * Hand-written, because React Aria's would add 8 KB of selection and collection code to the board's first load.
  */
 export function Tabs<Id extends string>({
   label,
@@ -68,8 +70,8 @@ export function Tabs<Id extends string>({
   }
   return (
     <div className={classes(css.tabs, css[size], className)}>
-      {/* The keys are those of the tabs in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab has the focus */}
+      {/* The keys bubble up from the tabs inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tab has the focus */}
       <div role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label: name, icon, count, tone = 'neutral', isDisabled = false }) => (
           <button

@@ -13,7 +13,7 @@ interface TapButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
   children: ReactNode;
 }
 
-/** Looks like `Button`, and is the browser's own: for lists with hundreds of them, where each one's cost counts. */
+/** Looks like `Button` but is a plain `<button>`: for lists with hundreds of them, where the cost of each counts. */
 export function TapButton({
   variant = 'secondary',
   size = 'normal',

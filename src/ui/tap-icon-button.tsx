@@ -7,11 +7,11 @@ import css from './button.module.css';
 interface TapIconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The button's accessible name. */
   label: string;
 }
 
-/** Looks like a quiet `IconButton`, and is the browser's own: a finger on it draws nothing but what its tap changes. */
+/** Looks like a quiet `IconButton` but is a plain `<button>`: pressing it renders only what the press changes. */
 export function TapIconButton({ icon, label, ...rest }: TapIconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} className={classes(css.button, css.square, css.quiet)}>

@@ -9,17 +9,18 @@ import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 import css from './field.module.css';
 
+/** Props of `TextField`; the rest goes to React Aria's text field. */
 export interface TextFieldProps
   extends FieldProps,
     Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   placeholder?: string;
-  /** Several lines; grows with what is written. */
+  /** A textarea that grows with its content. */
   multiline?: boolean;
   className?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** `type="password"` brings its own button to show what is typed. */
+/** Text input; `type="password"` adds a button that shows the password. */
 export function TextField({
   label,
   description,

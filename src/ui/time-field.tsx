@@ -10,6 +10,7 @@ import css from './date-parts.module.css';
 
 const MINUTES_IN_HOUR = 60;
 
+/** Props of `TimeField`. */
 export interface TimeFieldProps extends FieldProps {
   /** Minutes since midnight, 0 to 1439. */
   value: number | null;
@@ -18,6 +19,7 @@ export interface TimeFieldProps extends FieldProps {
   className?: string | undefined;
 }
 
+/** Time input with 24-hour segments. */
 export function TimeField({
   label,
   description,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** The few words controls say by themselves. The page hands in the translated ones. */
+/** The texts of the controls in this folder; the app provides the translated ones. */
 export interface UiTexts {
   cancel: string;
   clear: string;
@@ -46,10 +46,12 @@ const ENGLISH: UiTexts = {
 
 const Texts = createContext<UiTexts>(ENGLISH);
 
+/** Gives the controls below it translated texts. */
 export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
   return <Texts value={texts}>{children}</Texts>;
 }
 
+/** The texts of the controls; English without a provider. */
 export function useUiTexts(): UiTexts {
   return useContext(Texts);
 }

@@ -45,7 +45,7 @@ function shown(): void {
 }
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows the whole menu, however long it is, or what is under one of its headings', () => {
+it('shows the whole menu, however long, or one category of it', () => {
   shown();
   expect(screen.getByRole('button', { name: /^House red/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Drinks' }));
@@ -53,7 +53,7 @@ it('shows the whole menu, however long it is, or what is under one of its headin
   expect(screen.queryByRole('button', { name: /^Dish 0/ })).toBeNull();
 });
 
-it('says what a dish costs while it is put together, and how many pieces are sent', () => {
+it('shows the price of a dish while its options are chosen, with the number of pieces', () => {
   rows['product'] = rows['product']?.map((one) => Object.assign({}, one, { price: 450 })) ?? [];
   shown();
   press(/^House red/);
@@ -63,23 +63,23 @@ it('says what a dish costs while it is put together, and how many pieces are sen
   expect(screen.getByRole('button', { name: /^Send/ }).textContent).toBe('Send 2 · €9.00');
 });
 
-it('what was gathered is there after a reload, until it is sent', () => {
+it('restores collected dishes after a reload, until they are sent', () => {
   shown();
   press(/^House red/);
   fireEvent.change(screen.getByLabelText(/^Allergy/), { target: { value: 'nuts' } });
   press('Add');
   cleanup();
   shown();
-  const gathered = screen.getByRole('list', { name: 'To be sent' });
+  const gathered = screen.getByRole('list', { name: 'To send' });
   expect(gathered.textContent).toContain('1 × House red');
   expect(gathered.textContent).toContain('ALLERGY: nuts');
   press(/^Send 1/);
   cleanup();
   shown();
-  expect(screen.queryByRole('list', { name: 'To be sent' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'To send' })).toBeNull();
 });
 
-it('the dish that is being put together is there after a reload, until it is gathered or given up', () => {
+it('restores the dish being configured after a reload, until it is added or discarded', () => {
   shown();
   press(/^House red/);
   press('One more: Quantity');
@@ -91,7 +91,7 @@ it('the dish that is being put together is there after a reload, until it is gat
   shown();
   expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
   press('Add');
-  const gathered = screen.getByRole('list', { name: 'To be sent' });
+  const gathered = screen.getByRole('list', { name: 'To send' });
   for (const text of ['2 × House red', 'no ice', 'ALLERGY: nuts', 'Seat 1'])
     expect(gathered.textContent).toContain(text);
   press(/^Dish 1(?!\d)/);

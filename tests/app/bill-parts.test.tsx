@@ -11,12 +11,12 @@ import { onBill } from '#tests/support/party.ts';
 vi.mock('#app/session/workplace.ts', () => ({
   useWorkplace: () => ({ branch: { timezone: 'UTC', currency: 'EUR' } }),
 }));
-// Of this bill everything is paid.
+// Everything on this bill is paid.
 vi.mock('#domain/tables/bill.ts', () => ({ unpaidLines: () => [] }));
 
 afterEach(cleanup);
 
-it('a paid dish still says how far it is', () => {
+it('shows the kitchen status of a paid dish', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const one = onBill(aLine({ status: 'PREPARED' }));
   render(
@@ -29,7 +29,7 @@ it('a paid dish still says how far it is', () => {
   expect(screen.getByText('Paid · Ready')).toBeTruthy();
 });
 
-/** What the bill says of allergies, of orders whose dishes came to one part. */
+/** The allergies shown on a bill whose part has dishes of both orders. */
 function saidOf(...orders: Order[]): (string | null)[] {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const lines = orders.flatMap((order) => order.products.map((line) => ({ ...onBill(line), order })));
@@ -44,7 +44,7 @@ function saidOf(...orders: Order[]): (string | null)[] {
   return screen.getAllByText(/ALLERGY/).map(({ textContent }) => textContent);
 }
 
-it('an allergy of the whole order stands once above its dishes, with its word at each; a dish’s own stays with it', () => {
+it('shows an allergy of the whole order once above its dishes, with a mark on each', () => {
   const note = 'Severe nut allergy';
   const products = [
     aLine({ id: 'line-soup-0000000', name: 'Soup', allergy: note }),
@@ -59,7 +59,7 @@ it('an allergy of the whole order stands once above its dishes, with its word at
   ]);
 });
 
-it('the allergies of two orders stand at their own dishes, neither above those of the other', () => {
+it('shows the allergies of two orders at their own dishes', () => {
   const [nuts, fish] = ['Severe nut allergy', 'Fish allergy'];
   const soup = aLine({ id: 'line-soup-0000000', name: 'Soup', allergy: nuts });
   const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', allergy: fish });

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { KitchenPrints } from '#app/features/orders/kitchen-print.tsx';
-import { ToPrint } from '#app/features/orders/to-print.tsx';
+import { PrintQueueBar } from '#app/features/orders/print-queue-bar.tsx';
 import { useBoardActions } from '#app/features/orders/use-board-actions.ts';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { moveOrder } from '#domain/orders/move-order.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -68,7 +69,7 @@ function Board() {
 const drawn = (at = '/') => (
   <I18nProvider i18n={i18n}>
     <MemoryRouter initialEntries={[at]}>
-      {at === '/' ? [<Board key="board" />, <ToPrint key="paper" />] : <KitchenPrints />}
+      {at === '/' ? [<Board key="board" />, <PrintQueueBar key="paper" />] : <KitchenPrints />}
     </MemoryRouter>
   </I18nProvider>
 );
@@ -86,7 +87,7 @@ beforeEach(() => {
   world.orders.clear();
   world.printers = [];
   world.branch = prints(true);
-  // What a device does: the change shows at once.
+  // As a device does: the change is shown at once.
   world.mutate
     .mockReset()
     .mockImplementation(async (_: string, args: { sid: string; status: Order['status'] }) => {
@@ -103,7 +104,7 @@ afterEach(() => {
   print.mockClear();
 });
 
-it('what was approved on the board waits to be printed, one order or many, and one tap prints them all', async () => {
+it('prints all orders approved on the board that wait for printing with one tap', async () => {
   const { rerender } = render(drawn());
   await approve([order(1)]);
   rerender(drawn());
@@ -123,12 +124,12 @@ it('what was approved on the board waits to be printed, one order or many, and o
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('what waits is kept for the device, and leaves every tab of it once one has printed it or the order is over', async () => {
+it('keeps what waits for printing on the device until one tab has printed it or the order is over', async () => {
   const { rerender } = render(drawn());
   await approve([order(1), order(2)]);
   rerender(drawn());
   expect(screen.getByRole('link').textContent).toBe('2 tickets to print');
-  // A new tab of the device knows nothing but what is stored.
+  // A new tab of the device has only what is stored.
   sessionStorage.clear();
   cleanup();
   render(drawn());
@@ -148,7 +149,7 @@ it('what waits is kept for the device, and leaves every tab of it once one has p
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('nothing waits where the shop wants none, a printer says it, the approval was taken back, or somebody says so', async () => {
+it('keeps nothing waiting without print on approval, with a printer, after an undo or when dismissed', async () => {
   const { rerender } = render(drawn());
   const one = order(1);
   await approve([one]);
@@ -159,7 +160,7 @@ it('nothing waits where the shop wants none, a printer says it, the approval was
   expect(screen.queryByRole('link')).toBeNull();
   await approve([order(2)]);
   rerender(drawn());
-  fireEvent.click(screen.getByRole('button', { name: 'Not on paper' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Do not print' }));
   rerender(drawn());
   expect(screen.queryByRole('link')).toBeNull();
   world.printers = [{ sid: 'p', active: true, kitchen: true, stations: [] }];
@@ -171,7 +172,7 @@ it('nothing waits where the shop wants none, a printer says it, the approval was
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('of a mixed selection it says which were moved and what of each other, until somebody has read it', async () => {
+it('says of a mixed selection which orders were moved and why the others were not, for twice as long', async () => {
   render(drawn());
   const show = vi.spyOn(noticeQueue, 'show');
   const [one, two, ready] = [order(1), order(2), order(12, 'PREPARED')];
@@ -185,8 +186,8 @@ it('of a mixed selection it says which were moved and what of each other, until 
   });
   expect(show).toHaveBeenCalledWith(
     'info',
-    'Order received: #1, #2. Not moved (3): #12 is at “Prepared”, #13 waits for its online payment, #14 is not yours to move.',
-    expect.objectContaining({ showMs: Infinity }),
+    'Order received: #1, #2. Not moved (3): #12 is “Prepared”, #13 is waiting for its online payment, #14: your role cannot move it.',
+    expect.objectContaining({ showMs: 2 * UNDO_MS }),
   );
   const undo = show.mock.calls[0]?.[2]?.undo;
   undo?.();
@@ -197,7 +198,7 @@ it('of a mixed selection it says which were moved and what of each other, until 
   );
 });
 
-it('begins no move that would finish a dish whose allergy note is unread, and says so instead of "Prepared"', async () => {
+it('does not finish a dish with an unread allergy note, and says so instead of "Prepared"', async () => {
   render(drawn());
   noticeQueue.clear();
   const [plain, careful] = [order(1, 'PREPARING'), order(2, 'PREPARING')];
@@ -212,16 +213,17 @@ it('begins no move that would finish a dish whose allergy note is unread, and sa
     await Promise.resolve();
   });
   expect(world.mutate).not.toHaveBeenCalled();
-  expect(said()).toBe('#2: the kitchen has to read the allergy note of Dish 2 first');
+  expect(said()).toBe('#2: the kitchen must read the allergy note of Dish 2 first');
+  noticeQueue.clear();
   await act(async () => {
     expect(bump.now([plain, unread], 'PREPARED')).toEqual([plain]);
     await Promise.resolve();
   });
   expect(world.mutate).toHaveBeenCalledTimes(1);
-  expect(said()).toContain('Not moved (1): #2: the kitchen has to read');
+  expect(said()).toContain('Not moved (1): #2: the kitchen must read');
 });
 
-it('“All prepared” leaves a held course alone, says so, and asks for no allergy note of it', async () => {
+it('skips a held course with “All prepared” and says so, also when it has an allergy note', async () => {
   render(drawn());
   noticeQueue.clear();
   const soup = aLine({ id: 'line-soup-0000000', name: 'Soup' });

@@ -14,7 +14,7 @@ function orders() {
 }
 
 describe('board list', () => {
-  test('counts each tab, says where something is late, lists the tab oldest first', () => {
+  test('counts each tab, marks late ones, and lists the tab oldest first', () => {
     const list = boardList(orders(), query);
     expect(list.sids).toEqual(['order-00000001', 'order-00000002']);
     expect(list.counts.find(({ id }) => id === 'new')).toEqual({ id: 'new', count: 2, late: true });
@@ -30,13 +30,13 @@ describe('board list', () => {
     expect(boardList(all, { ...query, wanted: 'nobody' }).sids).toEqual([]);
   });
 
-  test('becomes late by the time alone', () => {
+  test('becomes late with time alone', () => {
     const [young] = orders();
     const judge = (now: number) => boardList([young!], { ...query, now }).counts[0]?.late;
     expect([judge(NOW), judge(NOW + 90 * 60_000), judge(NOW)]).toEqual([false, true, false]);
   });
 
-  test('what says the same stays the same object', () => {
+  test('keeps the identity of an unchanged entry', () => {
     const before = boardList(orders(), query);
     expect(keepSame(before, boardList(orders(), query))).toBe(before);
     const [first, ...rest] = orders();

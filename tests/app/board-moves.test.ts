@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bulkMove, bumpOf, movesOf, nextOfLine } from '#app/features/orders/board-moves.ts';
+import { bumpOf, movesOf, nextOfLine } from '#app/features/orders/board-moves.ts';
+import { bulkMove } from '#app/features/orders/bulk-move.ts';
 import type { ItemStatus, Order } from '#domain/orders/order.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
@@ -7,18 +8,18 @@ const table = { sid: 't1', name: 'T1', table_part: null };
 const atTable = (change: Partial<Order> = {}) => anOrder({ action: 'table', table, ...change });
 const manager = actor('manager');
 
-describe('a shop that takes the short way (`order_steps_all` off)', () => {
+describe('a shop with fewer order steps (`order_steps_all` off)', () => {
   it.each<[string, Order, string[]]>([
     ['a new order', anOrder({ status: 'APPROVAL' }), ['PLACED', 'PREPARED', 'DELIVERED', 'CANCELED']],
     ['a placed one', anOrder(), ['PREPARED', 'DELIVERED', 'CANCELED']],
     ['one at a table', atTable(), ['PREPARED', 'PAYMENT', 'PAYED', 'DELIVERED', 'CANCELED']],
     ['a prepared one', anOrder({ status: 'PREPARED' }), ['DELIVERED', 'CANCELED']],
-  ])('offers %s only placed, prepared, delivered', (_, order, moves) => {
+  ])('offers %s only placed, prepared and delivered', (_, order, moves) => {
     expect(movesOf(order, manager, false)).toEqual(moves);
     expect(movesOf(order, manager, true).length).toBeGreaterThan(moves.length);
   });
 
-  it('has one large move a tab, and none where the short way has no step', () => {
+  it('has one main action a tab, and none for a skipped step', () => {
     expect(bumpOf(anOrder({ status: 'APPROVAL' }), 'new', manager, false)).toBe('PLACED');
     expect(bumpOf(anOrder(), 'new', manager, true)).toBe('PREPARING');
     expect(bumpOf(anOrder(), 'new', manager, false)).toBe('PREPARED');
@@ -34,7 +35,7 @@ describe('an order with a held course', () => {
   const done = aLine({ id: 'line-soup-0000000', status: 'PREPARED' });
   const waits = atTable({ sid: 'order-waits-0000', status: 'PREPARING', products: [done, cake] });
 
-  it('has no large move while all that is left is held', () => {
+  it('has no main action while only held dishes are left', () => {
     expect(bumpOf(waits, 'preparing', manager, true)).toBeUndefined();
     expect(bumpOf({ ...waits, fired: 2 }, 'preparing', manager, true)).toBe('PREPARED');
     expect(
@@ -47,7 +48,7 @@ describe('an order with a held course', () => {
     ).toBe('PREPARED');
   });
 
-  it('is not finished with others that were selected', () => {
+  it('is not finished with other selected orders', () => {
     const ready = anOrder({ status: 'PREPARING' });
     expect(bulkMove([waits, ready], 'preparing', manager, true)).toMatchObject({
       status: 'PREPARED',
@@ -68,7 +69,7 @@ describe('a selection of orders', () => {
   const why = (orders: Order[], who = manager) =>
     bulkMove(orders, 'new', who, true)?.skipped.map(({ order, why: reason }) => [order.sid, reason]);
 
-  it('moves those that the first one’s move fits, and says of each other why not', () => {
+  it("moves those that the first one's action fits, and says of each other why not", () => {
     expect(bulkMove([one, placed, unpaid], 'new', manager, true)).toMatchObject({
       status: 'PLACED',
       orders: [{ sid: one.sid }],
@@ -82,7 +83,7 @@ describe('a selection of orders', () => {
     expect(why([atTheTable, one], actor('waitress'))).toEqual([[one.sid, 'role']]);
   });
 
-  it('is delivered at once when all of it is on its way', () => {
+  it('is delivered at once when all of it is out for delivery', () => {
     const out = anOrder({ action: 'now', status: 'SHIPPED' });
     expect(bulkMove([out, out], 'delivering', manager, true)).toMatchObject({
       status: 'DELIVERED',
@@ -95,19 +96,32 @@ describe('a tap on a dish', () => {
   const next = (status: ItemStatus, allSteps: boolean, order = atTable(), who = manager) =>
     nextOfLine(order, aLine({ status }), who, allSteps);
 
-  it('starts, finishes and serves it; on the short way it finishes at once', () => {
-    const steps = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED'] as const;
+  const steps = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED'] as const;
+
+  it('starts, finishes and serves it', () => {
     expect(steps.map((status) => next(status, true))).toEqual(['PREPARING', 'PREPARED', 'SERVED', undefined]);
+  });
+
+  it('finishes it at once with fewer order steps', () => {
     expect(steps.map((status) => next(status, false))).toEqual(['PREPARED', 'PREPARED', 'SERVED', undefined]);
   });
 
-  it('is nothing where nothing is served, to who may not, and on what is over', () => {
+  it('does nothing to a prepared dish that is not served', () => {
     expect(next('PREPARED', false, anOrder())).toBeUndefined();
+  });
+
+  it('serves, but does not cook, for a waiter', () => {
     expect(next('PLACED', false, atTable(), actor('waitress'))).toBeUndefined();
     expect(next('PREPARED', false, atTable(), actor('waitress'))).toBe('SERVED');
+  });
+
+  it('does nothing on an order that is not being cooked', () => {
     for (const status of ['APPROVAL', 'CANCELED', 'DELIVERED'] as const) {
       expect(next('PLACED', false, atTable({ status }))).toBeUndefined();
     }
+  });
+
+  it('does nothing to a removed dish', () => {
     const removed = aLine({ removed: { at: 1, by: 'Kim', reason: '' } });
     expect(nextOfLine(atTable(), removed, manager, false)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
-vi.mock('#app/features/orders/saved-here.tsx', () => ({ SavedHere: () => null }));
+vi.mock('#app/features/orders/saved-on-device.tsx', () => ({ SavedOnDevice: () => null }));
 
 const soup = aLine({ id: 'line-soup-0000000', name: 'Soup', status: 'PREPARING' });
 const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', course: 2, seat: 3 });
@@ -40,13 +40,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('says whose a dish is and that its course is held, and what the button leaves', () => {
+it("shows a dish's guest, its held course, and what the button leaves out", () => {
   shown(anOrder({ status: 'PREPARING', products: [soup, cake] }), 'PREPARED');
   expect(screen.getByText('Seat 3 · Course 2 · held')).toBeTruthy();
   expect(screen.getByRole('button').textContent).toBe('Prepared, except held');
 });
 
-it('is whole again when the course is fired', () => {
+it('is complete again when the course is fired', () => {
   shown(anOrder({ status: 'PREPARING', products: [soup, cake], fired: 2 }), 'PREPARED');
   expect(screen.getByText('Seat 3 · Course 2')).toBeTruthy();
   expect(screen.getByRole('button').textContent).toBe('All prepared');
@@ -55,10 +55,10 @@ it('is whole again when the course is fired', () => {
 it('says what it waits for when only held dishes are left', () => {
   shown(anOrder({ status: 'PREPARING', products: [{ ...soup, status: 'PREPARED' }, cake] }));
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('Waits for course 2')).toBeTruthy();
+  expect(screen.getByText('Waiting for course 2')).toBeTruthy();
 });
 
-it('says the allergy of an order once, with its word at each dish, and a dish’s own whole', () => {
+it("shows the allergy of an order once with a mark at each dish, and a dish's own in full", () => {
   const note = 'Alergia: nueces';
   const allergy = allergyIn(note);
   const products = [
@@ -73,7 +73,7 @@ it('says the allergy of an order once, with its word at each dish, and a dish’
   ]);
 });
 
-it('the second tap of a double tap on a dish does not finish what was to be started; a later one does', () => {
+it('starts a dish on a double tap without finishing it', () => {
   vi.useFakeTimers();
   const onMove = vi.fn();
   const drawn = (line: typeof soup) => (
@@ -97,7 +97,7 @@ it('the second tap of a double tap on a dish does not finish what was to be star
   vi.useRealTimers();
 });
 
-it('the button of a ticket that means something else now is pressed a moment later, not by a double tap', () => {
+it('ignores a double tap on a ticket button whose action has just changed', () => {
   vi.useFakeTimers();
   const onBump = vi.fn();
   const drawn = (status: OrderStatus, bump: OrderStatus) => (

@@ -50,7 +50,7 @@ function opened(booked: Table['booked']) {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('is not saved with a table that is kept for others, and says so; without it, it is', () => {
+it('refuses a table that is reserved for others, and saves without it', () => {
   const onClose = opened([{ sid: 'other-0000000', from: AT - 60_000, to: AT - 60_000 + SITTING_MS }]);
   save();
   expect(world.mutate).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ it('is not saved with a table that is kept for others, and says so; without it, 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('is saved with a table that is free', () => {
+it('saves a booking with a free table', () => {
   const onClose = opened([]);
   save();
   expect(world.mutate).toHaveBeenCalledTimes(2);
@@ -79,7 +79,7 @@ const decide = (on = booking) =>
     </I18nProvider>,
   );
 
-it('who decides on a booking sends tables only where they chose some, with those it had then', () => {
+it('sends tables with a decision only when some were chosen', () => {
   opened([]);
   cleanup();
   decide();
@@ -104,7 +104,7 @@ it('who decides on a booking sends tables only where they chose some, with those
   expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/edit', edited);
 });
 
-it('what was decided is said, and a tap takes it back', async () => {
+it('shows the decision, and undoes it with a tap', async () => {
   decide({ ...booking, status: 'APPROVED' });
   fireEvent.change(document.querySelector('select') ?? document.body, { target: { value: 'CANCELED' } });
   save();
@@ -115,7 +115,7 @@ it('what was decided is said, and a tap takes it back', async () => {
   expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', back, { dep: 'c' });
 });
 
-it('tables that were chosen along go back to those it had', async () => {
+it('undoes the tables together with the decision', async () => {
   opened([]);
   cleanup();
   decide();
@@ -129,7 +129,7 @@ it('tables that were chosen along go back to those it had', async () => {
   });
 });
 
-it('a booking that is over is not edited any more: it would be refused', () => {
+it('does not edit a booking that is over', () => {
   decide({ ...booking, status: 'CANCELED' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit' }).disabled).toBe(true);
 });

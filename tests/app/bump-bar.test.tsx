@@ -32,7 +32,7 @@ let moved: string | undefined;
 let actions: KitchenActions;
 let board: ReturnType<typeof render>;
 
-/** `gone`: done here, and no more on the screen. */
+/** `gone`: the order finished here, which is off the screen. */
 function Board({ gone }: { gone?: string }) {
   const [chosen, onChoose] = useState<string | null>(null);
   const [line, onLine] = useState<string | null>(null);
@@ -50,7 +50,7 @@ function Board({ gone }: { gone?: string }) {
   ));
 }
 
-/** A key as the browser gives it: to what has the focus, which Enter presses when it is a button. */
+/** Sends a key as the browser does: to the focused element, which Enter clicks when it is a button. */
 function press(key: string, more: Partial<KeyboardEventInit> = {}): void {
   const target = document.activeElement ?? document.body;
   if (fireEvent.keyDown(target, { key, ...more }) && key === 'Enter' && target instanceof HTMLButtonElement)
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('Enter finishes the ticket that was chosen, not the one touched before', () => {
+it('finishes the selected ticket on Enter, not the one touched before', () => {
   screen.getByRole('button', { name: 'one' }).focus();
   press('3');
   press('Enter');
@@ -77,7 +77,7 @@ it('Enter finishes the ticket that was chosen, not the one touched before', () =
   expect(tapped).not.toHaveBeenCalled();
 });
 
-it('a number chooses, again it finishes; a key that is held down counts once', () => {
+it('selects a ticket by its number and finishes it when the number is pressed again', () => {
   press('2');
   expect(bumped()).toEqual([]);
   press('2', { repeat: true });
@@ -86,7 +86,7 @@ it('a number chooses, again it finishes; a key that is held down counts once', (
   expect(bumped()).toEqual(['two']);
 });
 
-it('no number chooses a ticket that has just got it', () => {
+it('selects no ticket by a number that it has only just received', () => {
   moved = 'order-two-00000';
   press('2');
   press('2');
@@ -97,7 +97,7 @@ it('no number chooses a ticket that has just got it', () => {
   expect(bumped()).toEqual(['two']);
 });
 
-it('F fires the next course of the chosen ticket, U undoes, Escape chooses nothing', () => {
+it('fires the next course on F, undoes on U, and clears the selection on Escape', () => {
   press('f');
   expect(actions.fire).not.toHaveBeenCalled();
   press('1');
@@ -110,7 +110,7 @@ it('F fires the next course of the chosen ticket, U undoes, Escape chooses nothi
   expect(bumped()).toEqual([]);
 });
 
-it('without a touch: a dish is chosen, started or finished, counted in pieces, and said to be running out', () => {
+it('selects, starts, finishes and counts a dish, and marks it as running low, without touch', () => {
   press(' ');
   press('2');
   press('p');
@@ -128,7 +128,7 @@ it('without a touch: a dish is chosen, started or finished, counted in pieces, a
   expect(onMenu.mock.calls.map(([sid, part]) => [sid, part.lines[0].name])).toEqual([
     [orders[1]?.sid, 'Soup'],
   ]);
-  // One piece is no number of pieces.
+  // Pieces are not counted for a single one.
   press('p');
   expect(actions.pieces).toHaveBeenCalledTimes(1);
   press('ArrowUp');
@@ -136,7 +136,7 @@ it('without a touch: a dish is chosen, started or finished, counted in pieces, a
   expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
 });
 
-it('a key pressed twice reads an allergy and finishes nothing, fires one course and not the next', () => {
+it('reads an allergy on a key pressed twice, without finishing, and fires one course only', () => {
   vi.useFakeTimers();
   const [first] = orders;
   if (first === undefined) throw new Error('no order');
@@ -167,7 +167,7 @@ it('a key pressed twice reads an allergy and finishes nothing, fires one course 
   vi.useRealTimers();
 });
 
-it('a cancelled ticket is read by keys, and nothing else is done to it', () => {
+it('acknowledges a cancelled ticket by key, and does nothing else to it', () => {
   const [first] = orders;
   if (first === undefined) throw new Error('no order');
   const cancel = { at: 9, by: 'Ana', reason: '', from: 'PLACED' as const };
@@ -179,7 +179,7 @@ it('a cancelled ticket is read by keys, and nothing else is done to it', () => {
   expect(actions.read).toHaveBeenCalledTimes(1);
 });
 
-it('the space bar pressed twice starts a dish and does not finish it; a later press does', () => {
+it('starts a dish on a double press of the space bar without finishing it', () => {
   vi.useFakeTimers();
   const [first] = orders;
   if (first === undefined) throw new Error('no order');
@@ -200,7 +200,7 @@ it('the space bar pressed twice starts a dish and does not finish it; a later pr
   vi.useRealTimers();
 });
 
-it('no key is meant for a ticket that has left the screen', () => {
+it('ignores keys for a ticket that has left the screen', () => {
   press('2');
   board.rerender(<Board gone="order-two-00000" />);
   for (const key of ['t', 'h', 'f', 'm', 'Enter']) press(key);
@@ -208,7 +208,7 @@ it('no key is meant for a ticket that has left the screen', () => {
   expect(bumped()).toEqual([]);
 });
 
-it('T promises the chosen ticket for later, H hurries it, M says more about it', () => {
+it('delays the selected ticket on T, rushes it on H, and opens its details on M', () => {
   press('t');
   press('1');
   press('t');
@@ -228,7 +228,7 @@ it.each<[string, Key]>([
   ['A', 'all-day'],
   ['s', 'settings'],
   ['?', 'keys'],
-])('%s opens what it is for', (key, opens) => {
+])('%s opens its action', (key, opens) => {
   press(key);
   expect(onKey).toHaveBeenCalledWith(opens);
 });

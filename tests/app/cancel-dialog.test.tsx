@@ -18,19 +18,19 @@ function show(order: Order): HTMLElement {
   return screen.getByRole('alertdialog');
 }
 
-it('an order at a table is named by it, and its address is no reason', () => {
+it('names an order at a table by the table, without an address as a reason', () => {
   const table = { sid: 't1', name: 'Window', table_part: null };
   const dialog = show(anOrder({ action: 'table', table, number: 19 }));
   expect(dialog.textContent).toContain('#19 · Window');
-  expect(screen.queryByLabelText('Address out of reach')).toBeNull();
+  expect(screen.queryByLabelText('Address outside the delivery area')).toBeNull();
   expect(screen.getByLabelText('Customer asked')).toBeTruthy();
 });
 
 it.each([
   ['now', true],
   ['pickup', false],
-] as const)('one on the way %s is named by its customer', (action, isBrought) => {
+] as const)('names a delivery %s by its customer', (action, isBrought) => {
   const dialog = show(anOrder({ action, table: null, name: 'Vera', number: 20 }));
   expect(dialog.textContent).toContain('#20 · Vera');
-  expect(screen.queryByLabelText('Address out of reach') !== null).toBe(isBrought);
+  expect(screen.queryByLabelText('Address outside the delivery area') !== null).toBe(isBrought);
 });

@@ -48,7 +48,7 @@ async function press(name: string | RegExp, at = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(500));
 }
 
-// The page fetches it when it is wanted; here it is there.
+// The page loads it on demand; here it is preloaded.
 beforeAll(() => import('#app/features/storefront/product-sheet.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a line is opened as it is, changed in its place, and joins another one of the same choice', async () => {
+it('edits a line in place, and joins it with another line of the same choice', async () => {
   offer();
   const done = { group: 'cook', item: 'done', quantity: 1 };
   put('line-aaaaaaaa', {
@@ -97,14 +97,14 @@ it('a line is opened as it is, changed in its place, and joins another one of th
   expect(brief()).toEqual(['4 burger well salted', '1 cola']);
 });
 
-it('what is sold out is swapped by one tap for as many of another dish, or that one is opened where it asks for a choice', async () => {
+it('replaces a sold-out dish with one tap, or opens one that needs a choice', async () => {
   put('line-aaaaaaaa', { product_id: 'cola', quantity: 3, allergy: 'nuts' });
   offer('cola');
   await open();
   expect(screen.getByRole('alert').textContent).toContain('Cola');
-  expect(screen.queryByRole('link', { name: /To checkout/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
   await press(/^Burger · /);
-  // Its size has to be chosen, or not: somebody has to see it.
+  // It has a choice of size, so it is opened first.
   expect(brief()).toEqual(['3 cola']);
   expect(screen.getByRole('dialog', { name: 'Burger' })).toBeTruthy();
   await press(/^Change for/);
@@ -116,10 +116,10 @@ it('what is sold out is swapped by one tap for as many of another dish, or that 
   await press(/^Cola · /);
   expect(brief()).toEqual(['3 cola']);
   expect(lines()[0]?.extra).toEqual([]);
-  expect(screen.getByRole('link', { name: /To checkout/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeTruthy();
 });
 
-it('a cart says its table, what a delivery lacks, and that prices have changed under it', async () => {
+it('shows the table, what a delivery still needs, and changed prices', async () => {
   offer();
   put('line-aaaaaaaa', {});
   await open();
@@ -131,19 +131,19 @@ it('a cart says its table, what a delivery lacks, and that prices have changed u
   shown = { ...shown, menu: { ...menu, products: dearer, branch: { ...menu.branch, min_order: 100_000 } } };
   act(() => saveCart({ ...keptCart(), order: { ...keptCart().order, note: 'drawn anew' } }));
   expect(screen.getByText(/^Prices have changed: it was .+, now it is .+\./)).toBeTruthy();
-  // What is changed in the cart does not take back what was said of its prices.
+  // A change in the cart does not hide the notice of changed prices.
   act(() => void put('line-bbbbbbbb', { product_id: 'cola' }));
   expect(screen.getAllByText(/^Prices have changed: it was .+, now it is .+\./)).toHaveLength(1);
-  expect(screen.getByText(/^Orders are brought from /)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /^To checkout/ })).toBeTruthy();
+  expect(screen.getByText(/^Minimum order for delivery: /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Go to checkout/ })).toBeTruthy();
   cleanup();
   sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key' });
   await open();
   expect(screen.getByText('For table M3')).toBeTruthy();
-  expect(screen.queryByText(/^Orders are brought from /)).toBeNull();
+  expect(screen.queryByText(/^Minimum order for delivery: /)).toBeNull();
 });
 
-it('undoing a removal puts that line back, and nothing else', async () => {
+it('restores only the removed line on undo', async () => {
   offer();
   put('line-aaaaaaaa', { note: 'mine' });
   put('line-bbbbbbbb', { product_id: 'cola' });
@@ -155,14 +155,14 @@ it('undoing a removal puts that line back, and nothing else', async () => {
   act(() => said.mock.lastCall?.[1]?.undo?.());
   expect(brief()).toEqual(['1 burger mine', '3 cola']);
   expect(keptCart().order.note).toBe('typed since');
-  // By then another place's cart is there: it stays as it is.
+  // The cart of another branch has replaced it and stays unchanged.
   act(() => void addToCart('shop', 'elsewhere', lines()[1] ?? cartLineSchema.parse({})));
   act(() => said.mock.lastCall?.[1]?.undo?.());
   expect(brief()).toEqual(['3 cola']);
   said.mockRestore();
 });
 
-it('what is removed is named, and the keyboard goes on in the page', async () => {
+it('names the removed dish, and keeps the keyboard focus in the page', async () => {
   offer();
   put('line-aaaaaaaa', {});
   put('line-bbbbbbbb', { product_id: 'cola' });
@@ -177,7 +177,7 @@ it('what is removed is named, and the keyboard goes on in the page', async () =>
   content.remove();
 });
 
-it('a cart whose menu cannot be had says why, and asks again; nobody waits before an empty page', async () => {
+it("says why a cart's menu cannot be loaded, and tries again", async () => {
   let asked = 0;
   put('line-aaaaaaaa', {});
   shown = { menu: undefined, isOld: true, refusal: { code: 'offline' }, reload: () => (asked += 1) };

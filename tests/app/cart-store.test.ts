@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, it } from 'vitest';
-import { addAloud, sitDownAloud } from '#app/features/storefront/cart-aloud.ts';
+import { addToCartWithNotice, openTableWithNotice } from '#app/features/storefront/cart-with-notice.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import {
   addToCart,
@@ -35,7 +35,7 @@ beforeEach(() => {
   i18n.activate('en');
 });
 
-it('begins anew when it was placed, but for what another tab has put in since it was sent', () => {
+it('empties after checkout, except for what another tab has added since', () => {
   add('line-aaaaaaaa');
   const sent = kept();
   add('line-bbbbbbbb');
@@ -45,7 +45,7 @@ it('begins anew when it was placed, but for what another tab has put in since it
   expect(kept().key).not.toBe(sent.key);
 });
 
-it('forgets who signs out, and what they may have sent, and keeps their dishes', () => {
+it('forgets the person and their sent order at sign-out, and keeps the dishes', () => {
   forgetCustomer();
   expect(kept()).toBeNull();
   add('line-aaaaaaaa');
@@ -72,7 +72,7 @@ it('forgets who signs out, and what they may have sent, and keeps their dishes',
   }
 });
 
-it('is not emptied by the answer to an order that another tab had placed before', () => {
+it('is not emptied by the answer to an order that another tab placed before', () => {
   add('line-aaaaaaaa');
   const sent = kept();
   cartPlaced(sent);
@@ -83,7 +83,7 @@ it('is not emptied by the answer to an order that another tab had placed before'
   expect(kept()).toEqual(next);
 });
 
-it('keeps what was put in while it was refused, and is another request then', () => {
+it('keeps what was added during a refusal, and uses a new key', () => {
   add('line-aaaaaaaa');
   const sent = kept();
   add('line-bbbbbbbb');
@@ -92,12 +92,12 @@ it('keeps what was put in while it was refused, and is another request then', ()
   expect(kept().key).not.toBe(sent.key);
 });
 
-it('keeps what the order that was placed has not, under other names, and tries no key of it again', () => {
+it('keeps what the placed order lacks under new ids, and uses a new key', () => {
   add('line-aaaaaaaa');
   cartUnanswered(kept());
   add('line-bbbbbbbb');
   const sent = kept();
-  expect(sent.tried).toEqual([sent.key]);
+  expect(sent.tried?.map(({ key }) => key)).toEqual([sent.key]);
   cartPlaced(sent, [line('line-bbbbbbbb')]);
   const next = kept();
   expect(next.order.products).toMatchObject([{ product_id: 'product-line-bbbbbbbb', quantity: 1 }]);
@@ -106,7 +106,7 @@ it('keeps what the order that was placed has not, under other names, and tries n
   expect(next.tried).toBeUndefined();
 });
 
-it('is another order with all that was typed, once what was sent turns out to be placed long ago', () => {
+it('becomes a new order with the typed fields when the sent one was placed long ago', () => {
   add('line-aaaaaaaa');
   const typed = { ...kept(), order: { ...kept().order, note: 'ring twice', street: 'Hill 1' } };
   saveCart(typed);
@@ -120,9 +120,9 @@ it('is another order with all that was typed, once what was sent turns out to be
 });
 
 it.each([
-  ['a dish', () => addAloud('other', 'place', line('line-bbbbbbbb'))],
-  ['a table', () => sitDownAloud('other', 'place', { sid: 't1', name: '1', part: null, key: 'key' })],
-])('gives way to %s of another place not silently, and comes back when asked to', (_what, put) => {
+  ['a dish', () => addToCartWithNotice('other', 'place', line('line-bbbbbbbb'))],
+  ['a table', () => openTableWithNotice('other', 'place', { sid: 't1', name: '1', part: null, key: 'key' })],
+])('is replaced by %s of another branch with a notice, and restored from it', (_what, put) => {
   add('line-aaaaaaaa');
   saveCart({ ...kept(), order: { ...kept().order, note: 'ring twice' } });
   const before = kept();
@@ -133,10 +133,10 @@ it.each([
   expect(kept()).toEqual(before);
 });
 
-it('gives way in silence where nothing was in it, and not to a dish of its own place', () => {
-  addAloud('shop', 'place', line('line-aaaaaaaa'));
-  addAloud('shop', 'place', line('line-bbbbbbbb'));
+it('gives way silently when empty, and not to a dish of the same branch', () => {
+  addToCartWithNotice('shop', 'place', line('line-aaaaaaaa'));
+  addToCartWithNotice('shop', 'place', line('line-bbbbbbbb'));
   cartPlaced(kept());
-  addAloud('other', 'place', line('line-cccccccc'));
+  addToCartWithNotice('other', 'place', line('line-cccccccc'));
   expect(noticeQueue.current()).toEqual([]);
 });

@@ -41,17 +41,17 @@ function fitsAt(height: number, change: Partial<KitchenSettings>) {
   return result.current;
 }
 
-it('larger text leaves less room in a cell, and the density of the device is kept beside it', () => {
+it('fits less in a cell with larger text, and stores the density per device', () => {
   const rooms = (['dense', 'normal', 'large', 'huge'] as const).map((size) => fitsAt(660, { size }));
   expect(rooms.map(({ room }) => Math.floor(room))).toEqual([4, 7, 5, 4]);
-  expect(fitsAt(660, { lines: 4 }).most).toBe(4);
+  expect(fitsAt(660, { lines: 4 }).maxLines).toBe(4);
 });
 
-it('a board that is a little lower is cut alike', () => {
+it('is cut alike on a slightly lower board', () => {
   expect(fitsAt(650, {})).toEqual(fitsAt(700, {}));
 });
 
-it('a phone has room for more letters than a fifth of its width', () => {
+it('fits more letters on a phone than a fifth of its width', () => {
   vi.stubGlobal('innerWidth', 390);
   expect(fitsAt(660, {}).letters).toBe(14);
   vi.stubGlobal('innerWidth', 1280);

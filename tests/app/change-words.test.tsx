@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useChangeWords } from '#app/features/changes/change-words.ts';
+import { useQueueLabels } from '#app/features/changes/change-labels.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aRefused } from '#tests/support/queue.ts';
@@ -28,7 +28,7 @@ vi.mock('#app/session/sync-context.tsx', () => ({
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { currency: 'EUR' } }) }));
 
 function What({ entry }: { entry: OutboxEntry }) {
-  return useChangeWords().what(entry);
+  return useQueueLabels().what(entry);
 }
 function said(name: string, args: object): string {
   cleanup();
@@ -44,17 +44,17 @@ function said(name: string, args: object): string {
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
-it('names the one dish and its table, and counts several', () => {
+it('names a single dish with its table, and counts several', () => {
   const mark = (id: string, status: string) => ({ product: id, status });
   const { sid } = order;
   const marked = (...items: object[]) => said('orders/item-status', { sid, items });
   expect(marked(mark(one.id, 'SERVED'))).toBe('#25, M1: Soup – Served');
   expect(marked(mark(one.id, 'SERVED'), mark(two.id, 'SERVED'))).toBe('#25, M1: 2 dishes – Served');
   expect(marked(mark(one.id, 'SERVED'), mark(two.id, 'PREPARED'))).toBe('#25, M1: 2 dishes marked');
-  expect(said('orders/item-remove', { sid, items: [two.id] })).toBe('#25, M1: Cake taken off');
+  expect(said('orders/item-remove', { sid, items: [two.id] })).toBe('#25, M1: Cake removed');
 });
 
-it('says to which part lines were moved', () => {
+it('names the part that lines were moved to', () => {
   const items = [{ order: order.sid, lines: [one.id] }];
   const move = { sid: 'm1', session: 'session-00000000', items };
   expect(said('tables/move-lines', { ...move, table_part: 2 })).toBe('Soup moved to M1, part 2');

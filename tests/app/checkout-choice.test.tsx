@@ -9,7 +9,7 @@ import { untouchedStock } from '#domain/catalog/stock.ts';
 import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
 import { aMenu } from '#tests/support/menu.ts';
 
-/** A Saturday, five minutes before the place closes. */
+/** A Saturday, five minutes before the branch closes. */
 const NEARLY = Date.UTC(2026, 5, 6, 21, 55);
 const MINUTE = 60_000;
 const hours = Array.from({ length: 7 }, (): [string, string] => ['12:00', '22:00']);
@@ -24,7 +24,7 @@ const menuWith = (change: Partial<Menu['branch']> = {}): Menu =>
 
 const asked = vi.fn();
 let sent: unknown;
-/** What the server refuses with. */
+/** The error code that the server refuses with. */
 let no = { code: '', message: '' };
 const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const chosen = () =>
@@ -55,12 +55,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a place that closes while somebody types takes no order for tomorrow unasked', async () => {
+it('does not switch to tomorrow when the branch closes while the form is filled in', async () => {
   await openCheckout();
   expect(chosen()).toHaveLength(1);
   await turn(6 * MINUTE);
   typeAna();
-  expect(screen.getByText(/^“Delivery, about \d+ min” cannot be had at the moment/)).toBeTruthy();
+  expect(screen.getByText(/^“Delivery, about \d+ min” is not available right now/)).toBeTruthy();
   expect(chosen()).toHaveLength(0);
   expect(keptCart().order).toMatchObject({ action: 'now', booking: null, name: 'Ana' });
   tap(/^Place order/);
@@ -73,7 +73,7 @@ it('a place that closes while somebody types takes no order for tomorrow unasked
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('a time that was taken is not changed to another one unasked', async () => {
+it('does not switch to another time when the chosen one is taken', async () => {
   await openCheckout();
   fireEvent.click(screen.getByLabelText('Delivery for later'));
   const when = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' });
@@ -82,11 +82,11 @@ it('a time that was taken is not changed to another one unasked', async () => {
   menu = { ...menu, full_slots: [Number(times[1])] };
   await openCheckout();
   expect(when().value).toBe('');
-  expect(screen.getByText(/^The time you chose cannot be had any more/)).toBeTruthy();
+  expect(screen.getByText(/^The time you chose is no longer available/)).toBeTruthy();
   expect(keptCart().order.booking).toBe(Number(times[1]));
 });
 
-it('where nothing is brought, it is ordered to be fetched', async () => {
+it('is a pickup order where the branch does not deliver', async () => {
   menu = menuWith({ buy_now: false, buy_later: false });
   await openCheckout();
   expect(chosen()).toHaveLength(1);
@@ -97,16 +97,16 @@ it('where nothing is brought, it is ordered to be fetched', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('a dish that ran short meanwhile is said, and no smaller order is placed', async () => {
+it('names a dish that has sold out since, and places no smaller order', async () => {
   await openCheckout();
   menu = { ...menu, stocks: [{ ...untouchedStock('burger'), count: 2 }] };
   await openCheckout();
-  expect(screen.getByText('Of Burger there are only 2 left')).toBeTruthy();
+  expect(screen.getByText('Only 2 left of Burger')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Place order' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByRole('link', { name: 'Change the cart' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit cart' })).toBeTruthy();
 });
 
-it('keeps what is typed as it is typed, spaces and all, and sends it tidy', async () => {
+it('keeps typed text as it is, and sends it trimmed', async () => {
   await openCheckout();
   const word = (label: RegExp, ...steps: string[]) => {
     for (const text of steps) {
@@ -118,7 +118,7 @@ it('keeps what is typed as it is typed, spaces and all, and sends it tidy', asyn
   word(/^Name/, 'Ana', 'Ana ', 'Ana B', 'Ana B ');
   word(/^Street/, 'Hill ', 'Hill Street ');
   word(/^Note/, 'Ring ', 'Ring\n', 'Ring\ntwice ');
-  // A tab that came with a copied name loses nobody the cart.
+  // A tab character pasted with a name does not invalidate the stored cart.
   word(/^Name/, 'Ana\tB ', 'Ana B ');
   await openCheckout();
   expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Ring\ntwice ');
@@ -127,7 +127,7 @@ it('keeps what is typed as it is typed, spaces and all, and sends it tidy', asyn
   expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street', note: 'Ring\ntwice' });
 });
 
-it('a table that is freed or divided meanwhile says what to do; dishes and note stay, the keyboard too', async () => {
+it('explains what to do when the table was freed or split, and keeps dishes and note', async () => {
   sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-then' });
   await openCheckout();
   type(/^Note/, 'no nuts');
@@ -137,7 +137,7 @@ it('a table that is freed or divided meanwhile says what to do; dishes and note 
   tap(/^Place order/);
   await turn();
   expect(sent).toMatchObject({ action: 'table', table: 't1', table_key: 'key-of-then' });
-  screen.getByText(/^Not ordered: the staff have closed or divided the bill of this table meanwhile/);
+  screen.getByText(/^Not ordered: the staff just closed or split the bill of this table/);
   expect(document.activeElement).toBe(place);
   sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-now' });
   expect(keptCart().order).toMatchObject({

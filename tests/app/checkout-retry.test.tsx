@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addToCart } from '#app/features/storefront/cart-store.ts';
-// Fetched when it is needed, which here takes no time.
+// Loaded on demand, which takes no time here.
 import '#app/features/storefront/first-version.tsx';
 import { setClockOffset } from '#app/session/clock.ts';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
@@ -28,7 +28,7 @@ vi.mock('#app/features/storefront/menu-source.ts', () => ({
   }),
 }));
 
-/** As the server does: one order under a sid, one verdict under a key. */
+/** As on the server: one order per sid, one verdict per key. */
 const orders = new Map<string, Order>();
 const keys = new Map<string, string>();
 let isLost: boolean;
@@ -97,13 +97,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sent again as it was, it is placed', async () => {
+it('is placed when sent again unchanged', async () => {
   await place();
   expect(screen.getByText('The order’s page')).toBeTruthy();
   expect(orders.size).toBe(1);
 });
 
-it('sent again with another dish and street, it says what was placed and keeps the dish', async () => {
+it('shows what was placed and keeps the new dish when sent again with changes', async () => {
   addToCart('shop', 'place', line('line-000000000cola', 'cola'));
   await openCheckout();
   type(/^Street/, 'Hill Street 11');
@@ -115,19 +115,19 @@ it('sent again with another dish and street, it says what was placed and keeps t
   expect(keptCart().order.sid).not.toBe([...orders.keys()][0]);
 });
 
-it('sent again the next day, it shows no former order as a new one', async () => {
+it('shows no former order as new when sent again the next day', async () => {
   cleanup();
   vi.setSystemTime(NOON + 86_400_000);
   await openCheckout();
   await place();
-  expect(screen.getByRole('heading', { name: /^This order was placed already/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^This order was already placed/ })).toBeTruthy();
   expect(keptCart().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
   await openCheckout();
   await place();
   expect(orders.size).toBe(2);
 });
 
-it('sent again after the session has ended, it is found under the key that was lost', async () => {
+it('finds the order by the lost key when sent again after the session ended', async () => {
   isSignedOut = true;
   await place();
   isSignedOut = false;
@@ -136,7 +136,7 @@ it('sent again after the session has ended, it is found under the key that was l
   expect(orders.size).toBe(1);
 });
 
-it('what is wrong is said at its field, and aloud where it has none', async () => {
+it('shows an error at its field, or announces it without one', async () => {
   const refused = (fields: object) => ({ code: 'invalid_fields', message: '', fields });
   no = refused({ 'address.lat': 'invalid' });
   await place();
@@ -154,10 +154,10 @@ async function check(): Promise<void> {
   await turn();
 }
 
-it('whether it was placed can be asked though the place has closed meanwhile, and no answer leaves the question', async () => {
+it('lets the customer check whether it was placed after the branch closed, and again after no answer', async () => {
   status = 'closed';
   await openCheckout();
-  expect(screen.getByText(/^This place takes no orders at the moment/)).toBeTruthy();
+  expect(screen.getByText(/^This restaurant is not accepting orders right now/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
   isLost = true;
   await check();
@@ -167,7 +167,7 @@ it('whether it was placed can be asked though the place has closed meanwhile, an
   expect(orders.size).toBe(1);
 });
 
-it('an order that waits for its payment online is found, and leads to its payment', async () => {
+it('finds an order that waits for online payment, and links to its payment', async () => {
   for (const [sid, order] of orders) orders.set(sid, { ...order, method: 'web_payment' });
   await openCheckout();
   fireEvent.click(screen.getByLabelText('Online payment'));
@@ -177,7 +177,7 @@ it('an order that waits for its payment online is found, and leads to its paymen
   expect(orders.size).toBe(1);
 });
 
-it('where it was not placed, that is said, nothing is ordered by asking, and the cart is kept', async () => {
+it('says that it was not placed, places nothing by checking, and keeps the cart', async () => {
   orders.clear();
   keys.clear();
   status = 'closed';

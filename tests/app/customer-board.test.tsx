@@ -14,9 +14,10 @@ interface World {
 }
 const world = vi.hoisted((): World => ({ orders: [], inStepAt: 0, awake: 0 }));
 vi.mock('#app/session/sync-context.tsx', () => ({
-  useSelected: (select: (view: { list: () => Order[] }) => unknown) => select({ list: () => world.orders }),
+  useSelected: (select: (view: object) => unknown) =>
+    select({ list: () => world.orders, get: () => ({ shop: { order_steps_all: false } }) }),
   useConnection: (pick: (status: object) => unknown) => pick({ inStepAt: world.inStepAt, clockOffset: 0 }),
-  useWish: () => undefined,
+  useSubscription: () => undefined,
 }));
 vi.mock('#app/session/workplace.ts', () => ({
   useWorkplace: () => ({ branch: { sid: 'harbour', timezone: 'UTC' } }),
@@ -66,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('calls the numbers that somebody in the room waits for: none of tables, none that is brought to a door', () => {
+it('shows the numbers of pickup orders only, not of tables and deliveries', () => {
   world.orders = [
     order(3),
     order(4, { status: 'PREPARED' }),
@@ -81,7 +82,7 @@ it('calls the numbers that somebody in the room waits for: none of tables, none 
   expect(column('Ready')).toEqual(['#4']);
 });
 
-it('shows more numbers than fit in turns', async () => {
+it('pages through more numbers than fit', async () => {
   let laidOut: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -109,7 +110,7 @@ it('shows more numbers than fit in turns', async () => {
   vi.restoreAllMocks();
 });
 
-it('stays on, says when its numbers may be old, and takes the whole screen by a button', async () => {
+it('keeps the screen on, says when its numbers may be outdated, and offers full screen', async () => {
   const request = vi.fn(async () => undefined);
   Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
@@ -123,7 +124,9 @@ it('stays on, says when its numbers may be old, and takes the whole screen by a 
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(request).toHaveBeenCalledTimes(1);
   await wait(9_000);
-  expect(screen.getByRole('alert').textContent).toMatch(/^These numbers may be old: they are of .*12:00/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^These numbers may be out of date: they are from .*12:00/,
+  );
   unmount();
   expect(world.awake).toBe(0);
 });

@@ -11,7 +11,7 @@ import { noticeQueue } from '#ui/notices.tsx';
 import { aMember } from '#tests/support/member.ts';
 import { showPage } from '#tests/support/page-content.tsx';
 
-/** What is fetched when it is needed, and cannot be. */
+/** Loaded on demand, and failing to load. */
 let isGone = false;
 vi.mock('#contract/orders.ts', async (original) => {
   if (isGone) throw new TypeError('Failed to fetch');
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname);
     if (request.url.includes('address-delete')) addresses = [];
-    // Whoever is asked whether they are sure has the dialog closed before the answer comes.
+    // The confirmation dialog has closed before the answer arrives.
     if (request.url.includes('orders/status')) await wait(500);
     return Response.json({ addresses });
   });
@@ -54,7 +54,7 @@ async function press(name: string): Promise<void> {
   });
 }
 
-it('the addresses keep the keyboard in the page, whatever comes and goes', async () => {
+it('keeps the keyboard focus in the page when addresses are added and removed', async () => {
   showPage(<AddressesPage />);
   await screen.findByText('Home');
   expect(document.activeElement).toBe(document.body);
@@ -64,10 +64,10 @@ it('the addresses keep the keyboard in the page, whatever comes and goes', async
   }
 });
 
-it('a cancellation whose script cannot be fetched says so, and can be tried again; it keeps the keyboard in the page', async () => {
+it('says that cancelling failed to load, offers a retry, and keeps the keyboard focus in the page', async () => {
   const placed = { sid: 'order-00000001', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: 1 };
   const done = vi.fn();
-  // As on its page: the button goes with the order's first state.
+  // As on the order page, where the button is removed with the first status.
   function Order() {
     const [isCanceled, setCanceled] = useState(false);
     const onCanceled = () => {

@@ -23,19 +23,19 @@ const card = (change: object) =>
 const maps = () =>
   decodeURIComponent(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '');
 
-it('shows the street the customer typed, where they stood on the map', () => {
+it('shows the street the customer typed, with the map position', () => {
   card({ street: 'New Street 2', address: { ...saved, street: '' } });
   expect(screen.getByText('New Street 2, 4000, Porto')).toBeTruthy();
   expect(maps()).toContain('41.15,-8.61');
 });
 
-it('leads to the street that was typed over a kept address, also of an order an older version stored', () => {
+it('links to the street typed over a saved address, also on an order of an older version', () => {
   card({ street: 'New Street 2', address: saved });
   expect(screen.getByText('New Street 2, 4000, Porto')).toBeTruthy();
   expect(maps()).toContain('New Street 2, 4000, Porto');
 });
 
-it('says how late an order is that was promised for earlier', () => {
+it('shows how late an overdue order is', () => {
   card({ create_at: 1_000_000, deliver_time: 30 });
   expect(screen.getByText('12 min late')).toBeTruthy();
   cleanup();

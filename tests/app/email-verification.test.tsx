@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a link that was used already leads to where one sees whether it is done, and gets another', async () => {
+it('offers the state of the verification and a new link when a link was used already', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 'code_expired', message: '' }, { status: 409 })),
   );
@@ -22,6 +22,6 @@ it('a link that was used already leads to where one sees whether it is done, and
       </MemoryRouter>
     </I18nProvider>,
   );
-  const way = await screen.findByRole('link', { name: 'To my profile' });
+  const way = await screen.findByRole('link', { name: 'Go to my profile' });
   expect(way.getAttribute('href')).toBe('/admin/profile.html');
 });

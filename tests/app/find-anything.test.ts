@@ -21,7 +21,7 @@ const things = [
 ];
 const names = (query: string) => findAnything(things, query).map(({ label }) => label);
 
-describe('one box for everything', () => {
+describe('the search for everything', () => {
   it.each([
     ['burger', ['Burger', 'Harbour burger', 'Cheeseburger']],
     ['BURGER har', ['Harbour burger']],
@@ -38,7 +38,7 @@ describe('one box for everything', () => {
     expect(names(query)).toEqual(found);
   });
 
-  it('shows no more than one can look through', () => {
+  it('limits the results to a short list', () => {
     const many = Array.from({ length: 500 }, (_, at) => thing(`Dish ${at}`));
     expect(findAnything(many, 'dish')).toHaveLength(24);
   });

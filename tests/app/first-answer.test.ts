@@ -13,7 +13,7 @@ function written(text: string): void {
   document.head.innerHTML = `<script type="application/json" id="first-answer" data-of="menu a/b">${text}</script>`;
 }
 
-it('is taken once, by whom it is meant for', () => {
+it('is used once, by the request it belongs to', () => {
   written('{"dishes":["\\u003cb>"]}');
   expect(firstAnswer('menu a/c', anything)).toBeUndefined();
   expect(firstAnswer('menu a/b', anything)).toEqual({ dishes: ['<b>'] });
@@ -22,7 +22,7 @@ it('is taken once, by whom it is meant for', () => {
   expect(firstAnswer('menu a/b', z.object({ dishes: z.array(z.string()) }))).toBeUndefined();
 });
 
-it('is not taken from a page that was cut off on its way, nor from one that was gone back to', () => {
+it('is not used from a truncated page, nor after going back', () => {
   written('{"dishes":[');
   expect(firstAnswer('menu a/b', anything)).toBeUndefined();
   vi.stubGlobal('performance', { now: () => 15_000, getEntriesByType: () => [{ type: 'reload' }] });
@@ -33,7 +33,7 @@ it('is not taken from a page that was cut off on its way, nor from one that was 
   expect(firstAnswer('menu a/b', anything)).toBeUndefined();
 });
 
-it('is not taken long after the page was opened', () => {
+it('is not used long after the page was opened', () => {
   vi.stubGlobal('performance', { now: () => 15_001, getEntriesByType: () => [{ type: 'navigate' }] });
   written('{}');
   expect(firstAnswer('menu a/b', anything)).toBeUndefined();

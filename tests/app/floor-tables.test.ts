@@ -14,7 +14,7 @@ const viewOf = ({ view }: Floor) => ({
   waitingSids: () => new Set<string>(),
 });
 
-it('a table whose only order was cancelled shows free at once; one with counted guests stays seated', () => {
+it('shows a table as free when its only order was cancelled, and as seated with counted guests', () => {
   const world = aFloor();
   const view = viewOf(world);
   const shown = () => {
@@ -32,7 +32,7 @@ it('a table whose only order was cancelled shows free at once; one with counted 
   expect(shown()).toEqual(['seated', false]);
 });
 
-it('a table says which party comes next this evening, and nothing of another day', () => {
+it('shows the next party of this evening only', () => {
   const world = aFloor();
   const at = 20 * HOUR_MS;
   const booking: Booking = {
@@ -58,7 +58,7 @@ it('a table says which party comes next this evening, and nothing of another day
   expect(floorTable(view, table, at - 11 * HOUR_MS).next).toMatchObject({ name: 'Ada', at });
 });
 
-it('a bill shows every part with lines on it, also when it is split no more', () => {
+it('shows every part with lines on a bill, also after the split ended', () => {
   const world = aFloor();
   world.run('tables/split', { sid: 't1', number_of_split: 2 });
   world.run('tables/items-add', adding(world, 't1', 'a', 1));
@@ -89,7 +89,7 @@ it('offers the same seat of two merged tables as two payers', () => {
   ]);
 });
 
-it('the guests shown of merged tables are those of all their parties', () => {
+it('adds up the guests of merged tables', () => {
   const world = aFloor();
   for (const [sid, covers] of Object.entries({ t1: 2, t2: 3, t3: 4 })) {
     world.run('tables/status', { sid, session: world.sitting(sid), covers });

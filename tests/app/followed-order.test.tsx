@@ -65,13 +65,13 @@ async function followed(isLive = true) {
   return { at: () => result.current, stream, lat: () => result.current.driver?.position?.lat };
 }
 
-it('moves the marker as the stream says, asks when it is told to, and not by the clock', async () => {
+it('moves the marker by stream events, and fetches on request only', async () => {
   const page = await followed();
   expect(page.stream().url).toBe('/order-changes?branch=2&sid=order-followed-00&key=key');
   expect(page.lat()).toBe(36);
   await act(async () => page.stream().open());
   await turn();
-  // What changed before anybody listened.
+  // Changed before the stream was open.
   expect(asked).toBe(2);
   for (let count = 0; count < 6; count += 1) {
     await turn(20_000);
@@ -81,7 +81,7 @@ it('moves the marker as the stream says, asks when it is told to, and not by the
   await act(async () => page.stream().says('driver', news(37, T0 + 121_000)));
   expect(page.lat()).toBe(37);
   await act(async () => page.stream().says('driver', 'nonsense'));
-  // Overtaken on its way.
+  // Overtaken by a newer position.
   await act(async () => page.stream().says('driver', news(35, T0 - 1000)));
   expect([page.lat(), asked]).toEqual([37, 2]);
   const delivered = order({ status: 'DELIVERED', finished_at: T0 });
@@ -89,7 +89,7 @@ it('moves the marker as the stream says, asks when it is told to, and not by the
   await act(async () => page.stream().onmessage?.());
   await turn();
   expect(page.at().order?.status).toBe('DELIVERED');
-  // The driver takes it back.
+  // The driver undoes the delivery.
   answer = shipped();
   await act(async () => page.stream().onmessage?.());
   await turn();
@@ -107,7 +107,7 @@ it('moves the marker as the stream says, asks when it is told to, and not by the
   expect([asked, Stream.all.length]).toEqual([6, 1]);
 });
 
-it('asks where no stream comes through, and tries it again', async () => {
+it('polls while no stream comes through, and tries the stream again', async () => {
   const page = await followed();
   page.stream().readyState = 2;
   await turn(11_000);
@@ -117,7 +117,7 @@ it('asks where no stream comes through, and tries it again', async () => {
   await act(async () => page.stream().open());
   await turn();
   const before = asked;
-  // A wire that is dead, and does not say so.
+  // A dead connection that reports no error.
   await turn(40_000);
   expect(asked).toBe(before);
   await turn(30_000);
@@ -125,7 +125,7 @@ it('asks where no stream comes through, and tries it again', async () => {
   expect(Stream.all.length).toBeGreaterThan(2);
 });
 
-it('asks again after a no, whatever the stream says; one of a list of orders has no stream', async () => {
+it('fetches again after a refusal, and opens no stream for a list of orders', async () => {
   const page = await followed();
   await act(async () => page.stream().open());
   await turn();
@@ -145,7 +145,7 @@ it('asks again after a no, whatever the stream says; one of a list of orders has
   expect(Stream.all).toEqual([]);
 });
 
-it('keeps no stream while nobody looks', async () => {
+it('closes the stream while the page is hidden', async () => {
   const page = await followed();
   await act(async () => page.stream().open());
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

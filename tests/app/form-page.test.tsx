@@ -16,7 +16,7 @@ const place: Workplace = JSON.parse(
 );
 const schema = z.object({ name: z.string() });
 
-/** What the server has: somebody else's, saved after the form was opened. */
+/** Saved on the server by another person after the form was opened. */
 let theirs = { name: 'theirs', mark: 'new' };
 const saved: string[] = [];
 
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('lets one choose when somebody was faster, and saves what was typed over it', async () => {
+it('offers a choice after a conflicting save, and saves what was typed over it', async () => {
   const field = screen.getByLabelText('Name');
   await act(async () => {
     fireEvent.change(field, { target: { value: 'mine' } });
@@ -70,7 +70,7 @@ it('lets one choose when somebody was faster, and saves what was typed over it',
   });
   await press('Save');
   expect(saved).toEqual([]);
-  await press('Go on with mine');
+  await press('Continue with mine');
   await press('Save');
   expect(saved).toEqual(['mine']);
 });

@@ -82,7 +82,7 @@ const catalog: Catalog = {
 };
 const rows: Record<string, readonly { sid: string }[]> = { branch: [branch], catalog: [catalog] };
 
-// The rows a device would hold; the forms, their rules and their words are the real ones.
+// Rows of a device; the forms, their rules and their texts are the real ones.
 vi.mock('#app/session/sync-context.tsx', async (original) => ({
   ...(await original<object>()),
   useBranchReady: () => true,
@@ -92,7 +92,7 @@ vi.mock('#app/session/sync-context.tsx', async (original) => ({
   useRow: (kind: string, sid: string) => rows[kind]?.find((one) => one.sid === sid),
 }));
 
-// There is no canvas to draw a map on.
+// A map needs a canvas, which is missing here.
 vi.mock('#app/parts/map/map-view.tsx', () => ({ MapView: () => null }));
 
 const place: Workplace = JSON.parse(
@@ -134,6 +134,7 @@ const own: Own = {
     mobile: '',
     email_verified: true,
     email_next: null,
+    password_weak: false,
   },
   mail: true,
   token: 't',
@@ -160,12 +161,12 @@ const gatewayForm = (gateway: Gateway) => (
   />
 );
 
-/** Field by its label, what is typed, what product.md says then. */
+/** The field by its label, the typed value, and the refusal text of the specification. */
 type Refused = readonly [field: string, typed: string, words: string];
 
 interface Filled {
   screen: ReactElement;
-  /** Buttons to press before the fields are there. */
+  /** Buttons to press before the fields are visible. */
   first?: readonly string[];
   refused: readonly Refused[];
 }
@@ -179,7 +180,7 @@ const forms: Record<string, Filled> = {
       ['E-mail', '', FILL],
       ['Phone', '+351 12', FILL],
       ['WhatsApp', '123456', FILL],
-      ['Delivery time in minutes', '', FILL],
+      ['Delivery time (minutes)', '', FILL],
       ['Delivers within (km)', '', FILL],
       ['Minimum order', '', FILL],
       ['Title', long(56), most(55)],
@@ -215,7 +216,7 @@ const forms: Record<string, Filled> = {
     refused: [
       ['Name', '', FILL],
       ['Tax in percent', '', FILL],
-      ['Discount of members in percent', '', FILL],
+      ['Member discount in percent', '', FILL],
       ['Packing charge', '', FILL],
       ['Different products', '', FILL],
       ['Pieces of one product', '', FILL],
@@ -277,7 +278,6 @@ const forms: Record<string, Filled> = {
     refused: [
       ['New e-mail', '', FILL],
       ['New e-mail', 'ona', 'This does not look right'],
-      ['Current password', '', FILL],
     ],
   },
   terms: {
@@ -334,8 +334,8 @@ const forms: Record<string, Filled> = {
     screen: <EscalationSettings />,
     refused: [
       ['Sound and alert again after (seconds)', '', FILL],
-      ['Waitresses and kitchen are told after (seconds)', '10', 'This does not look right'],
-      ['The order is refused, with the reason, after (seconds)', '30', 'This does not look right'],
+      ['Alert waiters and the kitchen after (seconds)', '10', 'This does not look right'],
+      ['Refuse the order, with the reason, after (seconds)', '30', 'This does not look right'],
     ],
   },
   'where the branch is': {
@@ -357,7 +357,7 @@ const forms: Record<string, Filled> = {
       ['Name', '', FILL],
       ['Delivery charge', '', FILL],
       ['Minimum order', '', FILL],
-      ['Delivery time in minutes', '', FILL],
+      ['Delivery time (minutes)', '', FILL],
       ['Radius in metres', '', FILL],
     ],
   },
@@ -366,7 +366,7 @@ const forms: Record<string, Filled> = {
     first: ['New zone'],
     refused: [
       ['Name', '', FILL],
-      ['Delivery time in minutes', '', FILL],
+      ['Delivery time (minutes)', '', FILL],
     ],
   },
   'an address': {
@@ -419,7 +419,7 @@ const standing: Record<string, Filled & { button: string }> = {
   },
   'signing up a restaurant': {
     screen: <Register />,
-    button: 'Open the restaurant',
+    button: 'Create restaurant',
     refused: [
       ['Name of the restaurant', '', FILL],
       ['User name', '', FILL],
@@ -428,7 +428,7 @@ const standing: Record<string, Filled & { button: string }> = {
       ['Last name', '', FILL],
       ['E-mail', '', FILL],
       ['Password', '', FILL],
-      ['Password', 'abc', least(4)],
+      ['Password', 'abcdefg', least(8)],
     ],
   },
   'signing in': {
@@ -442,11 +442,11 @@ const standing: Record<string, Filled & { button: string }> = {
   },
   'another password of oneself': {
     screen: <ChangePassword />,
-    button: 'Set the password',
+    button: 'Set password',
     refused: [
       ['Current password', '', FILL],
       ['New password', 'abc', least(4)],
-      ['New password again', 'abcd', MISMATCH],
+      ['Repeat new password', 'abcd', MISMATCH],
     ],
   },
   'a forgotten password': {
@@ -456,17 +456,17 @@ const standing: Record<string, Filled & { button: string }> = {
   },
   'a new password': {
     screen: <Reset />,
-    button: 'Set the password',
+    button: 'Set password',
     refused: [
       ['New password', '', FILL],
       ['New password', 'abc', least(4)],
-      ['New password again', '', FILL],
-      ['New password again', 'abcd', MISMATCH],
+      ['Repeat new password', '', FILL],
+      ['Repeat new password', 'abcd', MISMATCH],
     ],
   },
   'an account': {
     screen: <RegisterPage />,
-    button: 'Make the account',
+    button: 'Create account',
     refused: [
       ['First name', '', FILL],
       ['E-mail', '', FILL],
@@ -524,8 +524,8 @@ function fieldOf(label: string): HTMLInputElement | HTMLTextAreaElement {
   throw new Error(`no field ${label}`);
 }
 
-/** What stands beside a field, as a screen reader says it. */
-function saidOf(field: HTMLElement): string {
+/** The description of a field, as a screen reader reads it. */
+function descriptionOf(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '').join(' ');
 }
@@ -533,7 +533,7 @@ function saidOf(field: HTMLElement): string {
 async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     field.focus();
-    // An empty field is one that was filled and emptied.
+    // A field is emptied by filling it first.
     if (text === '') fireEvent.change(field, { target: { value: '1' } });
     fireEvent.change(field, { target: { value: text } });
     field.blur();
@@ -556,7 +556,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
         await Promise.resolve();
       });
       await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
-      expect(saidOf(fieldOf(label))).toContain(words);
+      expect(descriptionOf(fieldOf(label))).toContain(words);
       expect(fieldOf(label).value).toBe(typed);
       expect(sent).toEqual([]);
     },
@@ -568,7 +568,7 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
     'refuses %s = %j with “%s” beside it, keeps it, sends nothing',
     async (label, typed, words) => {
       open(form.screen);
-      // What is asked of the server first has its answer.
+      // Waits for the answer of a server request.
       await act(async () => {
         await new Promise((resolve) => setTimeout(resolve));
       });
@@ -581,14 +581,14 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
         await Promise.resolve();
       });
       await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
-      expect(saidOf(fieldOf(label))).toContain(words);
+      expect(descriptionOf(fieldOf(label))).toContain(words);
       expect(fieldOf(label).value).toBe(typed);
       expect(sent).toEqual([]);
     },
   );
 });
 
-it('refuses a person with work and no branch with “Please select a branch”', async () => {
+it('refuses a person with a role and no branch with “Please select a branch”', async () => {
   const container = open(<StaffNew />);
   await act(async () => {
     fireEvent.click(screen.getByText('Waiter'));
@@ -605,7 +605,7 @@ it('refuses a person with work and no branch with “Please select a branch”',
   expect(sent).toEqual([]);
 });
 
-it('refuses a zone without places with its words', async () => {
+it('refuses a zone without areas with its text', async () => {
   const container = open(<PlaceZones />);
   await press(['New zone']);
   await act(async () => {
@@ -616,7 +616,7 @@ it('refuses a zone without places with its words', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says the words of the catalogue', () => {
+it('uses the texts of the catalogue', () => {
   expect([messages.required, messages.slug]).toEqual([FILL, SLUG]);
   expect(within(open(<ThemeSettings />)).queryByText(FILL)).toBeNull();
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
   floor.run('tables/items-add', adding(floor, 't1', 'a', null, 'burger'));
   const line = [...floor.rows.order.values()][0]?.products[0]?.id;
   const sid = [...floor.rows.order.keys()][0];
-  floor.run('orders/item-status', { sid, items: [{ product: line, status: 'SERVED' }] });
+  floor.run('orders/item-status', { sid, items: [{ product: line, status: 'SERVED' }], confirmed: true });
   floor.run('orders/item-remove', { sid, items: [line], void: true, reason: 'rude guest' });
   order = [...floor.rows.order.values()][0];
 });
@@ -58,7 +58,7 @@ function shown(paper: ReactNode): string {
 it.each([
   ['the bill of a table', <TableReceipt key="bill" />],
   ['the receipt of an order', <OrderPrint key="receipt" />],
-])('%s says what is off it, and never why or who', (_, paper) => {
+])('%s shows what was voided, but neither reason nor person', (_, paper) => {
   const text = shown(paper);
   expect(text).toContain('Off the bill');
   expect(text).not.toContain('rude guest');

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a table that could not be deleted is taken back by one step, with what else was drawn kept', async () => {
+it('restores a table that could not be deleted with one undo, and keeps other edits', async () => {
   const { result } = renderHook(() => usePlan(hall), { wrapper });
   const [first, second] = result.current.tables;
   if (first === undefined || second === undefined) throw new Error('no tables');
@@ -52,7 +52,7 @@ it('a table that could not be deleted is taken back by one step, with what else 
   expect(result.current.tables).toEqual([first, { ...second, max_seat: 9 }]);
 });
 
-it('two tables of one name are not saved; those that were so before may stay', () => {
+it('refuses new tables with a duplicate name, but keeps older duplicates', () => {
   rows.table = [t1, t2, { ...t1, sid: 't3', name: 'Twin' }, { ...t2, sid: 't4', name: 'twin' }];
   const { result } = renderHook(() => usePlan(hall), { wrapper });
   const named = (sid: string, name: string) =>
@@ -65,7 +65,7 @@ it('two tables of one name are not saved; those that were so before may stay', (
   expect(result.current.twice).toBe(` ${t2.name.toUpperCase()} `);
 });
 
-it('two tables that swap their names are renamed in one go', async () => {
+it('swaps the names of two tables in one save', async () => {
   const { result } = renderHook(() => usePlan(hall), { wrapper });
   act(() =>
     result.current.edit(
@@ -87,7 +87,7 @@ it('two tables that swap their names are renamed in one go', async () => {
   expect(result.current.isDirty).toBe(false);
 });
 
-it('the editor says which name is there twice', () => {
+it('names the duplicate in the editor', () => {
   const plan: Plan = {
     tables: [planTable(t1), planTable({ ...t2, name: ` ${t1.name} ` })],
     isDirty: true,
@@ -108,7 +108,7 @@ it('the editor says which name is there twice', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
-it('what somebody else saved of a hall meanwhile stays: named where it is changed here too, else shown', async () => {
+it("keeps a hall's fields saved by another person, and names those also changed here", async () => {
   call.mockResolvedValue(ok({ hall }));
   const dialog = (now: Hall) => <HallDialog hall={now} onClose={vi.fn()} onSaved={vi.fn()} />;
   const { rerender } = render(dialog(hall), { wrapper });
@@ -120,7 +120,7 @@ it('what somebody else saved of a hall meanwhile stays: named where it is change
   fireEvent.click(screen.getByRole('radio', { name: '7' }));
   const theirs = { ...hall, name: 'Theirs', pattern: 5 };
   rerender(dialog(theirs));
-  expect(screen.getByRole('alert').textContent).toBe('Saved by somebody else meanwhile: Name');
+  expect(screen.getByRole('alert').textContent).toBe('Saved by someone else: Name');
   fireEvent.click(screen.getByRole('button', { name: 'Show theirs, keep the rest of mine' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(name.value).toBe('Theirs');
@@ -128,16 +128,16 @@ it('what somebody else saved of a hall meanwhile stays: named where it is change
   expect(call).toHaveBeenCalledWith('halls/edit', { ...theirs, pattern: 7, seen: theirs });
 });
 
-it('a new hall is not called as another one; one keeps its own name', () => {
+it('refuses a new hall with an existing name', () => {
   render(<HallDialog hall={null} onClose={vi.fn()} onSaved={vi.fn()} />, { wrapper });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'garden ' } });
-  expect(screen.getByText('Another hall is called so')).toBeTruthy();
+  expect(screen.getByText('A hall with this name already exists')).toBeTruthy();
   cleanup();
   render(<HallDialog hall={hall} onClose={vi.fn()} onSaved={vi.fn()} />, { wrapper });
-  expect(screen.queryByText('Another hall is called so')).toBeNull();
+  expect(screen.queryByText('A hall with this name already exists')).toBeNull();
 });
 
-it('the keyboard reaches the fields of any table, and is not lost with a table that is removed', () => {
+it('reaches the fields of any table by keyboard, and keeps the focus when a table is removed', () => {
   const Drawn = () => <PlanEditor hall={hall} plan={usePlan(hall)} />;
   render(<Drawn />, { wrapper });
   const first = screen.getByRole('button', { name: new RegExp(`^${t1.name},`) });
@@ -155,7 +155,7 @@ it('the keyboard reaches the fields of any table, and is not lost with a table t
   expect(document.activeElement?.textContent).toBe('Redo');
 });
 
-it('what somebody else saved meanwhile is named and taken over, and the rest of the drawing stays', () => {
+it('merges a plan saved by another person, names it, and keeps the other edits', () => {
   const { result, rerender } = renderHook(() => usePlan(hall), { wrapper });
   const wide = { min_seat: 1, width: 200 };
   act(() => result.current.edit(result.current.tables.map((one) => ({ ...one, ...wide, x: 500 }))));
@@ -177,7 +177,7 @@ it('what somebody else saved meanwhile is named and taken over, and the rest of 
   expect(result.current.tables.map(({ sid }) => sid)).toEqual([t1.sid]);
 });
 
-it('a table that somebody else has added meanwhile is named, and stands beside one of the same name', () => {
+it('places a table added by another person beside one of the same name, and names it', () => {
   const { result, rerender } = renderHook(() => usePlan(hall), { wrapper });
   act(() => result.current.edit([...result.current.tables, { ...planTable(t1), sid: 'mine', name: 'T9' }]));
   rows.table = [t1, t2, { ...t1, sid: 'theirs', name: 'T9' }];

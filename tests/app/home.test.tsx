@@ -10,7 +10,12 @@ import { actor, anOrder } from '#tests/support/orders.ts';
 const NOW = 1_000_000;
 const who = vi.hoisted((): { role: Role } => ({ role: 'waitress' }));
 vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { sid: 'b' }, actor: actor(who.role), path: '/admin/s/b' }),
+  useWorkplace: () => ({
+    branch: { sid: 'bay', id: 7, name: 'Bay' },
+    shop: { name: 'Shop' },
+    actor: actor(who.role),
+    path: '/admin/s/b',
+  }),
 }));
 vi.mock('#app/session/clock.ts', () => ({ useNowEvery: () => NOW }));
 vi.mock('#app/parts/use-has-tables.ts', () => ({ useHasTables: () => true }));
@@ -43,15 +48,27 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('says how many of those to prepare wait for their time, which the board keeps apart', () => {
+it('shows how many orders to prepare are scheduled', () => {
   shown('waitress');
-  expect(tile('Preparing').textContent).toBe('2Preparing1 of it scheduled');
+  expect(tile('Preparing').textContent).toBe('2Preparing1 scheduled');
 });
 
-it('leads from the tables to the floor, whoever may serve there', () => {
+it('links from the tables to the floor for staff who serve', () => {
   shown('waitress');
   expect(tile('At tables').getAttribute('href')).toBe('/admin/s/b/floor');
   cleanup();
   shown('kitchen');
   expect(tile('At tables').getAttribute('href')).toBe('/admin/s/b/orders?tab=preparing');
+});
+
+it('shows managers the order code of the branch, with the print sheet', () => {
+  shown('manager');
+  expect(screen.getByRole('img', { name: 'QR code of Bay' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /\/qb7$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Print sheet' }).getAttribute('href')).toBe(
+    '/admin/s/b/branch-code.html',
+  );
+  cleanup();
+  shown('waitress');
+  expect(screen.queryByRole('img', { name: 'QR code of Bay' })).toBeNull();
 });

@@ -15,7 +15,7 @@ const props = { order: anOrder({ products: [soup, tart] }), isOpen: true, onOpen
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
-it('who changes dishes reads whose each is, and that it waits for its course', () => {
+it("shows each dish's guest and held course in the change dialog", () => {
   render(
     <I18nProvider i18n={i18n}>
       <ChangeItemsDialog {...props} onChange={vi.fn()} />
@@ -25,7 +25,7 @@ it('who changes dishes reads whose each is, and that it waits for its course', (
   expect(screen.getByRole('region', { name: 'Soup' }).textContent).not.toMatch(/Seat|Course|held/);
 });
 
-it('who takes dishes off reads it too', () => {
+it("shows each dish's guest and held course in the void dialog", () => {
   render(
     <I18nProvider i18n={i18n}>
       <RemoveItemsDialog {...props} onRemove={vi.fn()} />

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As after a reload: nothing is left but what the browser keeps. */
+/** As after a reload: only the browser's storage is left. */
 async function open(shown: ReactNode): Promise<void> {
   cleanup();
   render(
@@ -36,7 +36,7 @@ async function open(shown: ReactNode): Promise<void> {
 const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(box(label), { target: { value } });
 
-it('a dish that was begun and closed, or reloaded, is there as it was, until it is in the cart', async () => {
+it('restores an unfinished dish after closing or a reload, until it is in the cart', async () => {
   const menu = aMenu(NOW);
   const burger = menu.products.find(({ sid }) => sid === 'burger');
   if (burger === undefined) throw new Error('no burger');
@@ -72,17 +72,17 @@ it('a dish that was begun and closed, or reloaded, is there as it was, until it 
   expect(box(/^Allergies/).value).toBe('');
 });
 
-it('stars and words that were not sent survive a reload', async () => {
+it('restores unsent stars and text after a reload', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ comment: null }));
   await open(<RateOrder placed={PLACED} />);
   fireEvent.click(await screen.findByRole('radio', { name: /^4 of 5/ }));
-  type(/^In your words/, 'Tasty, but late');
+  type(/^Your comment/, 'Tasty, but late');
   await open(<RateOrder placed={PLACED} />);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^4 of 5/ })).checked).toBe(true);
-  expect(box(/^In your words/).value).toBe('Tasty, but late');
+  expect(box(/^Your comment/).value).toBe('Tasty, but late');
 });
 
-it('who signs up a restaurant keeps what they typed, and no password is kept', async () => {
+it("restores a restaurant's registration form, without the password", async () => {
   await open(<Register />);
   type(/^Name of the restaurant/, 'Chez Ünal');
   type(/^Password/, 'very-secret');

@@ -37,7 +37,7 @@ function viewOf(orders: readonly Order[]): BranchView {
   return { get: () => undefined, list, savedState: () => undefined, waitingSids: () => new Set() };
 }
 
-it('the list that goes on from the last one is the list made anew', () => {
+it('is the same when updated as when built from scratch', () => {
   const screen = { share: ['grill'], taken: {} };
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
@@ -54,7 +54,7 @@ it('the list that goes on from the last one is the list made anew', () => {
   );
 });
 
-it('a change that moves no ticket gives the same list', () => {
+it('keeps its identity after a change that moves no ticket', () => {
   const screen = { share: 'expo' as const, taken: {} };
   const [one, other] = [
     orderWith('order-a', {}, false),

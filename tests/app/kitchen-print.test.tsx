@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenPrint } from '#app/features/orders/kitchen-print.tsx';
-import { putToPrint } from '#app/features/orders/paper-queue.ts';
+import { enqueuePrints } from '#app/features/orders/print-queue.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aBranch, aShop } from '#tests/support/world.ts';
@@ -46,9 +46,9 @@ const drawn = () => (
   </I18nProvider>
 );
 
-it('is a page for each station that cooks, with all a cook must know, and the print dialog once', () => {
+it('prints a page for each station with dishes, and opens the print dialog once', () => {
   order = anOrder({ products, phone: '+905551112233' });
-  putToPrint([order]);
+  enqueuePrints([order]);
   const { rerender } = render(drawn());
   rerender(drawn());
   expect(print).toHaveBeenCalledTimes(1);
@@ -62,11 +62,11 @@ it('is a page for each station that cooks, with all a cook must know, and the pr
   expect(grill).not.toContain('Cola');
   expect(grill).not.toContain('5551112233');
   expect(bar).toContain('1 x Cola');
-  // It waits to be printed no more.
+  // It no longer waits for printing.
   expect(Object.values(localStorage)).toEqual(['']);
 });
 
-it('waits for the approval, and says that an order was cancelled', () => {
+it('waits for the approval, and shows a cancelled order as such', () => {
   order = anOrder({ products, status: 'APPROVAL' });
   const { rerender } = render(drawn());
   expect(screen.queryAllByRole('article')).toEqual([]);

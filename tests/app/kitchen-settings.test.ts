@@ -14,7 +14,7 @@ vi.mock('#device/device-settings.ts', () => ({
 }));
 vi.mock('#app/session/clock.ts', () => ({ serverNow: () => device.now }));
 
-/** The module as a page that has just been opened finds it. */
+/** The module as a newly opened page loads it. */
 async function opened() {
   vi.resetModules();
   const settings = await import('#app/parts/kitchen-settings.ts');
@@ -27,27 +27,27 @@ beforeEach(() => {
   device.now = 1_000;
 });
 
-it('keeps since when a screen has each of its stations, over reloads', async () => {
+it('stores since when a screen has each of its stations, over reloads', async () => {
   const first = await opened();
   expect(device.stored?.taken).toEqual({ '': 1_000 });
   device.now = 2_000;
-  first.takeShare(['grill']);
+  first.setShare(['grill']);
   device.now = 3_000;
-  first.takeShare(['grill', 'fry']);
+  first.setShare(['grill', 'fry']);
   expect(device.stored?.taken).toEqual({ grill: 2_000, fry: 3_000 });
   device.now = 4_000;
   const again = await opened();
-  again.takeShare(['fry']);
-  again.takeShare(['fry', 'grill']);
+  again.setShare(['fry']);
+  again.setShare(['fry', 'grill']);
   expect(device.stored).toMatchObject({ share: ['fry', 'grill'], taken: { fry: 3_000, grill: 4_000 } });
 });
 
-it('a screen that an older app had set up has had its stations always', async () => {
+it('treats the stations of an older version as permanent', async () => {
   await opened();
   if (device.stored === null) throw new Error('nothing was kept');
   device.stored = { ...device.stored, share: ['grill'], taken: {} };
-  const { takeShare } = await opened();
+  const { setShare } = await opened();
   expect(device.stored.taken).toEqual({});
-  takeShare(['grill', 'fry']);
+  setShare(['grill', 'fry']);
   expect(device.stored.taken).toEqual({ fry: 1_000 });
 });

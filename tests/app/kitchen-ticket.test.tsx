@@ -53,7 +53,7 @@ function shown(order: Order) {
         isSelected={false}
         chosenLine={null}
         share="expo"
-        fits={{ most: 7, room: 7, letters: 14 }}
+        fits={{ maxLines: 7, room: 7, letters: 14 }}
         timeZone="UTC"
         nameOfStation={(sid) => sid}
         actions={actions}
@@ -89,12 +89,12 @@ it.each([
       cancel: { at: 20, by: 'Ana', reason: '', from: 'PLACED' as const },
     },
   ],
-])('what a tap confirms as read is said whole: %s', (words, change) => {
+])('shows in full what a tap acknowledges: %s', (words, change) => {
   shown(anOrder({ shown: { at: 10, by: 'Pass' }, ...change }));
   expect(foot().textContent).toBe(words);
 });
 
-it('the second tap of a double tap on "Allergy read" does not finish the ticket; a later one does', () => {
+it('does not finish a ticket by a double tap on "Allergy read"', () => {
   const actions = shown(one);
   fireEvent.click(foot());
   expect(actions.read).toHaveBeenCalledTimes(1);
@@ -108,7 +108,7 @@ it('the second tap of a double tap on "Allergy read" does not finish the ticket;
   expect(actions.bump).toHaveBeenCalledTimes(1);
 });
 
-it('the second tap of a double tap on a dish does not finish what was to be started; a later one does', () => {
+it('starts a dish on a double tap without finishing it', () => {
   const actions = shown(anOrder({ products: [soup] }));
   const dish = () => screen.getByRole('button', { name: /× Soup/ });
   fireEvent.click(dish());
@@ -121,7 +121,7 @@ it('the second tap of a double tap on a dish does not finish what was to be star
   expect(actions.tick).toHaveBeenCalledTimes(2);
 });
 
-it('what changes while a finger is down is shown when it has left, and not what the tap meant', () => {
+it('shows changes only after the finger has left the screen', () => {
   const actions = shown(one);
   fireEvent.pointerDown(foot());
   become({ ...one, products: [nuts, { ...soup, allergy: 'celery' }] });
@@ -130,12 +130,12 @@ it('what changes while a finger is down is shown when it has left, and not what 
   fireEvent.click(foot());
   expect(actions.read).toHaveBeenCalledWith(one, unreadNotes(one, 'expo'));
   expect(screen.queryByText(/celery/)).not.toBeNull();
-  // Another note: another meaning.
+  // A changed note must be read again.
   fireEvent.click(foot());
   expect(actions.read).toHaveBeenCalledTimes(1);
 });
 
-it('a finger whose leaving nobody heard of hides nothing for long', () => {
+it('shows changes after a short while when the end of a touch is lost', () => {
   shown(one);
   fireEvent.pointerDown(foot());
   become({ ...one, products: [nuts, { ...soup, note: 'no cream' }] });
@@ -144,7 +144,7 @@ it('a finger whose leaving nobody heard of hides nothing for long', () => {
   expect(screen.queryByText('no cream')).not.toBeNull();
 });
 
-it('says of each further round when it is promised, counted from when it was sent', () => {
+it('shows the promised time of each round, counted from when it was sent', () => {
   const sentAt = Date.UTC(2026, 5, 6, 19);
   const first = anOrder({ create_at: sentAt - 3_600_000, deliver_time: 30, products: [soup] });
   const cake = aLine({ id: 'line-cake-000000', name: 'Cake' });
@@ -164,14 +164,14 @@ const grill = aLine({
   course: 2,
 });
 
-it('says the allergy and the note of a held dish, whose reading it asks for', () => {
+it('shows the allergy and the note of a held dish', () => {
   shown(anOrder({ products: [soup, grill] }));
   expect(foot().textContent).toBe('Allergy read');
   expect(screen.getByText(/ALLERGY: sesame/)).toBeTruthy();
   expect(screen.getByText('well done')).toBeTruthy();
 });
 
-it('shows a held dish that was called off, which is to be read', () => {
+it('shows a held dish that was cancelled, to be acknowledged', () => {
   const removed = { at: 2, by: 'Ana', reason: 'changed their mind' };
   const salad = aLine({ id: 'line-salad-00000', name: 'Salad', course: 2, removed });
   shown(anOrder({ products: [soup, salad], shown: { at: 1, by: 'Kitchen 1' } }));
@@ -179,15 +179,15 @@ it('shows a held dish that was called off, which is to be read', () => {
   expect(screen.getByText('Salad', { exact: false })).toBeTruthy();
 });
 
-it('offers nothing to finish while all that is left is held', () => {
+it('offers nothing to finish while only held dishes are left', () => {
   const held = aLine({ id: 'line-cake-000000', name: 'Cake', course: 2 });
   shown(anOrder({ products: [{ ...soup, status: 'PREPARED' }, held] }));
   expect(screen.queryByRole('button', { name: /^All done/ })).toBeNull();
-  expect(screen.getByText('Waits for course 2')).toBeTruthy();
+  expect(screen.getByText('Waiting for course 2')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Fire course 2' })).toBeTruthy();
 });
 
-it('a ticket goes on in the next cell where its dishes say much, not only where they are many', () => {
+it('continues in the next cell by the height of its dishes, not by their number', () => {
   const much = { note: 'the sauce on the side, and no salt at all', allergy: 'shellfish, nuts and celery' };
   const dishes = ['one', 'two', 'three'].map((name) => aLine({ id: `line-${name}-000000000`, name }));
   shown(anOrder({ products: dishes }));
@@ -197,7 +197,7 @@ it('a ticket goes on in the next cell where its dishes say much, not only where 
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
 });
 
-it("an order's allergy stands whole at the head of each of its cells, with the word alone at its dishes; a dish's own stays with it", () => {
+it("shows an order's allergy in full at the head of each cell, with a mark at its dishes", () => {
   const note = 'ALLERGY: severe peanut and tree-nut allergy. Please use clean boards and call me if unsure.';
   const said = allergyIn(note);
   const dishes = Array.from({ length: 9 }, (_, at) =>
@@ -214,7 +214,7 @@ it("an order's allergy stands whole at the head of each of its cells, with the w
   expect(foot().textContent).toBe('Allergy read');
 });
 
-it('draws a name smaller whose word is longer than its row, and no other', () => {
+it('shrinks only a name with a word longer than its row', () => {
   const names = ['Grandmother’s-own Apfelpfannkuchen', 'Lamb chops with a long name of short words'];
   shown(anOrder({ products: names.map((name, index) => aLine({ id: `line-${index}-00000000000`, name })) }));
   const sizes = names.map((name) => screen.getByText(new RegExp(name)).style.fontSize);

@@ -19,8 +19,8 @@ it.each<[KitchenShare, string]>([
   [['grill'], 'Grill'],
   [['grill', 'cold'], 'Grill · Cold'],
   [['grill', 'gone'], 'Grill'],
-  [['gone'], 'Its station is gone: everything'],
-])('a screen set to %s says whose work it shows', (set, title) => {
+  [['gone'], 'Its station was deleted: shows everything'],
+])('names the station of a screen set to %s', (set, title) => {
   render(
     <I18nProvider i18n={i18n}>
       <KitchenTitle set={set} share={shareAmong(set, stations)} nameOfStation={nameOfStation} />

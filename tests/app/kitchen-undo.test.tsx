@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('takes back a rush that came after a finished ticket, and the ticket stays finished', async () => {
+it('undoes a rush that followed a finished ticket, which stays finished', async () => {
   const actions = atTheScreen();
   actions.bump(kitchenTicket(order, 'expo'), 'expo');
   actions.rush(order, true);
@@ -51,7 +51,7 @@ it('takes back a rush that came after a finished ticket, and the ticket stays fi
   expect(said()).toContain('Only the last step of this screen can be undone');
 });
 
-it('takes back a promise, as the one it stands in for', async () => {
+it('undoes a delayed promise', async () => {
   const actions = atTheScreen();
   actions.promise(order, 15);
   const before = promisedAt(order);
@@ -59,7 +59,7 @@ it('takes back a promise, as the one it stands in for', async () => {
   expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'change-1' }]]);
 });
 
-it('adds up promises that follow each other before the first is drawn, and takes back the last alone', async () => {
+it('adds up delays made in quick succession, and undoes the last alone', async () => {
   const actions = atTheScreen();
   const before = promisedAt(order);
   actions.promise(order, 5);
@@ -75,7 +75,7 @@ it('adds up promises that follow each other before the first is drawn, and takes
   expect(asked().at(-1)).toEqual(['orders/promise', { sid, promised_at: before + 10 * 60_000 }]);
 });
 
-it('takes back what was done beside the tickets, once', async () => {
+it('undoes an action made outside the tickets once', async () => {
   const actions = atTheScreen();
   actions.bump(kitchenTicket(order, 'expo'), 'expo');
   const undo = vi.fn();
@@ -88,10 +88,11 @@ it('takes back what was done beside the tickets, once', async () => {
   expect(undo).toHaveBeenCalledTimes(2);
 });
 
-it('says so where the last step cannot be taken back, and takes back nothing older', async () => {
+it('says when the last step cannot be undone, and undoes nothing older', async () => {
   const actions = atTheScreen();
   actions.bump(kitchenTicket(order, 'expo'), 'expo');
   actions.fire(order, 2);
+  await act(async () => {});
   expect(await undone(actions)).toEqual([]);
-  expect(said()).toContain('What was done last cannot be undone');
+  expect(said()).toContain('The last step cannot be undone');
 });

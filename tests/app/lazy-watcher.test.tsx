@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazyWatcher } from '#app/parts/lazy-watcher.ts';
+import { lazyWithRetry } from '#app/parts/lazy-with-retry.ts';
 
 afterEach(() => {
   cleanup();
@@ -9,11 +9,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('lets the screen stand while its code cannot be had, and comes when it can', async () => {
+it('keeps the screen while its code cannot be loaded, and retries', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let tries = 0;
-  const Watcher = lazyWatcher(async () => {
+  const Watcher = lazyWithRetry(async () => {
     tries += 1;
     if (tries < 3) throw new TypeError('Failed to fetch');
     return () => <p>watching</p>;

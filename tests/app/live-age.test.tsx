@@ -9,7 +9,7 @@ const connection: { inStepAt: number | null; clockOffset: number } = { inStepAt:
 const kept = vi.hoisted((): { current: Record<string, number> | null } => ({ current: null }));
 vi.mock('#app/session/sync-context.tsx', () => ({
   useConnection: (pick: (status: object) => unknown) => pick(connection),
-  useWish: () => undefined,
+  useSubscription: () => undefined,
 }));
 vi.mock('#app/session/workplace.ts', () => ({
   useWorkplace: () => ({ branch: { sid: 'harbour', timezone: 'UTC' } }),
@@ -39,7 +39,7 @@ const show = () =>
     </I18nProvider>,
   );
 
-it('a start without a network says loudly that tickets may be missing, and since when', async () => {
+it('shows a clear warning with the time when started without a network', async () => {
   kept.current = { harbour: NOON - 60 * 60_000, pier: NOON };
   show();
   await wait(6_000);
@@ -48,7 +48,7 @@ it('a start without a network says loudly that tickets may be missing, and since
   expect(screen.getByRole('alert').textContent).toMatch(/^Tickets may be missing since .*11:00/);
 });
 
-it('also where that is not known, and of another day with the day', async () => {
+it('shows the warning also without a known time, and with the day of an earlier day', async () => {
   show();
   await wait(8_000);
   expect(screen.getByRole('alert').textContent).toBe('Not connected yet: tickets may be missing');
@@ -59,7 +59,7 @@ it('also where that is not known, and of another day with the day', async () => 
   expect(screen.getByRole('alert').textContent).toMatch(/Jun/);
 });
 
-it('a screen that has just come raises no alarm over what the one before it did not ask for', async () => {
+it('shows no alarm on a new screen for data that the former one did not request', async () => {
   connection.inStepAt = NOON - 60_000;
   show();
   await wait(5_000);
@@ -68,7 +68,7 @@ it('a screen that has just come raises no alarm over what the one before it did 
   expect(screen.getByRole('alert').textContent).toMatch(/^Tickets may be missing since .*11:59/);
 });
 
-it('remembers for the next start until when it showed everything', async () => {
+it('stores until when everything was shown, for the next start', async () => {
   kept.current = { pier: 5 };
   connection.inStepAt = NOON;
   show();

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Master } from '#app/features/shops/master.tsx';
 import type { Role } from '#domain/roles.ts';
 
-const who = vi.hoisted((): { roles: Role[] } => ({ roles: [] }));
+const who = vi.hoisted((): { roles: Role[]; hasNone?: boolean } => ({ roles: [] }));
 const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
-vi.mock('#app/session/sign-in.ts', () => ({ refreshPlaces: vi.fn() }));
+vi.mock('#app/session/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
 vi.mock('#app/session/session.ts', () => ({
   useSession: () => ({
     person: { roles: who.roles },
     shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],
-    branches: ['north', 'south'].map((sid, id) => ({
+    branches: (who.hasNone === true ? [] : ['north', 'south']).map((sid, id) => ({
       id,
       shop_id: 1,
       sid,
@@ -33,7 +33,7 @@ it.each<[Role[], string]>([
   [['waitress'], '/admin/shop/north/floor'],
   [['waitress', 'manager'], '/admin/shop/north'],
   [['kitchen'], '/admin/shop/north'],
-])('a branch of several opens for %s at %s', (roles, address) => {
+])('opens one of several branches for %s at %s', (roles, address) => {
   who.roles = roles;
   render(
     <I18nProvider i18n={i18n}>
@@ -43,4 +43,17 @@ it.each<[Role[], string]>([
     </I18nProvider>,
   );
   expect(screen.getByRole('link', { name: 'Open north' }).getAttribute('href')).toBe(address);
+});
+
+it('links a customer to their account', () => {
+  who.roles = ['member'];
+  who.hasNone = true;
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <Master />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('link', { name: 'Go to my account' }).getAttribute('href')).toBe('/account');
 });

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MenuPage } from '#app/features/storefront/menu-page.tsx';
 import type { Menu, MenuState } from '#app/features/storefront/menu-source.ts';
-import { keptWishes } from '#app/features/storefront/wish-keeping.ts';
+import { storedWishes } from '#app/features/storefront/stored-wishes.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { aBranch, aShop } from '#tests/support/world.ts';
 
@@ -15,23 +15,23 @@ const AT_FIRST = 16;
 
 let shown: MenuState & { reload: () => void };
 vi.mock('#app/features/storefront/menu-source.ts', () => ({ useMenu: () => shown }));
-/** Each dish has a picture: it is drawn as often as its dish is. */
-let drawings = 0;
+/** Each dish has a picture, which renders as often as its dish. */
+let renderCount = 0;
 vi.mock('#app/parts/picture.tsx', () => ({
   Picture: ({ image }: { image: string }) => {
-    drawings += 1;
+    renderCount += 1;
     return <img alt="" data-of={image} />;
   },
 }));
 
-/** Whether the hearts' script cannot be fetched. */
-let isGone = false;
+/** Whether the script of the favourites fails to load. */
+let isScriptMissing = false;
 vi.mock('#app/features/storefront/wish-heart.ts', async (original) => {
-  if (isGone) throw new TypeError('Failed to fetch');
+  if (isScriptMissing) throw new TypeError('Failed to fetch');
   return original();
 });
 
-/** What is watched for coming near, and how it is told. */
+/** Elements watched by the intersection observer, with their callbacks. */
 const watched = new Map<Element, (entries: object[]) => void>();
 class Watch {
   readonly told: (entries: object[]) => void;
@@ -87,8 +87,8 @@ afterEach(() => {
 });
 
 const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Every step of the drawing has its turn. */
-async function drawnOut(): Promise<void> {
+/** Lets every step of the incremental rendering run. */
+async function renderAll(): Promise<void> {
   for (let step = 0; step < 5; step += 1) await turn(100);
 }
 const dishes = () => screen.queryAllByRole('button', { name: /^Dish / }).map((one) => one.textContent);
@@ -108,17 +108,17 @@ function open(): void {
   );
 }
 
-it('a long menu has all its headings at once and its dishes from the top; the others keep their places', async () => {
+it('renders all headings of a long menu and its first dishes, with space for the others', async () => {
   open();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(SECTIONS);
   expect(dishes()).toHaveLength(AT_FIRST);
   expect(document.querySelectorAll('li[aria-hidden]')).toHaveLength(DISHES - AT_FIRST);
-  await drawnOut();
+  await renderAll();
   expect(dishes()).toHaveLength(DISHES);
   expect(document.querySelector('li[aria-hidden]')).toBeNull();
 });
 
-it('what one scrolls to is drawn before its turn', async () => {
+it('renders a section early when it is scrolled to', async () => {
   open();
   const last = document.querySelector('#c-sweets') ?? document.body;
   expect(last.querySelectorAll('li[aria-hidden]')).toHaveLength(20);
@@ -127,38 +127,39 @@ it('what one scrolls to is drawn before its turn', async () => {
   expect(document.querySelectorAll('#c-mains li[aria-hidden]')).toHaveLength(20);
 });
 
-// Before the others: what was fetched once is there.
-it('a heart whose script does not come says that nothing was kept, and the next tap keeps it', async () => {
+// Before the other tests, because a loaded script stays loaded.
+it('says that a favourite was not saved when its script fails, and saves it on the next tap', async () => {
   open();
-  await drawnOut();
+  await renderAll();
   const said = () => noticeQueue.current().map(({ text }) => text);
   const heart = screen.getByRole('button', { name: 'Wish list: Dish 3' });
-  isGone = true;
+  isScriptMissing = true;
   fireEvent.click(heart);
   await vi.waitFor(() => expect(said()).toEqual(['Your wish list could not be changed. Please try again.']));
-  expect(keptWishes()).toBe(null);
-  isGone = false;
+  expect(storedWishes()).toBe(null);
+  isScriptMissing = false;
+  noticeQueue.clear();
   fireEvent.click(heart);
   await vi.waitFor(() => expect(said()).toContain('On your wish list'));
-  expect(keptWishes()).toContain('/dish-3"');
+  expect(storedWishes()).toContain('/dish-3"');
 });
 
-it('a dish that is opened and a clock that goes on draw no dish anew', async () => {
+it('rerenders no dish when one is opened or the clock ticks', async () => {
   open();
-  await drawnOut();
-  expect(drawings).toBeGreaterThanOrEqual(DISHES);
-  drawings = 0;
-  // Its sheet has been fetched before.
+  await renderAll();
+  expect(renderCount).toBeGreaterThanOrEqual(DISHES);
+  renderCount = 0;
+  // Its sheet has been loaded before.
   await import('#app/features/storefront/menu-dish.tsx');
   fireEvent.click(screen.getByRole('button', { name: /^Dish 7/ }));
   await vi.waitFor(() => expect(screen.getByText('Opened Dish 7')).toBeTruthy());
   await turn(60_000);
-  expect(drawings).toBe(0);
+  expect(renderCount).toBe(0);
 });
 
-it('a heading leads to its section and takes no step back with it; a new tab is left to the browser', async () => {
+it('jumps to a section without a history entry, and lets the browser open a new tab', async () => {
   open();
-  await drawnOut();
+  await renderAll();
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function note(this: Element) {
     scrolled.push(this);

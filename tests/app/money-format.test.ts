@@ -3,8 +3,8 @@ import { formatIn } from '#app/i18n/format.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('an amount is written alike where Intl knows other digits', () => {
-  // ISO 4217 gives the forint hundredths, as some browsers do.
+it('formats an amount alike where Intl has other decimals', () => {
+  // ISO 4217 lists two decimals for the forint, and so do some browsers.
   const real = Intl.NumberFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions').mockImplementation(function asked(
     this: Intl.NumberFormat,

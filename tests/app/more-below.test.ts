@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchBelow } from '#app/features/orders/more-below.ts';
+import { watchHiddenDishes } from '#app/features/orders/hidden-dishes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 const at = (element: Element, top: number, height: number, left = 0) =>
   vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => new DOMRect(left, top, 200, height));
 
-/** A ticket at `left` whose dishes are 60 high, of which 160 are to be seen. */
+/** A ticket at `left` whose dishes are 60 high each, with 160 visible. */
 function aTicket(area: Element, dishes: number, left = 0) {
   const frame = document.createElement('div');
   frame.dataset['below'] = '';
@@ -31,13 +31,13 @@ function aTicket(area: Element, dishes: number, left = 0) {
   return { frame, body, scroll };
 }
 
-it('each ticket in view says how many of its dishes lie below, and a tap on that goes there', () => {
+it('shows how many dishes of a ticket are below the fold, and scrolls there on a tap', () => {
   const area = document.body.appendChild(document.createElement('section'));
   at(area, 0, 800);
   const short = aTicket(area, 2);
   const long = aTicket(area, 6);
   const away = aTicket(area, 6, 900);
-  const stop = watchBelow(area, (dishes) => `${dishes} more`);
+  const stop = watchHiddenDishes(area, (dishes) => `${dishes} more`);
   const said = () => [short, long, away].map(({ frame }) => frame.dataset['more']);
   expect(said()).toEqual([undefined, '4 more', undefined]);
   long.frame.click();
@@ -48,7 +48,7 @@ it('each ticket in view says how many of its dishes lie below, and a tap on that
   long.body.scrollTop = 200;
   long.body.dispatchEvent(new Event('scroll'));
   expect(said()[1]).toBeUndefined();
-  // A dish more, by a change: said in the next pause.
+  // A dish added by a change is counted in the next pause.
   short.body.append(document.createElement('li'));
   at(short.body.children[2]!, 220, 60);
   vi.advanceTimersByTime(700);

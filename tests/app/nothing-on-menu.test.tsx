@@ -29,8 +29,8 @@ function said(isEmpty: boolean, role: typeof who.role): [title: string, links: n
   ];
 }
 
-it('an empty menu is no search that failed; who leads is shown where to fill it', () => {
+it('tells an empty menu from an empty search, and links managers to the editor', () => {
   expect(said(true, 'manager')).toEqual(['The menu is empty', 1]);
   expect(said(true, 'waitress')).toEqual(['The menu is empty', 0]);
-  expect(said(false, 'manager')).toEqual(['Nothing on the menu fits', 0]);
+  expect(said(false, 'manager')).toEqual(['Nothing on the menu matches', 0]);
 });

@@ -12,7 +12,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const zone = (id: string, name: string) => ({ id, name });
 
-/** As after a reload: nothing is left but what the browser keeps. */
+/** As after a reload: only the browser's storage is left. */
 function open(stored = [zone('old', 'Old town')]) {
   cleanup();
   return renderHook(() => useOpenZone('zone', stored, zone('', '')), { wrapper }).result;
@@ -21,7 +21,7 @@ function open(stored = [zone('old', 'Old town')]) {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('a zone that was begun is open after a reload, under the id its draft is kept by, until it is closed', () => {
+it("restores an unsaved zone after a reload, under its draft's id, until it is closed", () => {
   const first = open();
   expect(first.current.open).toBeNull();
   act(() => first.current.begin(zone('new-1', 'Zone 2')));
@@ -32,7 +32,7 @@ it('a zone that was begun is open after a reload, under the id its draft is kept
   expect(open().current.open).toBeNull();
 });
 
-it('one that was saved meanwhile is not new any more', () => {
+it('is not new any more once it was saved', () => {
   const first = open();
   act(() => first.current.begin(zone('new-1', 'Zone 2')));
   const saved = open([zone('old', 'Old town'), zone('new-1', 'River bank')]);

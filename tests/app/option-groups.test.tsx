@@ -99,7 +99,7 @@ afterEach(cleanup);
 const ids = () => chosen.map(({ item }) => item);
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('an option whose product is sold out says so and cannot be chosen; what is left out still can', () => {
+it('disables an option whose product is sold out, but not its removal', () => {
   const gone = ['p-cola', 'p-fries'];
   const isSoldOut = (sid: string) => gone.includes(sid);
   expect(preselected(extra, isSoldOut)).toEqual([]);
@@ -110,11 +110,11 @@ it('an option whose product is sold out says so and cannot be chosen; what is le
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: fries' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: slaw' }).disabled).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' }).disabled).toBe(false);
-  // A group that is no group of products takes from none.
+  // A group without products does not use their stock.
   expect(radio('thin').disabled).toBe(false);
 });
 
-it('what was chosen before its product was sold out is named and can be taken back', () => {
+it('names a chosen option that has sold out since, and lets it be removed', () => {
   const first: Choice[] = [
     { group: 'drink', item: 'cola', quantity: 1 },
     { group: 'side', item: 'fries', quantity: 2 },
@@ -131,7 +131,7 @@ it('what was chosen before its product was sold out is named and can be taken ba
   ]);
 });
 
-it('one choice of a group is taken back by a second tap and by the space bar, and another one is chosen by one tap', () => {
+it('clears a single choice by a second tap or the space bar, and changes it by one tap', () => {
   draw([]);
   const group = screen.getByRole('radiogroup', { name: 'cut' });
   const one = within(group).getByRole<HTMLInputElement>('radio', { name: 'thick' });
@@ -142,12 +142,12 @@ it('one choice of a group is taken back by a second tap and by the space bar, an
   fireEvent.click(one);
   fireEvent.click(radio('thin'));
   expect(ids()).toEqual(['thin']);
-  // Nothing else than the bar does it: arrows go on choosing.
+  // Only the space bar clears a choice; arrow keys select.
   fireEvent.keyUp(radio('thin'), { key: 'ArrowDown' });
   expect(ids()).toEqual(['thin']);
   expect(fireEvent.keyUp(radio('thin'), { key: ' ' })).toBe(false);
   expect([radio('thin').checked, ids()]).toEqual([false, []]);
-  // What is not chosen yet is left to the browser.
+  // The browser handles an option that is not selected.
   expect(fireEvent.keyUp(radio('thin'), { key: ' ' })).toBe(true);
   const without = screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' });
   fireEvent.click(without);

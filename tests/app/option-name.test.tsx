@@ -10,7 +10,7 @@ it.each([
   [{ name: 'Onion', quantity: 1, unwanted: true }, 'no Onion'],
   [{ name: 'Mayo', quantity: 2, unwanted: false }, '+ 2× Mayo'],
   [{ name: 'Fries', quantity: 1, unwanted: false }, '+ Fries'],
-])('a bill and a cart say an option as the kitchen reads it: %o', (option, said) => {
+])('names an option on bill and cart as the kitchen does: %o', (option, said) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { container } = render(
     <I18nProvider i18n={i18n}>

@@ -5,13 +5,13 @@ import { OrderAlerts } from '#app/features/storefront/order-alerts.tsx';
 import { showPage } from '#tests/support/page-content.tsx';
 import { noticeQueue } from '#ui/notices.tsx';
 
-const SAD = 'Alerts could not be switched on. Please try again';
+const SAD = 'Alerts could not be turned on. Please try again';
 const placed = { sid: 'order-00000001', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: 1 };
 const world = vi.hoisted(() => ({ isGone: false, isHeard: true, push: 'off' }));
 vi.mock('#app/device/push.ts', () => ({ pushState: async () => world.push }));
 vi.mock('#app/session/alerts.ts', async () => {
   if (world.isGone) throw new TypeError('Failed to fetch');
-  return { hearHere: async () => ({ ok: world.isHeard }) };
+  return { turnOnAlerts: async () => ({ ok: world.isHeard }) };
 });
 
 beforeEach(() => {
@@ -27,34 +27,34 @@ afterEach(() => {
 const said = () => noticeQueue.current().map(({ text }) => text);
 async function follow(answer: NotificationPermission): Promise<void> {
   vi.stubGlobal('Notification', { requestPermission: async () => answer });
-  const button = await screen.findByRole('button', { name: 'Tell me when it moves on' });
+  const button = await screen.findByRole('button', { name: 'Notify me of changes' });
   button.focus();
   await act(async () => button.click());
 }
 
-// First: what has been fetched once is there.
+// First, because a loaded script stays loaded.
 it.each([
   ['its script cannot be fetched', { isGone: true }],
   ['the server does not take it', { isHeard: false }],
-])('says so when %s, and can be tried again', async (_, trouble) => {
+])('says when %s, and offers a retry', async (_, trouble) => {
   Object.assign(world, trouble);
   showPage(<OrderAlerts placed={placed} />);
   await follow('granted');
   await vi.waitFor(() => expect(said()).toEqual([SAD]));
   Object.assign(world, { isGone: false, isHeard: true });
   await follow('granted');
-  await screen.findByText('This device tells you when the order moves on.');
+  await screen.findByText('This device notifies you when the order moves on.');
 });
 
-it('says that this device is told, and keeps the keyboard in the page', async () => {
+it('confirms that this device gets alerts, and keeps the keyboard focus in the page', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('granted');
-  await screen.findByText('This device tells you when the order moves on.');
+  await screen.findByText('This device notifies you when the order moves on.');
   expect(document.activeElement?.id).toBe('content');
   expect(said()).toEqual([]);
 });
 
-it('says that notifications are not allowed, and offers nothing where there are none', async () => {
+it('says that notifications are blocked, and offers nothing where there are none', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('denied');
   await screen.findByText('This browser does not allow notifications of this site.');

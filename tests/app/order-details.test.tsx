@@ -14,7 +14,7 @@ afterEach(cleanup);
 it.each([
   ['forbidden', 'Your role does not allow this', false],
   ['offline', 'No connection', true],
-])('an order that is refused (%s) can be asked for again only where that may help', (code, words, again) => {
+])('offers a refused order (%s) again only where that may help', (code, words, again) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   world.code = code;
   render(

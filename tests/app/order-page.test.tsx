@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepMember } from '#app/features/storefront/member-keeping.ts';
+import { storeMember } from '#app/features/storefront/stored-member.ts';
 import { MyOrders } from '#app/features/storefront/my-orders.tsx';
 import { OrderPage } from '#app/features/storefront/order-page.tsx';
 import { PaymentPage } from '#app/features/storefront/payment-page.tsx';
@@ -55,7 +55,7 @@ async function open(change: object, house: object = HOUSE): Promise<void> {
   await screen.findByRole('article');
 }
 
-it('an order says who makes it, where it goes, how it is paid and what was noted', async () => {
+it('shows restaurant, address, payment and note of an order', async () => {
   const [line] = anOrder({}).products;
   await open({
     action: 'now',
@@ -71,7 +71,7 @@ it('an order says who makes it, where it goes, how it is paid and what was noted
     expect(screen.getByText(said)).toBeTruthy();
 });
 
-it('an order that is fetched says where, with a way to the maps', async () => {
+it('shows the address of a pickup order, with a link to the maps', async () => {
   const pickup = { action: 'pickup', table: null };
   const where = { ...HOUSE, address: 'Quay 1' };
   await open(pickup, where);
@@ -94,7 +94,7 @@ it.each([
   if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
 });
 
-it('a step is heard where it is read, and an order that is not known here has the page’s own title', async () => {
+it('announces a new step, and keeps the page title for an unknown order', async () => {
   await open({ status: 'PREPARED' });
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('aria-live')).toBe('polite');
   document.title = 'Another page';
@@ -103,11 +103,11 @@ it('a step is heard where it is read, and an order that is not known here has th
   expect(document.title).toBe('Your order');
 });
 
-it('an order that is not paid yet says so, promises nothing and leads to its payment, in the list as well', async () => {
+it('shows an unpaid order without a promise, with a link to its payment', async () => {
   const payment = { state: 'open', id: 'p', amount: 1100, at: AT };
   await open({ action: 'pickup', table: null, status: 'APPROVAL', method: 'web_payment', payment });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/· Not paid yet$/);
-  expect(screen.getByRole('link', { name: 'To the payment' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Go to payment' }).getAttribute('href')).toBe(
     `/payment?order=${SID}`,
   );
   expect(screen.queryByText(/^Expected at/)).toBeNull();
@@ -119,7 +119,7 @@ it('an order that is not paid yet says so, promises nothing and leads to its pay
   expect(screen.queryByText('On approval')).toBeNull();
 });
 
-it('who comes back from the payment service by the back button can go there again', async () => {
+it('allows the payment again after coming back from it by the back button', async () => {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const order = anOrder({
     sid: SID,
@@ -151,7 +151,7 @@ it('who comes back from the payment service by the back button can go there agai
   await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(2));
 });
 
-it('the orders of an account that is left go with it, those of guests stay', () => {
+it('removes the orders of an account at sign-out, and keeps those of guests', () => {
   const of = { site: 's', place: 'p', shop: 1, branch: 2, key: 'key', at: AT };
   rememberOrder({ ...of, sid: 'order-of-mona-00', member: 'mona' });
   rememberOrder({ ...of, sid: 'order-of-lena-00', member: 'lena' });
@@ -159,9 +159,9 @@ it('the orders of an account that is left go with it, those of guests stay', () 
   expect(placedOrders().map(({ sid }) => sid)).toEqual(['order-of-lena-00', SID]);
 });
 
-/** Nobody, or who is signed in as a customer. */
+/** No one, or the signed-in customer. */
 function signedIn(id: string | null): void {
-  keepMember(id === null ? null : JSON.stringify({ token: 't', expires: AT, user: aMember(id) }));
+  storeMember(id === null ? null : JSON.stringify({ token: 't', expires: AT, user: aMember(id) }));
 }
 
 it.each([
@@ -170,7 +170,7 @@ it.each([
   ['whoever it is of', 'mona', undefined, true],
   ['nobody, where the session has just ended', null, 'mona', true],
   ['somebody else, where that was noted', 'lena', 'mona', false],
-])('an order of an account is followed here by its own, not by %s', async (_, reader, noted, isShown) => {
+])('follows an order of an account by its own session, not by %s', async (_, reader, noted, isShown) => {
   rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT, member: noted });
   signedIn(reader);
   answer = { order: anOrder({ sid: SID, branch: 2, member: 'mona' }), timezone: 'UTC', house: HOUSE };
@@ -180,7 +180,7 @@ it.each([
   expect(placedOrders()).toMatchObject(isShown ? [{ sid: SID, member: 'mona' }] : []);
 });
 
-it('the list forgets orders of an account that an older app left behind, and keeps those of guests', async () => {
+it('removes orders of an account stored by an older version, and keeps those of guests', async () => {
   rememberOrder({ sid: 'order-of-mona-00', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
   vi.stubGlobal('fetch', async (request: Request) => {
     const isMonas = request.url.includes('order-of-mona-00');
@@ -194,14 +194,14 @@ it('the list forgets orders of an account that an older app left behind, and kee
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });
 
-it('without a connection an order that was not seen before is not said to be shown; it is kept, and asked for again', async () => {
+it('keeps an unseen order without a connection, and fetches it later', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });
   show(SID);
   await screen.findByText('No connection to the server');
-  screen.getByText(/^Your order is kept by the restaurant/);
-  expect(screen.queryByText(/^No connection: this is how it stood/)).toBeNull();
+  screen.getByText(/^The restaurant has your order/);
+  expect(screen.queryByText(/^No connection. This is the last known status/)).toBeNull();
   answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
   vi.stubGlobal('fetch', async () => Response.json(answer));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

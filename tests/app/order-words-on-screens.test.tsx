@@ -26,7 +26,7 @@ vi.mock('#app/session/sync-context.tsx', () => ({
   usePeek: () => ({ get: () => undefined }),
   useSelected: () => undefined,
 }));
-vi.mock('#app/features/orders/way-picture.tsx', () => ({ WayPicture: () => null }));
+vi.mock('#app/features/orders/delivery-sketch.tsx', () => ({ DeliverySketch: () => null }));
 
 const pages = { page: 1, pages: 1, count: 1, items_from: 1, items_to: 1 };
 
@@ -54,15 +54,23 @@ it.each<[string, Order]>([
   ['Booking', order({ action: 'book', name: 'Ada' })],
   ['Ada', order({ action: 'now', name: 'Ada' })],
   ['Pickup', order({ action: 'pickup' })],
-])('a list of orders says where each goes or to whom: %s', async (place, one) => {
+])('lists orders with their address or customer: %s', async (place, one) => {
   answers['orders/history'] = { ...pages, histories: [one] };
   await shown(<OrderHistory />);
   const row = screen.getByRole('row', { name: /#7/ });
   expect(within(row).getAllByText(place).length).toBeGreaterThan(0);
 });
 
-it('a change that nobody who works here made is said to be a guest’s', async () => {
-  const entry = { subject: 'order-1', device: null, happened_at: 1, arrived_at: 1, refused: null, args: '' };
+it('attributes a change without a staff member to a guest', async () => {
+  const entry = {
+    subject: 'order-1',
+    device: null,
+    happened_at: 1,
+    arrived_at: 1,
+    refused: null,
+    args: '',
+    username: '',
+  };
   const changes = [
     { ...entry, id: '1', name: 'cart/checkout', by: '' },
     { ...entry, id: '2', name: 'orders/status', by: 'Ana' },
@@ -73,7 +81,7 @@ it('a change that nobody who works here made is said to be a guest’s', async (
   expect(rows.map((row) => within(row).queryByText('Guest') !== null)).toEqual([true, false]);
 });
 
-it('who thinks twice about cancelling keeps the order', async () => {
+it('keeps the order when cancelling is aborted', async () => {
   const [onOpenChange, onCancel] = [vi.fn(), vi.fn()];
   await shown(
     <CancelDialog order={order({})} done={0} isOpen onOpenChange={onOpenChange} onCancel={onCancel} />,
@@ -83,7 +91,7 @@ it('who thinks twice about cancelling keeps the order', async () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-it('staff read how an order is paid; a table’s is paid at the table', async () => {
+it("shows staff how an order is paid, a table's at the table", async () => {
   const paid = () => screen.queryByText('Payment')?.nextSibling?.textContent;
   await shown(<CustomerCard order={order({ method: 'card_on_delivery' })} />);
   expect(paid()).toBe('Card on delivery');

@@ -3,7 +3,7 @@ import { coversOf } from '#app/features/tables/pay-dialog.tsx';
 import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
 import { mutations } from '#domain/mutations.ts';
 
-it('a smaller amount typed for the whole bill leaves a balance on purpose, and nothing to attend to', () => {
+it('needs no attention for a smaller amount typed for the whole bill', () => {
   const floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'one'));
   const covers = coversOf({ covers: { kind: 'whole' }, amount: 500 }, 100);
@@ -19,7 +19,7 @@ it('a smaller amount typed for the whole bill leaves a balance on purpose, and n
   });
 });
 
-it('more than is open, taken on purpose, is nothing to attend to; what came in between is', () => {
+it('needs attention for an overpayment only when it was not confirmed', () => {
   const paid = (seen: object, more: string[] = []) => {
     const floor = aFloor();
     floor.run('tables/items-add', adding(floor, 't1', 'one'));
@@ -34,7 +34,7 @@ it('more than is open, taken on purpose, is nothing to attend to; what came in b
   const open = 1_000 + Number(paid({})?.['due']);
   expect(open).toBeGreaterThan(0);
   expect(paid({ seen_due: open })).toBeUndefined();
-  // Somebody else was paid meanwhile, or ordered something.
+  // Another payment or order has come in since.
   expect(paid({ seen_due: open + 100 })).toEqual({ due: open - 1_000 });
   expect(paid({ seen_due: open }, ['two'])).toEqual({ due: expect.any(Number) });
   expect(paid({ seen_due: 2_000 })).toEqual({ due: open - 1_000 });

@@ -14,7 +14,10 @@ let floor: Floor;
 const sent: [MutationName, object][] = [];
 vi.mock('#app/session/sync-context.tsx', () => ({
   useConnection: (pick: (status: object) => unknown) => pick({ connection: { state: 'live' } }),
-  useMutate: () => async (name: MutationName, args: object) => void sent.push([name, args]),
+  useMutate: () => async (name: MutationName, args: object) => {
+    sent.push([name, args]);
+    return { id: `change-${sent.length}` };
+  },
   useView: () => ({ ...floor.view, list: (kind: RowKind) => [...floor.rows[kind].values()] }),
 }));
 vi.mock('#app/session/workplace.ts', () => ({
@@ -37,7 +40,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={i18n}>{children}</I18nProvider>
 );
 
-it('more than is open goes with what was open, so that nobody is alarmed by what was meant', () => {
+it('sends a confirmed overpayment with the amount due, so that it raises no alert', () => {
   const session = floor.rows.session.get(floor.sitting('t1'));
   if (session === undefined) throw new Error('nobody sits there');
   const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
@@ -50,17 +53,17 @@ it('more than is open goes with what was open, so that nobody is alarmed by what
   expect(sent).toEqual([['tables/order/payment', expect.objectContaining({ paid: 9_900, seen_due: due })]]);
 });
 
-it('what is open needs no such word', () => {
+it('needs no confirmation for the amount due', () => {
   render(<Pay />, { wrapper });
   fireEvent.click(screen.getByRole('button', { name: /^Take €/ }));
   expect(sent[0]?.[1]).not.toHaveProperty('seen_due');
 });
 
-it('a seat that somebody else takes money for meanwhile stays chosen: the button does not turn into all of the bill', () => {
+it('keeps a seat selected that another person takes a payment for', () => {
   const products = adding(floor, 't1', 'two').products.map((line) => ({ ...line, seat: 2 }));
   floor.run('tables/items-add', { ...adding(floor, 't1', 'two'), products });
   const { rerender } = render(<Pay />, { wrapper });
-  fireEvent.click(screen.getByRole('button', { name: /What is paid/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
   fireEvent.click(screen.getByRole('option', { name: /^Seat 2/ }));
   const lines = products.map(({ id }) => id);
   const covers = { kind: 'seat', seat: 2, lines };
@@ -70,51 +73,48 @@ it('a seat that somebody else takes money for meanwhile stays chosen: the button
   const taken = paying(floor, 't1', 'seat', Math.round(due / 2), { covers });
   expect(floor.run('tables/order/payment', taken)).toBe('applied');
   rerender(<Pay />);
-  expect(screen.getByText('Nothing of this is open.')).toBeTruthy();
+  expect(screen.getByText('These items are already paid')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take €0.00' }).disabled).toBe(true);
 });
 
 it.each([
   ['a round comes', () => floor.run('tables/items-add', adding(floor, 't1', 'two')), '€2.83', '€5.65'],
   [
-    'somebody takes a part',
+    'another person takes a part',
     () => floor.run('tables/order/payment', paying(floor, 't1', 'bo', 100)),
     '€2.83',
     '€1.83',
   ],
-])(
-  'while it is paid, %s: the new sum is said and taken only knowingly',
-  (_what, meanwhile, before, after) => {
-    const { rerender } = render(<Pay />, { wrapper });
-    const take = (sum: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Take ${sum}` });
-    expect(take(before).disabled).toBe(false);
-    expect(meanwhile()).toBe('applied');
-    rerender(<Pay />);
-    expect(screen.getByRole('alert').textContent).toContain(before);
-    expect(take(after).disabled).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: `Go on with ${after}` }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.click(take(after));
-    expect(sent).toHaveLength(1);
-  },
-);
+])('asks to confirm the new sum when, during the payment, %s', (_what, change, before, after) => {
+  const { rerender } = render(<Pay />, { wrapper });
+  const take = (sum: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Take ${sum}` });
+  expect(take(before).disabled).toBe(false);
+  expect(change()).toBe('applied');
+  rerender(<Pay />);
+  expect(screen.getByRole('alert').textContent).toContain(before);
+  expect(take(after).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: `Continue with ${after}` }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(take(after));
+  expect(sent).toHaveLength(1);
+});
 
-it('how many share the bill is changed without a word', () => {
+it('changes the number of payers without typing', () => {
   render(<Pay />, { wrapper });
-  fireEvent.click(screen.getByRole('button', { name: /What is paid/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
   fireEvent.click(screen.getByRole('option', { name: /^An equal share/ }));
   fireEvent.click(screen.getByRole('button', { name: 'One more: Persons' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('too little cash that was noted does not stand in the way of another method', () => {
+it('allows another method after too little cash was entered', () => {
   render(<Pay />, { wrapper });
-  const given = screen.getByLabelText(/^Given/);
+  const given = screen.getByLabelText(/^Cash received/);
   fireEvent.change(given, { target: { value: '0.01' } });
   fireEvent.blur(given);
   const take = screen.getByRole<HTMLButtonElement>('button', { name: /^Take €/ });
   expect(take.disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: /How$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Pay with$/ }));
   fireEvent.click(screen.getByRole('option', { name: 'Voucher' }));
   expect(take.disabled).toBe(false);
 });

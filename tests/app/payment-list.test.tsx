@@ -14,6 +14,7 @@ let floor: Floor;
 let actor = ana;
 vi.mock('#app/session/sync-context.tsx', () => ({
   useBranchReady: () => true,
+  useSavedStates: () => () => undefined,
   useMutate: () => async (name: MutationName, args: object) => {
     expect(floor.run(name, args)).toBe('applied');
     return { id: 'change' };
@@ -43,25 +44,25 @@ const drawn = (what = <Payments />) => (
   </I18nProvider>
 );
 
-it('what one guest paid for two merged tables is one payment with its whole sum, and is taken back as one', () => {
+it("lists one guest's payment for two merged tables as one, and voids it as one", () => {
   const along = { with: [floor.sitting('t2')], covers: { kind: 'whole' }, tip: 35 };
   expect(floor.run('tables/order/payment', paying(floor, 't1', 'both', 565, along))).toBe('applied');
   const { rerender } = render(drawn());
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('−€5.65')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
-  const dialog = screen.getByRole('dialog', { name: 'Take the payment back' });
+  fireEvent.click(screen.getByRole('button', { name: 'Void' }));
+  const dialog = screen.getByRole('dialog', { name: 'Void payment' });
   expect(dialog.textContent).toContain('€6.00');
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'wrong table' } });
-  fireEvent.click(screen.getAllByRole('button', { name: 'Take back' }).at(-1) ?? dialog);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Void' }).at(-1) ?? dialog);
   rerender(drawn());
   const held = ['t1', 't2'].map((sid) => floor.rows.session.get(floor.sitting(sid))?.payments ?? []);
   expect(held.flat().map((one) => one.void?.reason)).toEqual(['wrong table', 'wrong table']);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByText(/taken back: wrong table/)).toBeTruthy();
+  expect(screen.getByText(/voided: wrong table/)).toBeTruthy();
 });
 
-it('a manager, and nobody else, takes back what was taken of a party that has left', () => {
+it('lets only a manager void a payment of a party that has left', () => {
   floor.run('tables/items-add', adding(floor, 't3', 'of-t3'));
   const left = floor.sitting('t3');
   expect(floor.run('tables/order/payment', paying(floor, 't3', 'wrong', 900))).toBe('applied');
@@ -70,15 +71,15 @@ it('a manager, and nobody else, takes back what was taken of a party that has le
   const before = [...floor.rows.order.values()];
   actor = bo;
   const { rerender } = render(drawn(<TablePayments />));
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
   actor = ana;
   rerender(drawn(<TablePayments />));
-  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Void' }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'wrong table' } });
-  fireEvent.click(screen.getAllByRole('button', { name: 'Take back' }).at(-1) ?? document.body);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Void' }).at(-1) ?? document.body);
   expect(floor.rows.session.get(left)?.payments.map((one) => one.void?.reason)).toEqual(['wrong table']);
   expect([...floor.rows.order.values()]).toEqual(before);
   rerender(drawn(<TablePayments />));
-  expect(screen.getByText(/taken back: wrong table/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.getByText(/voided: wrong table/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
 });

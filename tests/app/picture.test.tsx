@@ -4,7 +4,7 @@ import { Picture } from '#app/parts/picture.tsx';
 
 afterEach(cleanup);
 
-it('leaves its empty frame where a picture cannot be had, and tries again with another', () => {
+it('keeps an empty frame when a picture fails to load, and tries again with another', () => {
   const shown = (image: string) => (
     <Picture image={image} width={64} height={64} sizes="64px" alt="Soup" className="frame" />
   );

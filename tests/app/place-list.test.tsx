@@ -23,7 +23,7 @@ const card = (place: string, change: { delivers: boolean; pickup: boolean }) =>
     ...change,
   });
 
-it('says of a place what it offers: nothing is fetched where nothing is handed out', () => {
+it('shows only what a branch offers: no pickup where there is none', () => {
   i18n.load('en', {});
   i18n.activate('en');
   render(
@@ -41,7 +41,7 @@ it('says of a place what it offers: nothing is fetched where nothing is handed o
   );
   const said = screen
     .getAllByRole('link')
-    .map(({ textContent }) => /Pickup only|To eat there only/.exec(textContent)?.[0]);
-  expect(said).toEqual([undefined, 'Pickup only', 'To eat there only']);
+    .map(({ textContent }) => /Pickup only|Dine-in only/.exec(textContent)?.[0]);
+  expect(said).toEqual([undefined, 'Pickup only', 'Dine-in only']);
   expect(screen.getAllByText(/30/)).toHaveLength(2);
 });

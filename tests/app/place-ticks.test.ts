@@ -6,19 +6,29 @@ import { noPlaces, type PlaceList } from '#domain/delivery/zone.ts';
 const lisbon = { name: 'Lisboa', within: ['Alvalade', 'Benfica', 'Olivais'] };
 const texts = (list: PlaceList) => linesOf(list).map(textOf);
 
-it('a ticked city is one line; without one of its parts it is the others; with it again it is whole', () => {
-  const whole = tickCity(noPlaces, 'PT', lisbon, true);
+const whole = tickCity(noPlaces, 'PT', lisbon, true);
+const some = tickPart(whole, 'PT', lisbon, 'Benfica', false);
+
+it('is one line for a whole city', () => {
   expect(texts(whole)).toEqual(['Lisboa, PT']);
   expect(tickOf(whole, 'PT', lisbon)).toBe('all');
-  const some = tickPart(whole, 'PT', lisbon, 'Benfica', false);
+});
+
+it('lists the other areas when one is deselected', () => {
   expect(texts(some)).toEqual(['Alvalade, Lisboa, PT', 'Olivais, Lisboa, PT']);
   expect(tickOf(some, 'PT', lisbon)).toBe('some');
+});
+
+it('is one line again when the area is selected again', () => {
   expect(texts(tickPart(some, 'PT', lisbon, 'Benfica', true))).toEqual(['Lisboa, PT']);
+});
+
+it('is empty when the city is deselected', () => {
   expect(tickCity(some, 'PT', lisbon, false)).toEqual(noPlaces);
   expect(tickOf(noPlaces, 'PT', lisbon)).toBe('none');
 });
 
-it('knows what was typed, however it is written, and leaves the rest of the list alone', () => {
+it('recognizes typed names in any spelling, and keeps the rest of the list', () => {
   const typed: PlaceList = {
     ...noPlaces,
     districts: [['PT', 'LISBOA', 'olivais']],

@@ -11,7 +11,7 @@ vi.mock('#app/session/use-call.ts', () => ({ useCall: () => vi.fn() }));
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { sid: 'b' } }) }));
 afterEach(cleanup);
 
-it('kinds of printers and languages are chosen by words, not by what they are stored as', () => {
+it('offers kinds of printers and languages by name, not by stored value', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   render(
     <I18nProvider i18n={i18n}>

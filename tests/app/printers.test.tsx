@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('says that there is no printer only when it knows', () => {
+it('says that there is no printer only once that is known', () => {
   const drawn = () => (
     <I18nProvider i18n={i18n}>
       <Printers />

@@ -35,8 +35,8 @@ const burger = orderOf('now', [['burger', 1]]);
 const codes = (order: ReturnType<typeof orderOf>, menu: Menu) =>
   [...lineStates(order, menu, NOON).values()].map(({ refusal, most }) => [refusal?.code, most]);
 
-describe('what a cart comes to', () => {
-  it('is known where the way it began with is not offered', () => {
+describe('the total of a cart', () => {
+  it('is known where its initial fulfillment type is not offered', () => {
     const total = quoteOf(burger, menuOf(), NOON)?.total ?? 0;
     expect(total).toBeGreaterThan(0);
     const fetched = quoteOf(burger, menuOf({ buy_now: false, buy_later: false, pickup: true }), NOON);
@@ -45,7 +45,7 @@ describe('what a cart comes to', () => {
     expect(quoteOf(later, menuOf({ buy_later: false }), NOON)?.action).toBe('now');
   });
 
-  it('is known however much of it may not be ordered at once', () => {
+  it('is known for more pieces than may be ordered at once', () => {
     const menu = menuOf({}, [], { max_items: 1, max_quantity: 2 });
     const order = orderOf('now', [
       ['burger', 1],
@@ -59,8 +59,8 @@ describe('what a cart comes to', () => {
   });
 });
 
-describe('a line that cannot be had', () => {
-  it('says how many are left', () => {
+describe('an unavailable line', () => {
+  it('shows how many are left', () => {
     expect(codes(orderOf('now', [['burger', 3]]), menuOf({}, [{ count: 2 }]))).toEqual([['too_few_left', 2]]);
     const tonight = menuOf({}, [{ count: 2, count_day: '2026-06-06' }]);
     expect(codes(orderOf('now', [['burger', 3]]), tonight)).toEqual([['too_few_left', 2]]);
@@ -72,7 +72,7 @@ describe('a line that cannot be had', () => {
     ]);
   });
 
-  it('is the one whose pieces the lines before it have taken', () => {
+  it('is the one whose pieces earlier lines have taken', () => {
     const twice = orderOf('now', [
       ['burger', 2],
       ['burger', 2],
@@ -87,7 +87,7 @@ describe('a line that cannot be had', () => {
     ]);
   });
 
-  it('is judged by the day it is for', () => {
+  it('is checked for its own day', () => {
     const tonight = menuOf({}, [{ available: false, day: '2026-06-06' }]);
     expect(codes(burger, tonight)).toEqual([['sold_out', undefined]]);
     const tomorrow = orderOf('later', [['burger', 1]], NOON + 86_400_000);
@@ -96,7 +96,7 @@ describe('a line that cannot be had', () => {
   });
 });
 
-it('a line whose option is a product is short of that product', () => {
+it('includes a line whose option is a product that runs short', () => {
   const menu = menuOf({}, [{ sid: 'cola', count: 1 }]);
   const [first] = menu.extras;
   if (first === undefined) throw new Error('no extras');

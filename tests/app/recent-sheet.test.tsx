@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const stations = ['grill', 'fry'];
 const burger = aLine({ name: 'Burger', status: 'PREPARING', stations, done_at: ['grill'] });
 
-/** An order whose grill finished its share so long ago, while the fry still cooks. */
+/** An order whose grill finished its share that long ago, while the fry station still cooks. */
 function halfDone(number: number, ago: number): Order {
   const at = Date.now() - ago;
   const line = { id: burger.id, from: 'PREPARING' as const, to: 'PREPARING' as const, done_at: [], ready: 0 };
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('lists what this station finished while the others cook, and calls it back while it can be', () => {
+it('lists what this station finished while others cook, and recalls it while possible', () => {
   show(['grill']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^#7.*1× Burger/),
@@ -55,13 +55,13 @@ it('lists what this station finished while the others cook, and calls it back wh
   ]);
   expect(screen.queryByText(/Soup/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Recall #8: 1× Burger' })).toBeNull();
-  expect(screen.getByText('Too long ago to recall')).toBeTruthy();
+  expect(screen.getByText('Too late to recall')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Recall #7: 1× Burger' }));
   expect(vi.mocked(actions.recall).mock.calls).toEqual([[world.orders[0], 'b7']]);
 });
 
-it('says that there is nothing where the station finished nothing', () => {
+it('says that the station finished nothing', () => {
   show(['cold']);
   expect(screen.queryAllByRole('listitem')).toEqual([]);
-  expect(screen.getByText('Nothing was finished lately')).toBeDefined();
+  expect(screen.getByText('Nothing finished recently')).toBeDefined();
 });

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leaves a telephone number to the telephone, and takes addresses of the page to itself', () => {
+it("leaves phone links to the browser, and handles the app's own addresses", () => {
   const links = (
     <>
       <Link href="tel:+351210000522">Call</Link>

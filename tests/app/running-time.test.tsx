@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sixty clocks run on without drawing anything anew; a threshold draws its word', () => {
+it('rerenders nothing for sixty running clocks until a threshold', () => {
   let drawn = 0;
   const orders = Array.from({ length: 60 }, (_, index) =>
     anOrder({ sid: `order-${index}`, create_at: NOW - 7 * 60_000, deliver_time: 30, status: 'PLACED' }),

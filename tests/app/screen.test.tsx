@@ -50,35 +50,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a preloaded screen is drawn at once', async () => {
+test('renders a preloaded screen at once', async () => {
   const route = screen(async () => Kitchen);
   await route.handle.preload();
   await show({ path: '/here', ...route });
   expect(page.getByText('Kitchen')).toBeTruthy();
 });
 
-test('another one is fetched, once, when it is visited', async () => {
+test('fetches another screen once, when it is visited', async () => {
   const load = vi.fn(async () => Kitchen);
   await show({ path: '/here', ...screen(load) });
   expect(await page.findByText('Kitchen')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a screen whose code is not to be had says so, and the way elsewhere stays open', async () => {
+test("says when a screen's code cannot be loaded, and keeps the navigation", async () => {
   const load = () => Promise.reject(new TypeError('no network'));
   await show({ path: '/here', ...screen(load) });
-  expect(await page.findByText('This page could not be fetched')).toBeTruthy();
+  expect(await page.findByText('This page could not be loaded')).toBeTruthy();
   await act(async () => page.getByText('Elsewhere').click());
   expect(await page.findByText('The yard')).toBeTruthy();
 });
 
-test('it is fetched anew at the next visit, and a try is one', async () => {
+test('fetches it again at the next visit, once', async () => {
   let isServed = false;
   const load = vi.fn(() =>
     isServed ? Promise.resolve(Kitchen) : Promise.reject(new TypeError('no network')),
   );
   await show({ path: '/here', ...screen(load) });
-  await page.findByText('This page could not be fetched');
+  await page.findByText('This page could not be loaded');
   await act(async () => page.getByText('Elsewhere').click());
   await page.findByText('The yard');
   expect(load).toHaveBeenCalledTimes(1);
@@ -87,13 +87,13 @@ test('it is fetched anew at the next visit, and a try is one', async () => {
   expect(await page.findByText('Kitchen')).toBeTruthy();
 });
 
-test('a part that stands in for a screen says the same of itself', async () => {
+test('shows the same for a part that stands in for a screen', async () => {
   const { Fetched: Part } = fetched(() => Promise.reject(new TypeError('no network')));
   await show({ path: '/here', element: <Part /> });
-  expect(await page.findByText('This page could not be fetched')).toBeTruthy();
+  expect(await page.findByText('This page could not be loaded')).toBeTruthy();
 });
 
-test('is loaded again when there is a network again, and not where the server does not answer', async () => {
+test('retries when the network is back, but not while the server is unreachable', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
   await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
@@ -105,7 +105,7 @@ test('is loaded again when there is a network again, and not where the server do
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a fault of a screen leaves the frame standing', async () => {
+test('keeps the frame when a screen crashes', async () => {
   await show({ path: '/here', element: <Broken /> });
   expect(page.getByText('Something went wrong on this screen')).toBeTruthy();
   await act(async () => page.getByText('Elsewhere').click());

@@ -10,7 +10,10 @@ import { aLine, anOrder } from '#tests/support/orders.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 const saved = vi.hoisted((): { state: string | undefined } => ({ state: undefined }));
-vi.mock('#app/session/sync-context.tsx', () => ({ useSavedState: () => saved.state }));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useSavedState: () => saved.state,
+  useSavedStates: () => () => saved.state,
+}));
 vi.mock('#app/session/workplace.ts', () => ({
   useWorkplace: () => ({ branch: { timezone: 'UTC' }, path: '/admin/a/b' }),
 }));
@@ -42,14 +45,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('says of the round that was sent last how far it has come, not of the one before', () => {
+it('shows the status of the round sent last', () => {
   saved.state = 'waiting';
   show(second);
-  const row = within(screen.getByRole('list', { name: 'Sent to the kitchen' }));
+  const row = within(screen.getByRole('list', { name: 'Waiting to send' }));
   expect(row.getByText(/2 × Cake/).textContent).not.toContain('Soup');
   const ready = new Date(NOON + 60_000 + second.deliver_time * 60_000).toISOString().slice(11, 16);
   expect(row.getByText(/2 × Cake/).textContent).toContain(`for ${ready}`);
   expect(steps()).toEqual(['saved']);
+  expect(screen.queryByText('Sent to the kitchen')).toBeNull();
   cleanup();
   saved.state = undefined;
   show(second);
@@ -60,7 +64,7 @@ it('says of the round that was sent last how far it has come, not of the one bef
   expect(steps()).toEqual(['saved', 'server', 'shown']);
 });
 
-it('says nothing of what the kitchen has finished', () => {
+it('shows nothing of what the kitchen has finished', () => {
   show(first);
   expect(screen.queryByRole('list')).toBeNull();
 });

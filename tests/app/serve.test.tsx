@@ -14,7 +14,7 @@ beforeEach(() => {
   i18n.activate('en');
 });
 
-it('serves what can be served; a dish whose allergy note the kitchen has not read stays chosen, and why is said', () => {
+it('serves what is ready, and keeps a dish with an unread allergy note selected, with the reason', () => {
   const water = aLine({ id: 'line-water-00000', name: 'Water' });
   const shish = aLine({ id: 'line-shish-00000', name: 'Lamb shish', allergy: 'sesame' });
   const order = anOrder({ number: 25, products: [water, shish] });
@@ -28,5 +28,5 @@ it('serves what can be served; a dish whose allergy note the kitchen has not rea
   ]);
   expect([...stays]).toEqual([shish.id]);
   const [notice] = noticeQueue.current();
-  expect(notice?.text).toBe('#25: the kitchen has to read the allergy note of Lamb shish first');
+  expect(notice?.text).toBe('#25: the kitchen must read the allergy note of Lamb shish first');
 });

@@ -8,7 +8,7 @@ import { changeKitchenSettings, useKitchenSettings } from '#app/parts/kitchen-se
 const HOUR = 60 * 60_000;
 const sound = vi.hoisted(() => {
   const listeners = new Set<() => void>();
-  /** `unlocks`: whether the browser lets something sound. */
+  /** `unlocks`: whether the browser allows sound. */
   return { state: 'locked', listeners, play: vi.fn(), unlocks: true };
 });
 vi.mock('#app/device/sound.ts', () => ({
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a page that was reloaded in a shift says loudly that nothing rings, until a tap anywhere lets it', async () => {
+it('says clearly that alerts are silent after a reload in a shift, until a tap', async () => {
   await show(Date.now() - HOUR);
   expect(screen.getByRole('alert').textContent).toContain('Tickets do not ring here');
   expect(button('Sound is off – tap')).toBeDefined();
@@ -75,7 +75,7 @@ it('a page that was reloaded in a shift says loudly that nothing rings, until a 
   expect(button('Sound on')).toBeDefined();
 });
 
-it('is quiet about it without a shift, and when nobody ended one for sixteen hours', async () => {
+it('shows no such warning without a shift, and after sixteen hours', async () => {
   await show(null);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button('Start shift')).toBeDefined();
@@ -84,7 +84,7 @@ it('is quiet about it without a shift, and when nobody ended one for sixteen hou
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a shift starts when the tone was heard, and ends when somebody says so', async () => {
+it('starts a shift when the tone was confirmed, and ends it on request', async () => {
   sound.unlocks = true;
   await show(null);
   fireEvent.click(button('Start shift'));
@@ -96,7 +96,7 @@ it('a shift starts when the tone was heard, and ends when somebody says so', asy
   expect(button('Start shift')).toBeDefined();
 });
 
-it('the volume is tested by ear: letting go of it plays the tone as loud as it is set', async () => {
+it('plays the tone at the chosen volume when the slider is released', async () => {
   sound.unlocks = true;
   await show(null);
   fireEvent.click(button('Start shift'));

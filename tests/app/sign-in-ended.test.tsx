@@ -28,7 +28,7 @@ const signIn = () =>
     expires: NOON + 86_400_000,
     user: aMember(),
   });
-const ended = () => screen.queryByText(/^Your sign-in has ended/);
+const ended = () => screen.queryByText(/^Your session has ended/);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -54,12 +54,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a member whose sign-in has ended hears of it where the checkout begins, and loses nothing typed', async () => {
+it('tells a member at the start of the checkout that the session ended, and keeps what was typed', async () => {
   isKnown = false;
   await openCheckout();
   expect(ended()?.textContent).toContain('you order as a guest');
   expect(keptCart().order.name).toBe('Mona');
-  // Whoever comes again is told again, until they have signed in.
+  // Shown at every visit until the person signs in.
   await openCheckout();
   expect(ended()).toBeTruthy();
   signIn();
@@ -68,7 +68,7 @@ it('a member whose sign-in has ended hears of it where the checkout begins, and 
   expect(ended()).toBeNull();
 });
 
-it('a checkout that lay aside asks again when somebody comes back to it', async () => {
+it('checks the session again when a checkout in the background is shown', async () => {
   await openCheckout();
   type(/^Note/, 'ring twice');
   isKnown = false;
@@ -80,7 +80,7 @@ it('a checkout that lay aside asks again when somebody comes back to it', async 
   expect(keptCart().order.note).toBe('ring twice');
 });
 
-it('where guests cannot order, it says that signing in is needed; who signed out is told nothing', async () => {
+it('says that signing in is required where guests cannot order', async () => {
   mayGuests = false;
   isKnown = false;
   await openCheckout();

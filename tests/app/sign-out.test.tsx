@@ -7,6 +7,8 @@ import { AccountPage } from '#app/features/storefront/account-page.tsx';
 import { currentMember, saveMember } from '#app/features/storefront/member.ts';
 import { aMember } from '#tests/support/member.ts';
 
+const fetched = vi.fn((_request: Request) => Promise.resolve(Response.json({})));
+
 const pages = [
   { path: '/', element: <p>The restaurants</p> },
   { path: '/account', element: <AccountPage /> },
@@ -19,14 +21,15 @@ beforeEach(() => {
   i18n.activate('en');
   localStorage.clear();
   window.history.replaceState(null, '', '/account');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-it('who signs out is among the restaurants, not asked to sign in, and the way back leads past their account', async () => {
+it('leads to the restaurants after sign-out, with no account page behind Back', async () => {
   saveMember({ token: 'token', expires: Date.now() + 86_400_000, user: aMember() });
   const { length } = window.history;
   render(
@@ -40,4 +43,7 @@ it('who signs out is among the restaurants, not asked to sign in, and the way ba
   expect(currentMember()).toBeNull();
   expect(await screen.findByText('The restaurants')).toBeTruthy();
   expect([window.location.pathname, window.history.length]).toEqual(['/', length]);
+  // The sign-out is sent before the next test cuts the network.
+  const asked = () => fetched.mock.calls.map(([{ url }]) => url);
+  await vi.waitFor(() => expect(asked()).toContainEqual(expect.stringMatching(/auth.end-sessions$/)));
 });

@@ -47,17 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['/sign-in', '/register'])(
-  'who is signed in and comes back to %s goes on where it led',
-  async (page) => {
-    saveMember(account);
-    open(`${page}?next=/checkout`, '/checkout');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })));
-    expect(screen.getByText('The checkout')).toBeTruthy();
-  },
-);
+it.each(['/sign-in', '/register'])('continues where %s led when already signed in', async (page) => {
+  saveMember(account);
+  open(`${page}?next=/checkout`, '/checkout');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })));
+  expect(screen.getByText('The checkout')).toBeTruthy();
+});
 
-it('who signs in goes on where it led', async () => {
+it('continues where it led after signing in', async () => {
   open('/sign-in?next=/checkout');
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'mona@example.com' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'mona-secret' } });

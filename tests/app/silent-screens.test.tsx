@@ -31,7 +31,7 @@ const drawn = () => (
   </I18nProvider>
 );
 
-it('many silent screens take one row, waved off together; one that falls silent later is said again', () => {
+it('shows many silent screens in one row, and again after dismissal for a new one', () => {
   silent = [
     { name: 'Grill', since: NOON },
     { name: 'Fry', since: NOON + 60_000 },
@@ -41,15 +41,15 @@ it('many silent screens take one row, waved off together; one that falls silent 
   const [row, ...more] = screen.getAllByRole('alert');
   expect(more).toEqual([]);
   expect(row?.textContent).toMatch(/Grill \(.*12:00.*\) and Fry \(.*12:01.*\)/);
-  fireEvent.click(screen.getByRole('button', { name: 'I know' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
   silent = [...silent, { name: 'Pass', since: NOON + 120_000 }];
   rerender(drawn());
   wait(600);
-  expect(screen.getByRole('alert').textContent).toMatch(/^Pass has been silent since .*12:02/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Pass has been offline since .*12:02/);
 });
 
-it('pushes nothing down under a hand that is about to press, at the latest after five seconds', () => {
+it('moves nothing under a finger, for at most five seconds', () => {
   silent = [{ name: 'Grill', since: NOON }];
   render(drawn());
   for (let ms = 0; ms < 4500; ms += 300) {

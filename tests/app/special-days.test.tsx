@@ -5,12 +5,12 @@ import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SpecialDays } from '#app/features/settings/special-days.tsx';
 import { invalidFields } from '#domain/fields.ts';
-import { hoursFormSchema } from '#domain/shops/edit-settings.ts';
+import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
 
 afterEach(cleanup);
 
-/** The days with what the rule says of them, as after somebody tried to save. */
+/** The days with their errors, as after an attempt to save. */
 function show(...dates: string[]): void {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const days = dates.map((day) => ({ day, opening: null, delivery: null }));
@@ -28,14 +28,14 @@ function show(...dates: string[]): void {
     </I18nProvider>,
   );
 }
-const twice = () => screen.queryByText('A day stands here twice.');
+const twice = () => screen.queryByText('This date is listed twice.');
 
-it('says that a day stands there twice', () => {
+it('says that a date is listed twice', () => {
   show('2026-12-24', '2026-12-24');
   expect(twice()).not.toBeNull();
 });
 
-it('does not say it of two days that have no date yet: those say what they lack', () => {
+it('asks two rows without a date for their dates first', () => {
   show('', '', '2026-12-24');
   expect(twice()).toBeNull();
   expect(screen.getAllByText('required')).toHaveLength(2);

@@ -40,14 +40,14 @@ function less(): void {
   fireEvent.click(screen.getByRole('button', { name: 'One less: Parts of the bill' }));
 }
 
-it('an empty part goes at once', async () => {
+it('removes an empty part at once', async () => {
   floor.run('tables/items-add', adding(floor, 't1', 'a', 1));
   less();
   expect(screen.queryByRole('dialog')).toBeNull();
   await vi.waitFor(() => expect(sent).toEqual(['tables/split']));
 });
 
-it('a part with dishes shows them before anything is sent, and they go back to the table in one tap', async () => {
+it('shows the dishes of a part before sending, and moves them back to the table in one tap', async () => {
   floor.run('tables/items-add', adding(floor, 't1', 'a', 2));
   less();
   expect(screen.getByRole('dialog').textContent).toMatch(/Part 2 of the bill still has dishes.*1 × Cola/u);
@@ -57,12 +57,12 @@ it('a part with dishes shows them before anything is sent, and they go back to t
   expect(floor.rows.table.get('t1')?.number_of_split).toBe(1);
 });
 
-it('what waits for approval has to be decided first', () => {
+it('requires a decision on pending items first', () => {
   floor.run('tables/items-add', adding(floor, 't1', 'a', 2));
   const order = [...floor.rows.order.values()][0];
   if (order === undefined) throw new Error('no order');
   floor.rows.order.set(order.sid, { ...order, status: 'APPROVAL' });
   less();
-  expect(screen.getByRole('dialog').textContent).toContain('waits for approval');
+  expect(screen.getByRole('dialog').textContent).toContain('are waiting for approval');
   expect(screen.queryByRole('button', { name: 'Move them to the whole table' })).toBeNull();
 });

@@ -9,13 +9,13 @@ function Counted({ most }: { most: number }) {
   const [value, setValue] = useState(0);
   const page = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // As browsers do with what has the keyboard and can be pressed no more: it is nowhere.
+    // Browsers drop the focus of an element that becomes disabled.
     if (document.activeElement?.matches(':disabled') === true) page.current?.focus();
   });
   return (
     <>
       <p ref={page} tabIndex={-1} />
-      <Stepper label="Pilaf" value={value} least={0} most={most} onChange={setValue} />
+      <Stepper label="Pilaf" value={value} min={0} max={most} onChange={setValue} />
     </>
   );
 }
@@ -23,7 +23,7 @@ function Counted({ most }: { most: number }) {
 const button = (name: string) => screen.getByRole('button', { name: `${name}: Pilaf` });
 const press = (name: string) => {
   button(name).focus();
-  // What the browser makes of Enter.
+  // Browsers turn Enter into a click.
   fireEvent.click(button(name));
 };
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it.each([1, 2])('a button at its end gives the keyboard to the other one: 0 to %i', (most) => {
+it.each([1, 2])('moves the focus to the other button at an end of the range: 0 to %i', (most) => {
   render(
     <I18nProvider i18n={i18n}>
       <Counted most={most} />

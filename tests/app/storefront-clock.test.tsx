@@ -38,7 +38,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('a phone whose clock is three hours fast orders by the time of the server', async () => {
+it("orders by the server's time on a phone whose clock is three hours fast", async () => {
   renderHook(() => useMenu('shop', 'place'));
   const { result } = renderHook(() => useNowEvery(1000));
   await pass(1500);
@@ -46,7 +46,7 @@ it('a phone whose clock is three hours fast orders by the time of the server', a
   expect(Math.abs(result.current - NOON)).toBeLessThan(3000);
 });
 
-it('the clock is asked for where the menu came with the page and the two do not agree', async () => {
+it('fetches the time where the menu came with the page and the clocks disagree', async () => {
   const written = document.createElement('script');
   written.id = 'first-answer';
   written.type = 'application/json';
@@ -59,7 +59,7 @@ it('the clock is asked for where the menu came with the page and the two do not 
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1000);
 });
 
-it('who comes back to a menu has it at once, and it is asked for anew', async () => {
+it('shows a menu at once on return, and fetches it again', async () => {
   renderHook(() => useMenu('shop', 'again'));
   await pass(100);
   cleanup();

@@ -8,7 +8,7 @@ import { StorefrontFrame } from '#app/features/storefront/storefront-frame.tsx';
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
-it('the field of the header has what was searched for, on the page of what was found', async () => {
+it('fills the search field of the header with the query on the result page', async () => {
   const routes = [{ path: '*', element: <StorefrontFrame /> }];
   const router = createMemoryRouter(routes, { initialEntries: ['/search?query=p%C4%B1de'] });
   render(

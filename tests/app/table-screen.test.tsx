@@ -23,6 +23,7 @@ vi.mock('#app/session/sync-context.tsx', () => ({
   useRows: (kind: RowKind) => list(kind),
   useRow: () => undefined,
   useSavedState: () => undefined,
+  useSavedStates: () => () => undefined,
   useView: () => ({ ...floor.view, list: (kind: RowKind) => list(kind) }),
 }));
 vi.mock('#app/features/tables/sent-rounds.tsx', () => ({ SentRounds: () => null }));
@@ -57,7 +58,7 @@ const move = (sid: string, to: string, n: number) =>
     key: `next-key-${n}`,
   });
 
-it('a payment that was begun for one party is not taken from the next one at the table', () => {
+it('drops a payment that was started for an earlier party', () => {
   const { rerender } = render(drawn());
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
@@ -69,7 +70,7 @@ it('a payment that was begun for one party is not taken from the next one at the
   expect(screen.getByText(/Burger/)).toBeTruthy();
 });
 
-it('the second tap of a double tap on a held course does not fire the next one, which has taken its place', async () => {
+it('does not fire the next held course on a double tap', async () => {
   for (const course of [2, 3]) {
     const args = adding(floor, 't1', `course-${course}`);
     floor.run('tables/items-add', { ...args, products: args.products.map((line) => ({ ...line, course })) });
@@ -92,7 +93,7 @@ it('the second tap of a double tap on a held course does not fire the next one, 
   expect(screen.queryByRole('button', { name: /^Fire/ })).toBeNull();
 });
 
-it('opens with what was gathered for the party and not sent, as after a reload', () => {
+it("restores the party's collected and unsent dishes after a reload", () => {
   render(drawn());
   fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
   const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
@@ -101,10 +102,10 @@ it('opens with what was gathered for the party and not sent, as after a reload',
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   cleanup();
   render(drawn());
-  expect(screen.getByRole('list', { name: 'To be sent' }).textContent).toContain('Burger');
+  expect(screen.getByRole('list', { name: 'To send' }).textContent).toContain('Burger');
 });
 
-it('opens with the dish that was being put together for the party, as after a reload', () => {
+it('restores the dish being configured for the party after a reload', () => {
   render(drawn());
   fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
   const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
@@ -116,7 +117,7 @@ it('opens with the dish that was being put together for the party, as after a re
   expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
 });
 
-it('where one of two merged tables owes what the other has paid too much, both are said, and freeing them asks', () => {
+it('shows debt and credit of merged tables separately, and asks before freeing them', () => {
   const due = (sid: string) => {
     const session = floor.rows.session.get(floor.sitting(sid));
     return session === undefined ? 0 : balanceOf(session, (order) => floor.rows.order.get(order)).due;
@@ -126,21 +127,21 @@ it('where one of two merged tables owes what the other has paid too much, both a
   floor.run('tables/merge', { sid: 't2', merge: 't1' });
   for (const order of floor.rows.order.values()) {
     const items = order.products.map(({ id }) => ({ product: id, status: 'SERVED' }));
-    floor.run('orders/item-status', { sid: order.sid, items });
+    floor.run('orders/item-status', { sid: order.sid, items, confirmed: true });
   }
   expect([due('t1'), due('t2')]).toEqual([-burger, burger]);
   render(drawn());
   const { name = '' } = floor.rows.table.get('t1') ?? {};
   const money = `€${(burger / 100).toFixed(2)}`;
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
-  expect(row(`Taken too much at ${name}`)).toBe(`Taken too much at ${name}${money}`);
+  expect(row(`Overpaid at ${name}`)).toBe(`Overpaid at ${name}${money}`);
   expect(row('Open at t2')).toBe(`Open at t2${money}`);
   expect(row('Together')).toBe('Together€0.00');
-  fireEvent.click(screen.getByRole('button', { name: 'Free the table' }));
-  expect(screen.getByRole('alertdialog').textContent).toContain(money);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
+  expect(screen.getByRole('dialog').textContent).toContain(money);
 });
 
-it('says for whom the table is kept next, before a walk-in is seated there', () => {
+it('shows the next reservation before a walk-in is seated', () => {
   const hall = floor.rows.table.get('t1')?.hall ?? '';
   floor.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
   const soon = Date.now() + 20 * 60_000;

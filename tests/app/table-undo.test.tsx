@@ -10,7 +10,7 @@ import { useDetach } from '#app/features/tables/use-detach.ts';
 import { useMove } from '#app/features/tables/use-move.ts';
 import type { PartyLine } from '#app/features/tables/use-party.ts';
 import { useServe } from '#app/features/tables/use-serve.ts';
-import { useTakeOff } from '#app/features/tables/use-take-off.ts';
+import { useRemoveItems } from '#app/features/tables/use-remove-items.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import { billLines } from '#domain/tables/bill.ts';
@@ -72,39 +72,39 @@ async function undo(text: string): Promise<void> {
   noticeQueue.current()[0]?.undo?.();
 }
 
-it('a party that was put at the wrong table goes back at a tap, and the screen goes with it', async () => {
+it('moves a party back to its table with one tap, and the screen with it', async () => {
   const party = floor.sitting('t1');
   hook(useMove).party(table('t1'), table('t2'), false);
   expect(floor.sitting('t2')).toBe(party);
   expect(went).toEqual(['/admin/s/b/tables/t2']);
-  await undo(`${table('t1').name}: the party is at t2 now`);
+  await undo(`${table('t1').name}: the party is now at t2`);
   expect(floor.sitting('t1')).toBe(party);
   expect(bill('t1')).toHaveLength(2);
   expect(went.at(-1)).toBe('/admin/s/b/tables/t1');
 });
 
-it('a table that was merged by mistake goes back with what it had with it, the bills as they were', async () => {
+it('unmerges a table with its orders, bills unchanged', async () => {
   world.run('tables/items-add', adding(floor, 't3', 'three'));
   world.run('tables/merge', { sid: 't3', merge: 't2' });
   const before = [...floor.rows.table.values()];
   const bills = ['t1', 't2', 't3'].map(bill);
   hook(useMerge).merge(table('t2'), table('t1'));
   expect(table('t1').merged).toEqual(['t2', 't3']);
-  await undo(`t2 and ${table('t1').name} have one bill now`);
+  await undo(`t2 and ${table('t1').name} now share one bill`);
   expect([...floor.rows.table.values()]).toEqual(before);
   expect(['t1', 't2', 't3'].map(bill)).toEqual(bills);
 });
 
-it('a table that was taken out by mistake comes back to its place in the group', async () => {
+it('merges a table back to its position in the group', async () => {
   for (const sid of ['t2', 't3', 't4']) world.run('tables/merge', { sid, merge: 't1' });
   const before = [...floor.rows.table.values()];
   hook(useMerge).takeOut(table('t3'), table('t1'));
   expect(table('t1').merged).toEqual(['t2', 't4']);
-  await undo(`t3 has its own bill again, apart from ${table('t1').name}`);
+  await undo(`t3 has its own bill again, separate from ${table('t1').name}`);
   expect([...floor.rows.table.values()]).toEqual(before);
 });
 
-it('dishes that were put on the wrong bill go back to where each was', async () => {
+it('moves dishes back to the bills they came from', async () => {
   world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
   const [first] = bill('t1');
   if (first === undefined) throw new Error('no line');
@@ -119,7 +119,7 @@ it('dishes that were put on the wrong bill go back to where each was', async () 
   expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before);
 });
 
-/** An order of t1 with its first dish on another part of the bill, and that bill. */
+/** An order of t1 with its first dish on another part, and that part's bill. */
 function orderOnTwoParts() {
   world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
   const [first] = bill('t1');
@@ -131,17 +131,17 @@ function orderOnTwoParts() {
   return { first, order, before: bill('t1').map((one) => [one.line.id, one.part, one.amount]) };
 }
 
-it('an order that was taken off its table goes back, each dish on its part of the bill', async () => {
+it('restores an order to its table, each dish on its part of the bill', async () => {
   const { order, before } = orderOnTwoParts();
   hook(useDetach)({ ...order, number: 7 });
   expect(bill('t1')).toEqual([]);
-  await undo(`#7 is off ${table('t1').name}: it is picked up instead`);
+  await undo(`#7 is no longer at ${table('t1').name}: it is now a pickup order`);
   await vi.waitFor(() =>
     expect(bill('t1').map((one) => [one.line.id, one.part, one.amount])).toEqual(before),
   );
 });
 
-it('an order that was put on a table goes back to where it was, with what it cost there', async () => {
+it('restores an order that was added to a table to its former state and price', async () => {
   const [made] = bill('t1').map(({ order }) => order);
   if (made === undefined) throw new Error('no order');
   const products = made.products.slice(0, 1).map((line) => ({ ...line, id: 'line-brought-00' }));
@@ -153,21 +153,21 @@ it('an order that was put on a table goes back to where it was, with what it cos
   hook(useAttach)(order, table('t2'));
   expect(bill('t2').map(({ line }) => line.id)).toEqual([...before, 'line-brought-00']);
   expect(floor.rows.order.get(order.sid)).toMatchObject({ packing_charge: 0, shipping: 0 });
-  await undo('#8 is on the bill of t2 now');
+  await undo('#8 is now on the bill of t2');
   expect(bill('t2')).toEqual([]);
   expect(floor.rows.order.get(order.sid)).toEqual(order);
 });
 
-it('an order that was put on another table goes back to its own, each dish on its part of the bill', async () => {
+it('moves an order back to its own table, each dish on its part of the bill', async () => {
   const { first, order, before } = orderOnTwoParts();
   hook(useAttach)({ ...order, number: 7 }, table('t3'));
   expect(bill('t1').map((one) => one.line.id)).toEqual([first.line.id]);
-  await undo('#7 is on the bill of t3 now');
+  await undo('#7 is now on the bill of t3');
   expect(bill('t1').map((one) => [one.line.id, one.part, one.amount])).toEqual(before);
   expect(floor.rows.order.get(order.sid)).toEqual(order);
 });
 
-it('the last part goes with its dishes back on the whole table, and comes back with them', async () => {
+it('removes the last part with its dishes moved to the whole table, and restores both', async () => {
   world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 1 });
   const lines = bill('t1').slice(0, 1);
   const part = { sid: 't1', session: floor.sitting('t1'), table_part: 3 };
@@ -180,30 +180,30 @@ it('the last part goes with its dishes back on the whole table, and comes back w
   );
   await vi.waitFor(() => expect(table('t1').number_of_split).toBe(2));
   expect(bill('t1').map((one) => one.part)).toEqual([null, null]);
-  await undo(`${table('t1').name}: part 3 is gone, 1 × ${lines[0]?.line.name} moved to the whole table`);
+  await undo(`${table('t1').name}: part 3 removed, 1 × ${lines[0]?.line.name} moved to the whole table`);
   await vi.waitFor(() => expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before));
   expect(table('t1').number_of_split).toBe(3);
 });
 
-it('dishes that were marked as served are undone', async () => {
+it('undoes served dishes', async () => {
   const all = bill('t1');
-  hook(useServe)(all);
+  hook(useServe)(all, true);
   expect(bill('t1').map(({ line }) => line.status)).toEqual(['SERVED', 'SERVED']);
   await undo('Served: 2 dishes');
   expect(bill('t1').map(({ line }) => line.status)).toEqual(all.map(({ line }) => line.status));
 });
 
-it('what was taken off a bill comes back on it, cooked or not', async () => {
+it('restores voided dishes to the bill, cooked or not', async () => {
   const [first, second] = bill('t1');
   if (first === undefined || second === undefined) throw new Error('no lines');
-  hook(useTakeOff).remove([second]);
+  hook(useRemoveItems).remove([second]);
   expect(bill('t1')).toHaveLength(1);
   await undo(`Off the bill: 1 × ${second.line.name}`);
   expect(bill('t1')).toHaveLength(2);
   noticeQueue.clear();
   const items = [{ product: first.line.id, status: 'PREPARED' }];
   world.run('orders/item-status', { sid: first.order.sid, items });
-  hook(useTakeOff).remove(bill('t1').slice(0, 1), 'cold');
+  hook(useRemoveItems).remove(bill('t1').slice(0, 1), 'cold');
   expect(bill('t1')[0]?.amount).toBe(0);
   await undo(`Off the bill: 1 × ${first.line.name}`);
   expect(bill('t1')[0]?.amount).toBe(first.amount);

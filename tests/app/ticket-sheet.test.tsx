@@ -32,7 +32,7 @@ vi.mock('#app/session/workplace.ts', () => ({
 const soup = aLine({ name: 'Soup', status: 'PREPARING' });
 const MINUTE = 60_000;
 
-/** `now`: what has become of it since the sheet was opened. */
+/** `now`: the order's current state, changed since the sheet was opened. */
 function show(order: Order, isDish: boolean, now = order): void {
   world.order = now;
   const [part] = kitchenTicket(order, 'expo').parts;
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a dish that was marked as sold out by a slip is sold again from the notice', async () => {
+it('puts a dish back on sale from the notice', async () => {
   show(anOrder({ products: [soup] }), true);
   fireEvent.click(screen.getByRole('button', { name: 'Sold out tonight and tomorrow' }));
   await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
@@ -71,7 +71,7 @@ it('a dish that was marked as sold out by a slip is sold again from the notice',
   ]);
 });
 
-it('says of what was sold out without a connection that nobody else knows it yet', async () => {
+it('says that a sold-out mark made offline has not reached others yet', async () => {
   const notice = async (state: string) => {
     cleanup();
     noticeQueue.clear();
@@ -81,11 +81,11 @@ it('says of what was sold out without a connection that nobody else knows it yet
     await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
     return noticeQueue.current()[0]?.text;
   };
-  expect(await notice('offline')).toMatch(/saved here. Others know it once this screen is connected/);
-  expect(await notice('live')).toMatch(/every phone and cart knows it/);
+  expect(await notice('offline')).toMatch(/saved here. Others see it once this screen is connected/);
+  expect(await notice('live')).toMatch(/updated on every phone and cart/);
 });
 
-it('what is sold out is offered to be sold again; how many are left is said by nobody who types nothing', () => {
+it('offers to put a sold-out dish back on sale, with a count that can be left empty', () => {
   const day = cookingDay({ timezone: 'UTC', day_starts: 4 }, Date.now());
   world.stock = { ...untouchedStock(soup.product_id), available: false, day, mark: 'm' };
   show(anOrder({ products: [soup] }), true);
@@ -95,23 +95,23 @@ it('what is sold out is offered to be sold again; how many are left is said by n
   expect(said()).toEqual([expect.objectContaining({ available: true, seen: 'm' })]);
 });
 
-it('what was left last night is not left tonight; a count of all there is says so', () => {
+it("does not count last night's rest for tonight", () => {
   const shown = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
   const count = { ...untouchedStock(soup.product_id), count: 0, count_day: '2026-01-01' };
   world.stock = count;
   show(anOrder({ products: [soup] }), true);
   screen.getByRole('button', { name: 'Sold out tonight' });
-  expect(shown('Only so many left tonight')).toBe('');
+  expect(shown('Limited stock tonight')).toBe('');
   cleanup();
   world.stock = { ...count, count: 40, count_day: undefined };
   show(anOrder({ products: [soup] }), true);
-  expect(shown('Only so many left')).toBe('40');
+  expect(shown('Limited stock')).toBe('40');
 });
 
 it.each([
   [1, false],
   [11, true],
-])('a step of %i min ago is offered to be undone only while that is not refused', (minutes, isTooLate) => {
+])('offers to undo a step of %i min ago only while that is allowed', (minutes, isTooLate) => {
   const line = { id: soup.id, from: 'PLACED' as const, to: 'PREPARING' as const, done_at: [], ready: 0 };
   const at = Date.now() - minutes * MINUTE;
   const bump = {
@@ -132,7 +132,7 @@ it.each([
   );
 });
 
-it('counts the pieces there are now, and none of a dish that was finished or called off since the sheet was opened', () => {
+it('counts the current pieces, without those finished or cancelled since', () => {
   const three = anOrder({ status: 'PREPARING', products: [{ ...soup, quantity: 3 }] });
   const become = (change: Partial<typeof soup>) => ({
     ...three,

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TooMuchTaken } from '#app/features/tables/too-much-taken.tsx';
+import { Overpaid } from '#app/features/tables/overpaid.tsx';
 import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -12,15 +12,15 @@ it.each([
   ['waitress', -450, 1],
   ['waitress', 0, 0],
   ['manager', -450, 0],
-])('a %s at a bill with %i open is told %i times who takes a payment back', (role, due, times) => {
+])('alerts a %s about a bill with %i due %i times', (role, due, times) => {
   const actor = { id: 'x', name: 'X', roles: [role], shop: 1, branches: 'all' };
   const place: Workplace = JSON.parse(JSON.stringify({ path: '/admin/s/b', actor }));
   render(
     <I18nProvider i18n={i18n}>
       <WorkplaceContext value={place}>
-        <TooMuchTaken due={due} />
+        <Overpaid due={due} />
       </WorkplaceContext>
     </I18nProvider>,
   );
-  expect(screen.queryAllByText(/owner or a manager can take a payment back/)).toHaveLength(times);
+  expect(screen.queryAllByText(/owner or a manager can void a payment/)).toHaveLength(times);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterNo, createTrack, type NoPosition, type TrackState } from '#app/device/track.ts';
+import { afterRefusal, createTrack, type NoPosition, type TrackState } from '#app/device/track.ts';
 import { type Position, TRACK_EVERY_MS, TRACK_KEPT } from '#domain/delivery/position.ts';
 
 function phone() {
@@ -29,7 +29,7 @@ function phone() {
   };
 }
 
-test('a gap of ten minutes arrives whole, in one burst, in order, once', async () => {
+test('sends a gap of ten minutes whole, in order, once', async () => {
   const { world, bursts, states, pass } = phone();
   await pass(60_000);
   world.isOnline = false;
@@ -44,7 +44,7 @@ test('a gap of ten minutes arrives whole, in one burst, in order, once', async (
   expect(states.at(-1)).toMatchObject({ sentAt: 660_000, waiting: 0 });
 });
 
-test('it keeps no more than some hours, says what hinders it, and goes on by itself', async () => {
+test('keeps some hours of points, says what prevents it, and continues automatically', async () => {
   const { world, bursts, states, pass } = phone();
   world.isOnline = false;
   await pass((TRACK_KEPT + 5) * TRACK_EVERY_MS);
@@ -59,14 +59,14 @@ test('it keeps no more than some hours, says what hinders it, and goes on by its
   expect(bursts).toHaveLength(1);
 });
 
-test('an order that left here before the server heard of it keeps its points until it has', async () => {
+test('keeps the points of an order that left here until the server has them', async () => {
   const bursts: number[][] = [];
   let isKnown = false;
   let now = 0;
   const track = createTrack({
     locate: async () => ({ lat: 36.8, lng: 30.7, at: now }),
     send: async (points) => {
-      if (!isKnown) return afterNo('not_underway');
+      if (!isKnown) return afterRefusal('not_underway');
       bursts.push(points.map(({ at }) => at));
       return 'sent';
     },
@@ -76,5 +76,5 @@ test('an order that left here before the server heard of it keeps its points unt
   isKnown = true;
   await track.tick();
   expect(bursts).toEqual([[0, 1, 2, 3]]);
-  expect(afterNo('forbidden')).toBe('refused');
+  expect(afterRefusal('forbidden')).toBe('refused');
 });

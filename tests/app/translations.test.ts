@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#app/i18n/languages.data.ts';
 
-/** A text of a catalogue, its parts joined. */
+/** A catalogue text with its parts joined. */
 const joined = (parts: string) =>
   [...parts.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => JSON.parse(`"${part}"`)).join('');
 
@@ -27,12 +27,12 @@ describe.each(LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => co
     expect(entries.filter(({ text }) => text === '').map(({ id }) => id)).toEqual([]);
   });
 
-  it('names in every text what the source names', () => {
+  it("uses the source's placeholders in every text", () => {
     for (const { id, text } of entries) expect(namesIn(text), id).toEqual(namesIn(id));
   });
 });
 
-it('Spanish speaks to everybody as usted', () => {
+it('uses usted in every Spanish text', () => {
   const familiar =
     /(?<!\p{L})(tus?|tú|ti|contigo|puedes|tienes|quieres|debes|eres|elige|inténtalo|\p{L}+[ai]ste)(?!\p{L})/iu;
   expect(entriesOf('es').filter(({ text }) => familiar.test(text.replaceAll(/existe/gi, '')))).toEqual([]);

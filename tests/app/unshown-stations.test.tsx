@@ -47,11 +47,11 @@ afterEach(() => {
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const row = () => screen.queryByRole('alert')?.textContent;
 
-it('says which station no kitchen screen shows, not before that has lasted, and goes when one does', async () => {
+it('names a station that no kitchen screen shows for a while, until one does', async () => {
   await wait(85);
   expect(row()).toBeUndefined();
   await wait(35);
-  expect(row()).toContain('No kitchen screen shows Grill: nobody would see these tickets');
+  expect(row()).toContain('No kitchen screen shows Grill: these tickets would go unseen');
   isAway = true;
   await wait(60);
   expect(row()).toContain('Grill');
@@ -61,7 +61,7 @@ it('says which station no kitchen screen shows, not before that has lasted, and 
   expect(row()).toBeUndefined();
 });
 
-it('says nothing of a screen that was closed for a moment, again and again', async () => {
+it('ignores a screen that is closed for a moment repeatedly', async () => {
   for (let times = 0; times < 4; times += 1) {
     shows = [['cold']];
     await wait(60);
@@ -71,9 +71,9 @@ it('says nothing of a screen that was closed for a moment, again and again', asy
   }
 });
 
-it('is said anew when it happens again after somebody knew of it', async () => {
+it('is shown again when it recurs after a dismissal', async () => {
   await wait(125);
-  fireEvent.click(screen.getByRole('button', { name: 'I know' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await wait(60);
   expect(row()).toBeUndefined();
   shows = [['grill']];

@@ -34,7 +34,7 @@ vi.mock('workbox-window', () => ({
 }));
 vi.mock('#app/session/worker-messages.ts', () => ({ listenToWorker: () => undefined }));
 vi.mock('#app/session/alerts.ts', () => ({ startAlerts: async () => undefined }));
-vi.mock('#app/session/doors.ts', () => ({ isStaffDoor: () => true }));
+vi.mock('#app/session/apps.ts', () => ({ isStaffApp: () => true }));
 vi.mock('#device/device-settings.ts', () => ({
   readSetting: async () => ({ shift_since: worker.shift }),
   isShiftOn: (settings: { shift_since: number | null }) => settings.shift_since !== null,
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a new version comes by itself in a quiet minute, on no page of a device whose shift is on', async () => {
+it('installs a new version in a quiet minute, but not during a shift', async () => {
   const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
   await registerWorker();
@@ -70,7 +70,7 @@ it('a new version comes by itself in a quiet minute, on no page of a device whos
   expect(worker.skip).toHaveBeenCalledTimes(1);
 });
 
-it('an update that another tab took reloads no page in a shift: it goes on, offers it itself, and reloads when the shift is over', async () => {
+it('does not reload in a shift after another tab updated, and offers it instead', async () => {
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
@@ -89,12 +89,12 @@ it('an update that another tab took reloads no page in a shift: it goes on, offe
 it.each([
   ['under a finger', () => void window.dispatchEvent(new Event('pointerdown'))],
   ['over a form half filled', undefined],
-])('an update that another tab took does not reload %s, but at the tap there', async (_, touch) => {
+])('does not reload %s after another tab updated, until it is tapped there', async (_, touch) => {
   worker.shift = null;
-  const { activateUpdate, keepVersionWhile } = await import('#app/session/update-flow.ts');
+  const { activateUpdate, blockUpdateWhile } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');
   await registerWorker();
-  if (touch === undefined) keepVersionWhile(() => true);
+  if (touch === undefined) blockUpdateWhile(() => true);
   worker.handlers.get('controlling')?.({ isUpdate: true });
   for (let minute = 0; minute < 10; minute += 1) {
     touch?.();
@@ -105,7 +105,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('the tab where it was asked for reloads as soon as the new version is there', async () => {
+it('reloads the tab that requested the update once it is ready', async () => {
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
@@ -117,7 +117,7 @@ it('the tab where it was asked for reloads as soon as the new version is there',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a version whose download breaks is asked for again, ever later, and is offered when it is there', async () => {
+it('retries a failed download with growing delays, and offers it when it is ready', async () => {
   worker.shift = Date.now();
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');
@@ -139,7 +139,7 @@ it('a version whose download breaks is asked for again, ever later, and is offer
   expect(worker.skip).toHaveBeenCalledTimes(1);
 });
 
-it('what was asked for and does not come is offered again, and reloads nothing under a finger later', async () => {
+it('offers a requested update again when it fails to come, and reloads nothing later', async () => {
   worker.shift = Date.now();
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');

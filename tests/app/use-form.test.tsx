@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('loses neither of two changes of one turn: a number is taken over by the tap that leaves its field', () => {
+it('keeps two changes of one turn: a number and the tap that leaves its field', () => {
   const form = open();
   const { least, tick } = {
     least: form.current.field('least').onChange,
@@ -39,7 +39,7 @@ it('loses neither of two changes of one turn: a number is taken over by the tap 
   expect(form.current.values).toEqual({ least: 9, open: true });
 });
 
-it('brings back what was typed after a reload, until it is discarded', () => {
+it('restores what was typed after a reload, until it is discarded', () => {
   const form = open();
   act(() => form.current.change({ least: 5 }));
   cleanup();
@@ -54,7 +54,7 @@ it('brings back what was typed after a reload, until it is discarded', () => {
   expect(open().current.values.least).toBe(1);
 });
 
-it('says what is wrong only of fields that were left, and of all once it was sent', () => {
+it('shows errors of visited fields only, and of all after sending', () => {
   const form = open();
   act(() => form.current.change({ least: 0 }));
   expect(form.current.errorOf('least')).toBeUndefined();

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useJustMoved, useTapsAsSeen } from '#app/features/kitchen/use-still.ts';
-import { useStill, useTouching } from '#app/parts/use-touching.ts';
+import { useJustMoved, useIgnoreTapsAfterReorder } from '#app/features/kitchen/use-touch-guard.ts';
+import { useFrozenWhile, useTouching } from '#app/parts/use-touching.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,8 +11,8 @@ afterEach(() => {
 });
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('a list stays as it is while a finger is on the screen and for a moment after', () => {
-  const { result, rerender } = renderHook(({ list }) => useStill(list, useTouching()), {
+it('keeps a list unchanged while a finger is on the screen and shortly after', () => {
+  const { result, rerender } = renderHook(({ list }) => useFrozenWhile(list, useTouching()), {
     initialProps: { list: 'one' },
   });
   fireEvent.pointerDown(window);
@@ -27,7 +27,7 @@ it('a list stays as it is while a finger is on the screen and for a moment after
   expect(result.current).toBe('three');
 });
 
-it('a finger elsewhere keeps nothing, where only some of the screen is meant', () => {
+it('ignores a finger outside its own area', () => {
   document.body.innerHTML = '<article><b>ticket</b></article><i>filter</i>';
   const { result } = renderHook(() => useTouching('article'));
   fireEvent.pointerDown(screen.getByText('filter'));
@@ -39,8 +39,8 @@ it('a finger elsewhere keeps nothing, where only some of the screen is meant', (
   expect(result.current).toBe(false);
 });
 
-it('a finger that never leaves keeps it no longer than five seconds', () => {
-  const { result, rerender } = renderHook(({ list }) => useStill(list, useTouching()), {
+it('keeps it unchanged for at most five seconds', () => {
+  const { result, rerender } = renderHook(({ list }) => useFrozenWhile(list, useTouching()), {
     initialProps: { list: 'one' },
   });
   fireEvent.pointerDown(window);
@@ -51,7 +51,7 @@ it('a finger that never leaves keeps it no longer than five seconds', () => {
 
 function Tickets({ sids, onTap }: { sids: readonly string[]; onTap: (sid: string) => void }) {
   const [area, setArea] = useState<HTMLElement | null>(null);
-  useTapsAsSeen(area, useJustMoved(sids));
+  useIgnoreTapsAfterReorder(area, useJustMoved(sids));
   return (
     <div ref={setArea}>
       {sids.map((sid) => (
@@ -65,13 +65,13 @@ function Tickets({ sids, onTap }: { sids: readonly string[]; onTap: (sid: string
   );
 }
 
-it('a tap on a ticket that has just moved was meant for the one before it; one that stayed is tapped', () => {
+it('ignores a tap on a ticket that has just moved', () => {
   const onTap = vi.fn();
   const drawn = (sids: readonly string[]) => <Tickets sids={sids} onTap={onTap} />;
   const { rerender } = render(drawn(['one', 'two', 'three']));
   const tap = (sid: string) => {
     fireEvent.pointerDown(screen.getByText(sid));
-    // A finger stays for a moment.
+    // A finger that stays down for a moment.
     vi.advanceTimersByTime(150);
     fireEvent.pointerUp(screen.getByText(sid));
     fireEvent.click(screen.getByText(sid));
@@ -89,7 +89,7 @@ it('a tap on a ticket that has just moved was meant for the one before it; one t
   expect(onTap).toHaveBeenCalledTimes(3);
 });
 
-it('a ticket that comes where none was can be tapped at once', () => {
+it('accepts a tap on a ticket in a position that was empty', () => {
   const onTap = vi.fn();
   const drawn = (sids: readonly string[]) => <Tickets sids={sids} onTap={onTap} />;
   const { rerender } = render(drawn(['one', 'two']));
@@ -98,7 +98,7 @@ it('a ticket that comes where none was can be tapped at once', () => {
   fireEvent.click(screen.getByText('three'));
   expect(onTap.mock.calls).toEqual([['three']]);
   rerender(drawn(['two', 'three']));
-  // The same list again does not end the moment.
+  // Rendering the same list again does not end the pause.
   rerender(drawn(['two', 'three']));
   fireEvent.pointerDown(screen.getByText('three'));
   fireEvent.click(screen.getByText('three'));

@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a manager takes a cooked dish off the bill, once they have said why', () => {
+it('lets a manager void a cooked dish with a reason', () => {
   show('manager', aLine({ status: 'SERVED', name: 'Soup' }), aLine({ id: 'line-000000000002' }));
   remove();
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Take them off' });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove them' });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' cold ' } });
   expect(confirm.disabled).toBe(false);
@@ -42,23 +42,23 @@ it('a manager takes a cooked dish off the bill, once they have said why', () => 
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold');
 });
 
-it('a waitress is told who can, and nothing is sent that would be refused', () => {
+it('tells a waiter who can void it, and sends nothing', () => {
   show('waitress', aLine({ status: 'PREPARING', name: 'Soup' }));
   remove();
   const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
-  expect(screen.queryByRole('button', { name: 'Take them off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove them' })).toBeNull();
   expect(onRemove).not.toHaveBeenCalled();
 });
 
-it('what nobody has begun goes without a reason', () => {
+it('voids a dish that is not started without a reason', () => {
   show('waitress', aLine());
   remove();
-  fireEvent.click(screen.getByRole('button', { name: 'Take them off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith();
 });
 
-it.each([true, false])('whether a dish was paid by name is said before it goes: %s', (isPaid) => {
+it.each([true, false])('says first whether a voided dish was paid by name: %s', (isPaid) => {
   who.role = 'waitress';
   const one = onBill(aLine());
   const payments = isPaid ? [paid('payment-items', 500, { kind: 'items', lines: [one.line.id] })] : [];
@@ -69,10 +69,10 @@ it.each([true, false])('whether a dish was paid by name is said before it goes: 
     </I18nProvider>,
   );
   remove();
-  expect(screen.queryByText(/Something of it is paid/) !== null).toBe(isPaid);
+  expect(screen.queryByText(/Part of it is paid/) !== null).toBe(isPaid);
 });
 
-it('what is off the bill already a manager puts back, and nobody else; it is not taken off twice', () => {
+it('lets only a manager restore a voided dish, which cannot be voided twice', () => {
   show('manager', aLine({ voided }));
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Put back on the bill' }));

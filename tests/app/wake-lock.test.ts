@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
 
-it('keeps the screen on, asks again on return when it was taken away, and lets go at the end', async () => {
+it('keeps the screen on, requests the lock again on return, and releases it at the end', async () => {
   const states: string[] = [];
   const stop = keepAwake((state) => states.push(state));
   await settle();
   expect(states).toEqual(['held']);
   expect(isAwake()).toBe(true);
-  // Hidden: the browser takes it away.
+  // The browser releases the lock while the page is hidden.
   await given[0]?.release();
   expect(states).toEqual(['held', 'released']);
   expect(isAwake()).toBe(false);
@@ -43,7 +43,7 @@ it('keeps the screen on, asks again on return when it was taken away, and lets g
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-it('says when the browser refuses, and where it cannot', async () => {
+it('says when the browser refuses or cannot do it', async () => {
   const states: string[] = [];
   request.mockRejectedValueOnce(new Error('battery'));
   keepAwake((state) => states.push(state))();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ComparePage } from '#app/features/storefront/compare-page.tsx';
-import { toggleCompared } from '#app/features/storefront/compare-keeping.ts';
+import { toggleCompared } from '#app/features/storefront/stored-comparison.ts';
 import { WishListPage } from '#app/features/storefront/wish-list-page.tsx';
 import { toggleWish } from '#app/features/storefront/wishes.ts';
 import { aMenu } from '#tests/support/menu.ts';
@@ -23,14 +23,17 @@ afterEach(cleanup);
 
 it.each([
   ['Wish list', () => toggleWish(dish), <WishListPage key="wishes" />],
-  ['Take out', () => toggleCompared(dish), <ComparePage key="compared" />],
-])('the keyboard stays in the page when the dish it is at goes: %s', async (name, toggle, page) => {
-  await toggle();
-  showPage(page);
-  screen.getByRole('button', { name: new RegExp(name) }).focus();
-  await act(async () => {
+  ['Remove', () => toggleCompared(dish), <ComparePage key="compared" />],
+])(
+  'keeps the keyboard focus in the page when the focused dish is removed: %s',
+  async (name, toggle, page) => {
     await toggle();
-  });
-  expect(screen.queryByRole('article')).toBeNull();
-  expect(document.activeElement?.id).toBe('content');
-});
+    showPage(page);
+    screen.getByRole('button', { name: new RegExp(name) }).focus();
+    await act(async () => {
+      await toggle();
+    });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(document.activeElement?.id).toBe('content');
+  },
+);

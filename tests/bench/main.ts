@@ -11,6 +11,7 @@ import { openPlace, type Place, type PlaceWish } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
+import { hostile } from './server/hostile.ts';
 import { drivers } from './server/drivers.ts';
 import { sockets } from './server/sockets.ts';
 import { storefront } from './server/storefront.ts';
@@ -29,7 +30,7 @@ function inBrowser(run: (place: Place) => Promise<Topic[]>, wish?: PlaceWish): (
   };
 }
 
-/** Every topic by name: `npm run bench` runs all, `npm run bench -- sockets sizes` those. */
+/** Every topic by name: `npm run bench` runs all, `npm run bench -- sockets sizes` these two. */
 const topics: Record<string, () => Promise<Topic[]>> = {
   sizes: inBrowser(sizes),
   engine,
@@ -46,6 +47,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   lighthouse: storefrontPages,
   zones,
   reports: reportTimes,
+  hostile,
 };
 
 const wished = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The value below which `share` of the samples lie (nearest rank). */
+/** The value below which `share` of the samples are (nearest rank). */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const index = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
@@ -15,7 +15,7 @@ export function spread(samples: readonly number[]): string {
   return `p50 ${text(median(samples))} p99 ${text(quantile(samples, 0.99))}`;
 }
 
-/** Milliseconds on a clock that all processes of this machine share. */
+/** Milliseconds on a clock shared by all processes of this machine. */
 export function sharedMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

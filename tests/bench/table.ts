@@ -1,17 +1,17 @@
-/** One figure beside its floor. `lower`: less is better. A figure without a target is for the reader to judge. */
+/** One figure beside its baseline. `lower`: less is better. A figure without a target is informative only. */
 export interface Figure {
   name: string;
   floor: number | null;
   ours: number;
   unit: string;
-  /** What is held to the target: the ratio ours/floor, or the figure itself. */
+  /** What the target applies to: the ratio ours/baseline, or the figure itself. */
   target?: { of: 'ratio' | 'ours'; atMost?: number; atLeast?: number };
   note?: string;
 }
 
 export interface Topic {
   title: string;
-  /** What is compared with what, in a line or two. */
+  /** What is compared, in a line or two. */
   about: string;
   figures: Figure[];
 }
@@ -74,7 +74,7 @@ export function tableText({ title, about, figures }: Topic): string {
   return [`\n${title}`, about, '', line(head), ...rows.map(line)].join('\n');
 }
 
-/** A figure as soon as it is there; the tables follow at the end. */
+/** Prints a figure at once; the tables follow at the end. */
 export function announce(figure: Figure): Figure {
   const { name, floor, ours, unit, note } = figure;
   const beside = floor === null ? '' : ` (floor ${digits(floor)})`;

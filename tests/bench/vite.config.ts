@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The bench as it runs: bundled once, so that Node runs it with nothing in between, like the server it measures. */
+/** The bench, bundled once so that Node runs it directly, like the server it measures. */
 export default defineConfig({
   publicDir: false,
   build: {

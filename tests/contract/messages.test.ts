@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isMessageCode, messages, messageText } from '#contract/messages.ts';
 
-/** Words in front of a code: `refuse('…'`, `code: '…'`, what a field is said to be. */
+/** Text in front of a code: `refuse('…'`, `code: '…'`, the code of a field. */
 const CODES = [
   /\brefuse\(\s*(?:[^'"()]*\?\s*)?'([a-z_]+)'/g,
   /:\s*'([a-z_]+)'\s*\)(?=[;,)\s])/g,
@@ -38,7 +38,7 @@ it('has a text for every refusal in the sources', async () => {
     }
     for (const match of text.matchAll(/'((?:min|max)_length):/g)) used.set(match[1] ?? '', file);
   }
-  // A fault of the database is no refusal; its codes never reach a device.
+  // Database faults are no refusals; their codes never reach a device.
   for (const fault of ['setup', 'busy', 'database', 'commit']) used.delete(fault);
   expect(used.size).toBeGreaterThan(30);
   expect([...used.keys()].filter((code) => !isMessageCode(code))).toEqual([]);
@@ -47,14 +47,18 @@ it('has a text for every refusal in the sources', async () => {
   }
 });
 
-it('gives every placeholder of a text what the refusal carries', async () => {
+it('fills every placeholder of a text from its refusal', async () => {
   const known = new Set([
     'by',
     'at',
     'current',
     'item',
     'limit',
+    'distance',
+    'from',
+    'to',
     'minutes',
+    'seconds',
     'done',
     'items',
     'catalogs',
@@ -73,7 +77,7 @@ it('gives every placeholder of a text what the refusal carries', async () => {
   }
 });
 
-it('fills placeholders, and leaves alone what it does not know', () => {
+it('fills known placeholders and keeps unknown ones', () => {
   expect(messageText('min_length:3')).toBe('Minimum 3 characters required');
   expect(messageText('max_length:80')).toBe('Max 80 characters only');
   expect(messageText('too_many_attempts', { minutes: 4 })).toBe(
@@ -85,4 +89,10 @@ it('fills placeholders, and leaves alone what it does not know', () => {
   expect(messageText('sold_out')).toBe('{item} is sold out');
   expect(messageText('no-such-code')).toBe('no-such-code');
   expect(messageText('constructor')).toBe('constructor');
+});
+
+it('says how many are left when there are fewer than wanted', () => {
+  expect(messageText('sold_out', { item: 'Burger', left: 3 })).toBe('Only 3 left of Burger');
+  expect(messageText('sold_out', { item: 'Burger', left: 0 })).toBe('Burger is sold out');
+  expect(messageText('sold_out', { item: 'Burger' })).toBe('Burger is sold out');
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import type { Json } from '#tests/support/api.ts';
-import { openApi } from '#server/http/open-api.ts';
+import { openApi } from '#server/pages/open-api.ts';
 
 const document: Json = JSON.parse(JSON.stringify(openApi()));
 
@@ -40,7 +40,7 @@ function* objects(value: unknown, at = ''): Generator<[string, Record<string, un
   for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${at}/${key}`);
 }
 
-it('is OpenAPI 3.1 and knows every call by its method, and no other', () => {
+it('is OpenAPI 3.1 with every call by its method, and no other', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(Object.keys(document.paths).sort()).toEqual(
@@ -57,7 +57,7 @@ it('is OpenAPI 3.1 and knows every call by its method, and no other', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it.each(Object.entries(calls))('describes %s as it is', (name, call) => {
+it.each(Object.entries(calls))('describes %s', (name, call) => {
   const operation = document.paths[API_PREFIX + pathOf(name)][call.method.toLowerCase()];
   expect(operationSchema.safeParse(operation).error).toBeUndefined();
   expect(operation['x-roles']).toEqual([...call.roles]);
@@ -76,7 +76,7 @@ it.each(Object.entries(calls))('describes %s as it is', (name, call) => {
   }
 });
 
-it('has no reference that leads nowhere and nothing undescribed where a form would ask', () => {
+it('has no dangling reference', () => {
   for (const [at, object] of objects(document)) {
     const reference = object['$ref'];
     if (typeof reference !== 'string') continue;

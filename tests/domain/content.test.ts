@@ -13,6 +13,7 @@ import {
 } from '#domain/content/page.ts';
 import { housePages, standardPages } from '#domain/content/standard-pages.data.ts';
 import { textBlocks } from '#domain/content/text-blocks.ts';
+import { standardRetention } from '#domain/people/retention.ts';
 import { languageOf } from '#domain/languages.ts';
 
 const page = (change: Partial<Page> = {}): Page => ({
@@ -41,12 +42,12 @@ describe('the form of a page', () => {
     expect(wrong(page(change))).toEqual(fields);
   });
 
-  it('turning it off turns its own words off, and keeps them', () => {
+  it('turning it off turns its custom text off and keeps the text', () => {
     const saved = savePage(page({ active: false, custom_terms: true, text: 'Ours' }), []);
     expect(saved).toEqual({ ok: true, value: page({ active: false, text: 'Ours' }) });
   });
 
-  it('has room for twenty of its own', () => {
+  it('allows twenty custom pages', () => {
     const own = Array.from({ length: 20 }, (_, index) => page({ id: `p${index}`, text: 'x' }));
     expect(savePage(page({ id: 'p20', text: 'x' }), own)).toMatchObject({ refusal: { code: 'page_limit' } });
     expect(savePage(page({ id: 'p3', text: 'y' }), own).ok).toBe(true);
@@ -54,7 +55,7 @@ describe('the form of a page', () => {
   });
 });
 
-it('standard pages stand first, as they were changed', () => {
+it('lists standard pages first, with their edits', () => {
   const all = pagesOf([page({ id: 'our-story' }), page({ id: 'privacy', active: false })]);
   expect(all.map(({ id, active }) => `${id} ${active}`)).toEqual([
     'terms true',
@@ -64,15 +65,16 @@ it('standard pages stand first, as they were changed', () => {
   ]);
 });
 
-it('standard words name the place; own words are left alone', () => {
-  const names = { name: 'Saffron', address: 'Quay 1' };
+it('fills the branch’s values into standard texts only', () => {
+  const names = { name: 'Saffron', address: 'Quay 1', days: { ...standardRetention, orders: 91 } };
   expect(wordsOf(page(), names, 'en')).toContain('You order from Saffron, Quay 1.');
   expect(wordsOf(page(), names, 'tr')).toContain('Siparişinizi Saffron, Quay 1 adresindeki');
+  expect(wordsOf(page({ id: 'privacy' }), names, 'en')).toContain('of an order: 91 days after it ends');
   const own = page({ custom_terms: true, text: 'We are {name}' });
   expect(wordsOf(own, names, 'es')).toBe('We are {name}');
 });
 
-it.each([...standardPages, ...housePages])('%# $id says the same in every language', ({ words }) => {
+it.each([...standardPages, ...housePages])('%# $id has the same content in every language', ({ words }) => {
   const shape = (text: string) => [
     textBlocks(text).map((block) => (block.kind === 'list' ? block.items.length : block.kind)),
     [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted(),
@@ -84,24 +86,24 @@ it.each([...standardPages, ...housePages])('%# $id says the same in every langua
   }
 });
 
-it('a standard page is called by its standard name in every language, until it is given another', () => {
+it('a standard page has its standard name in every language until it is renamed', () => {
   const terms = standardPage('terms');
   if (terms === undefined) throw new Error('no terms');
   expect(titleOf(terms, 'es')).toBe('Condiciones del pedido');
   expect(titleOf({ ...terms, title: '' }, 'tr')).toBe('Sipariş koşulları');
   expect(titleOf({ ...terms, title: 'House rules' }, 'tr')).toBe('House rules');
   expect(titleOf(page({ id: 'privacidad', title: 'Privacidad' }), 'en')).toBe('Privacidad');
-  // Saved by somebody who reads Turkish: the same page as before.
+  // Saved by a person who reads Turkish: the same page as before.
   expect(savePage({ ...terms, title: 'Sipariş koşulları' }, [])).toEqual({ ok: true, value: terms });
 });
 
-it('a reader gets the first of their languages that we speak', () => {
+it('a reader gets the first of their languages that is supported', () => {
   expect(languageOf('de-AT,de;q=0.9, tr-TR;q=0.8,en;q=0.7')).toBe('tr');
   expect(languageOf('ES-mx')).toBe('es');
   expect([languageOf(''), languageOf('fr')]).toEqual(['en', 'en']);
 });
 
-it('reads headings, lists and paragraphs, and nothing as markup', () => {
+it('parses headings, lists and paragraphs, and nothing as markup', () => {
   expect(textBlocks('# One\ntwo\nthree\n\n- a\n- b\n\nfour <b>\r\n## Five\n-not a list')).toEqual([
     { kind: 'heading', text: 'One' },
     { kind: 'text', text: 'two three' },
@@ -113,7 +115,7 @@ it('reads headings, lists and paragraphs, and nothing as markup', () => {
   expect(textBlocks(' \n\n')).toEqual([]);
 });
 
-it('a slug names a page of the house, or one of a place', () => {
+it('a slug names a page of Brigade or of a branch', () => {
   expect(readPageSlug('privacy')).toEqual({ of: null, id: 'privacy' });
   expect(readPageSlug('a~b~terms')).toEqual({ of: { site: 'a', place: 'b' }, id: 'terms' });
   for (const none of ['', 'a~b', 'a~b~c~d', 'A', '~~terms', 'a~~c'])

@@ -5,7 +5,7 @@ import { readCsv, writeCsv } from '#domain/csv.ts';
 const cellsOf = (text: string) => readCsv(text).rows.map((row) => row.cells);
 
 describe('a file of rows', () => {
-  it('comes back as it was written, whatever is in it', () => {
+  it('reads back what was written, whatever it contains', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('=1+1', "'=x", '-5', 'a,b;c\t"d"\r\ne', '@home', '+', '-x'),
@@ -13,7 +13,7 @@ describe('a file of rows', () => {
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
     fc.assert(
       fc.property(rows, (list) => {
-        // The separator is told from the first line, so that is one with a name in every column.
+        // The separator is derived from the first line, so that line has a name in every column.
         const head = ['one', 'two'];
         const read = cellsOf(writeCsv([head, ...list])).slice(1);
         const some = list.filter((row) => row.some((one) => one.trim() !== ''));
@@ -23,7 +23,7 @@ describe('a file of rows', () => {
     );
   });
 
-  it.each([',', ';', '\t'] as const)('is read with %j between its cells', (mark) => {
+  it.each([',', ';', '\t'] as const)('is read with %j as separator', (mark) => {
     const rows = [
       ['a', 'b\nc'],
       ['1', '2'],
@@ -31,7 +31,7 @@ describe('a file of rows', () => {
     expect(cellsOf(writeCsv(rows, mark))).toEqual(rows);
   });
 
-  it('runs nothing in a spreadsheet', () => {
+  it('runs no formula in a spreadsheet', () => {
     const text = writeCsv([['=HYPERLINK("x")', '+49 30', '-12.5', '@SUM(A1)']]);
     expect(text).toContain(`"'=HYPERLINK(""x"")",'+49 30,-12.5,'@SUM(A1)`);
   });
@@ -46,7 +46,7 @@ describe('a file of rows', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('says that a quote is never closed', () => {
+  it('reports a quote that is never closed', () => {
     expect(readCsv('a,b\n1,"2\n3,4').isWhole).toBe(false);
   });
 });

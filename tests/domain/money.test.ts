@@ -61,12 +61,12 @@ describe('money', () => {
     );
   });
 
-  it('breaks a tie of remainders for the earlier part, whatever is before the point', () => {
+  it('gives a tie of remainders to the earlier part, whatever is before the point', () => {
     expect(splitByWeights(8, [5, 2, 5])).toEqual([4, 1, 3]);
     expect(splitByWeights(26_273_316, [19_720_197, 111_646_383])).toEqual([3_944_039, 22_329_277]);
   });
 
-  it("finds an order's total as an independent calculation in exact fractions does (property)", () => {
+  it("matches an independent calculation of an order's total in exact fractions (property)", () => {
     const line = fc.record({ price: fc.nat(500_000), tax: fc.constantFrom(0, 100, 1000, 1800, 2000) });
     fc.assert(
       fc.property(
@@ -97,7 +97,7 @@ describe('money', () => {
     );
   });
 
-  it('knows the tax inside a gross amount', () => {
+  it('calculates the tax inside a gross amount', () => {
     expect(taxWithin(1100, 1000)).toBe(100);
     expect(taxWithin(1599, 1000)).toBe(145);
   });

@@ -14,7 +14,7 @@ describe('the page window', () => {
   });
 });
 
-describe('the page an address asks for', () => {
+describe('the page number in an address', () => {
   it.each([
     ['3', 3],
     ['1', 1],

@@ -34,7 +34,7 @@ const day = fc
 const at = (ms: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 
-/** Where mistakes are. */
+/** The instants where errors are likely. */
 function changesOfClocks(timeZone: string): number[] {
   const found: number[] = [];
   let next = at(Date.UTC(2005, 0, 1), timeZone).getTimeZoneTransition('next');
@@ -83,7 +83,7 @@ describe('local time agrees with Temporal', () => {
     );
   });
 
-  test.each(ZONES)('around each change of the clocks in %s', (timeZone) => {
+  test.each(ZONES)('around each clock change in %s', (timeZone) => {
     const differences: string[] = [];
     for (const change of changesOfClocks(timeZone)) {
       for (const ms of [change - 1, change, change + 1]) {
@@ -110,7 +110,7 @@ describe('local time agrees with Temporal', () => {
   });
 });
 
-test('before four in the morning the evening goes on', () => {
+test('hours before four in the morning belong to the evening before', () => {
   expect(businessDay(Date.UTC(2026, 2, 1, 2, 59), 'Europe/Madrid')).toBe('2026-02-28');
   expect(businessDay(Date.UTC(2026, 2, 1, 3, 0), 'Europe/Madrid')).toBe('2026-03-01');
   fc.assert(

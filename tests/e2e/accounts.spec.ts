@@ -9,7 +9,7 @@ async function addDish({ page }: Device, dish: string): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-test('a member registers with a full cart, keeps an address, orders for later and orders again', async ({
+test('a member: registered with a full cart, ordered with a saved address, ordered again', async ({
   restaurant,
 }) => {
   const [member, desk] = await Promise.all([
@@ -19,7 +19,7 @@ test('a member registers with a full cart, keeps an address, orders for later an
   const { page } = member;
   await desk.signIn('owner');
 
-  await test.step('registers from the checkout; the cart is still there', async () => {
+  await test.step('registers from the checkout and keeps the cart', async () => {
     await page.goto(MENU);
     for (const dish of ['Muhammara', 'Muhammara', 'Hummus with warm chickpeas']) await addDish(member, dish);
     await page.getByRole('button', { name: 'Wish list: Muhammara' }).click();
@@ -30,8 +30,8 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await picture(page, 'account-sign-in');
     await expectAccessible(page);
-    await page.getByRole('link', { name: /No account yet/ }).click();
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('link', { name: /New here/ }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Please fill').first()).toBeVisible();
     await page.getByLabel('First name').fill('Mona');
     await page.getByLabel('Last name').fill('Member');
@@ -40,13 +40,13 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await page.getByLabel('Password', { exact: true }).fill('harbour-lights');
     await picture(page, 'account-register');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mona Member');
     await expect(page.getByText('Discount')).toBeVisible();
   });
 
-  await test.step("what a guest put on the wish list is the account's now; two dishes stand side by side", async () => {
+  await test.step("moves a guest's favourites to the account, where two dishes can be compared", async () => {
     await page.goto('/wish-list');
     const dish = (name: string) => page.getByRole('article', { name });
     await expect(dish('Muhammara')).toBeVisible();
@@ -59,22 +59,22 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await expect(page.getByRole('article')).toHaveCount(2);
     await picture(page, 'compare');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take out Baba ganoush' }).click();
+    await page.getByRole('button', { name: 'Remove Baba ganoush' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  await test.step('keeps an address and orders a delivery for later to it', async () => {
+  await test.step('saves an address and schedules a delivery to it', async () => {
     await page.goto('/address');
     await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
     await picture(page, 'account-no-address');
     await page.getByRole('button', { name: 'Add an address' }).click();
-    await page.getByLabel('What you call it').fill('Home');
+    await page.getByLabel('Name of the address').fill('Home');
     await page.getByLabel(/^Street/).fill('Rua Nova 7');
     await page.getByLabel('City').fill('Lisboa');
     await expectAccessible(page);
     await picture(page, 'account-address-form');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('First choice')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Default')).toBeVisible();
     await picture(page, 'account-addresses');
     await page.goto('/checkout');
     await page.getByText('Delivery for later').click();
@@ -88,27 +88,27 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await expect(ticket(desk.page, 'Mona Member')).toHaveCount(1);
   });
 
-  await test.step('takes it back while nobody has accepted it', async () => {
+  await test.step('cancels the order while it awaits approval', async () => {
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/orders/status')) asked += 1;
     });
-    // A finger that taps twice asks once: the second time the order could not be cancelled any more.
+    // A double tap sends one request: the order could not be cancelled twice.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).dblclick();
     await expect(page.getByText('This order was cancelled.')).toBeVisible({ timeout: 15_000 });
     expect(asked).toBe(1);
   });
 
-  await test.step('another device of theirs finds it in the history and orders it again in two taps', async () => {
+  await test.step('finds the order on another device and orders it again in two taps', async () => {
     const other = await restaurant.device('phone', { workers: false });
     await other.page.goto('/sign-in?next=/orders');
     await other.page.getByLabel('E-mail').fill('mona@example.com');
     await other.page.getByLabel('Password', { exact: true }).fill('wrong-word');
-    await other.page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(other.page.getByText('This name and password do not belong together')).toBeVisible();
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.page.getByText('Wrong user name or password')).toBeVisible();
     await other.page.getByLabel('Password', { exact: true }).fill('harbour-lights');
-    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.page.getByRole('link', { name: /Muhammara/ }).click();
     await expect(other.page).toHaveURL(/\/orders\/[\w-]+\/history$/);
     await expect(other.page.getByText('This order was cancelled.')).toBeVisible();
@@ -138,9 +138,9 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await page.goto('/account');
     await picture(page, 'account');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText(/^You are signed out/)).toBeVisible();
-    // Whoever has the phone next finds the dishes, and nothing of whose they were.
+    // The next person on this phone finds the dishes, without the former person's data.
     await page.goto('/checkout');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
     await expect(page.getByLabel(/^Street/)).toHaveValue('');
@@ -152,17 +152,17 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  await test.step('the house finds the member and gives a discount of their own', async () => {
+  await test.step('gives the member a discount of their own', async () => {
     await desk.go('/reports/members');
     await settled(desk.page);
     await desk.page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill('mona');
     await desk.page.getByRole('link', { name: /Mona Member/ }).click();
     await expect(desk.page.getByText('mona@example.com')).toBeVisible();
-    await desk.page.getByRole('switch', { name: 'A discount of their own' }).click({ force: true });
+    await desk.page.getByRole('switch', { name: 'Individual discount' }).click({ force: true });
     await desk.page.getByLabel('Discount, %').fill('12.5');
     await picture(desk.page, 'members-details');
     await expectAccessible(desk.page);
-    await desk.page.getByRole('button', { name: 'Save' }).click();
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(desk.page.getByText('Saved successfully!')).toBeVisible();
     await desk.go('/reports/members');
     await expect(desk.page.getByText('12.5%')).toBeVisible();

@@ -13,7 +13,7 @@ const test = base.extend<{ service: PushService }>({
   },
 });
 
-/** The browser's own push service cannot be reached here: what it would answer is ours. */
+/** The browser's push service is unreachable here, so the test answers for it. */
 async function subscribesAt(page: Page, { endpoint, p256dh, auth }: Record<string, unknown>): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
@@ -72,7 +72,7 @@ async function statusOf(
   return (await asked.json()).order.status;
 }
 
-test('an order wakes a closed tablet, and its notification approves it, offline and online', async ({
+test('order alert: wakes a closed tablet, approved from the notification online and offline', async ({
   restaurant,
   service,
 }) => {
@@ -120,7 +120,7 @@ test('an order wakes a closed tablet, and its notification approves it, offline 
       const list: Notification[] = await scope.registration.getNotifications();
       return list.map(({ title, tag }) => ({ title, tag }));
     });
-  /** A real click cannot be made here: the worker is given the event a click makes. */
+  /** A notification cannot be clicked here, so the worker gets the event of a click. */
   const tap = (tag: string) =>
     worker().evaluate(async (wanted) => {
       const scope: any = globalThis;
@@ -158,12 +158,12 @@ test('an order wakes a closed tablet, and its notification approves it, offline 
   wire.cut();
   await tap(`order ${offline.sid}`);
   expect(await shown()).toContainEqual({
-    title: expect.stringContaining('kept on this device'),
+    title: expect.stringContaining('saved on this device'),
     tag: `order ${offline.sid}`,
   });
   expect(await statusOf(context, restaurant.server.origin, offline.sid, token)).toBe('APPROVAL');
   wire.restore();
-  // Nothing of the app is open any more.
+  // No page of the app is open any more.
   await keeper.goto('about:blank');
   await handle.wake();
   await expect

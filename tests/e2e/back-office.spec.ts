@@ -13,20 +13,18 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What the controls have announced stays in the page for 7 s, also where the thing announced is gone. */
+/** Announcements for screen readers stay in the page for 7 s, also when their subject is gone. */
 async function accessible(page: Page): Promise<void> {
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 });
   await expectAccessible(page);
 }
 
-test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys what is new', async ({
-  restaurant,
-}) => {
+test('back office: a menu, opening hours and a waiter, up to the first sale', async ({ restaurant }) => {
   const desk = await restaurant.device('desk');
   const { page, go } = desk;
   await desk.signIn('owner');
 
-  await test.step('catalogs: new, moved by keyboard, deleted with what lies in it shown', async () => {
+  await test.step('adds catalogs, sorts them by keyboard, and shows the content before deleting one', async () => {
     await go('/catalogs');
     for (const name of ['Sandwiches', 'For a week']) {
       await page.getByRole('button', { name: 'New catalog' }).click();
@@ -53,19 +51,19 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await expect(tree.getByRole('row').last()).toContainText('Sandwiches');
     await picture(page, 'office-catalogs');
     await accessible(page);
-    await page.getByRole('button', { name: 'What to do with For a week' }).click();
+    await page.getByRole('button', { name: 'Actions for For a week' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('Nothing lies in it.')).toBeVisible();
+    await expect(page.getByText('It is empty.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete catalog' }).click();
     await expect(tree).not.toContainText('For a week');
-    await page.getByRole('button', { name: 'What to do with To start' }).click();
+    await page.getByRole('button', { name: 'Actions for To start' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Cold mezze');
     await picture(page, 'office-delete-catalog');
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('an extra: its groups stay while they have items', async () => {
+  await test.step("keeps an extra's groups while they have items", async () => {
     await go('/extras');
     await page.getByRole('link', { name: 'New extra' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('For sandwiches');
@@ -84,7 +82,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await expect(page.getByRole('link', { name: 'For sandwiches' })).toBeVisible();
   });
 
-  await test.step('a product: told what is missing, drafts outlive a reload, links ask first', async () => {
+  await test.step("names a product's missing fields, keeps its draft over a reload, and asks before leaving", async () => {
     await go('/products');
     await page.getByRole('link', { name: 'New product' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -111,7 +109,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await (await chooser).setFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText('Only JPEG, PNG, WebP and AVIF pictures can be used')).toBeVisible();
-    // As a camera on its side stores it: shown, its left half is brown and its right half blue.
+    // As a camera held sideways stores it: its left half is brown and its right half blue when shown.
     const half = { width: 900, height: 600, channels: 3 as const };
     const blue = await sharp({ create: { ...half, background: '#1d65b5' } })
       .png()
@@ -125,7 +123,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await (await again).setFiles({ name: 'toast.jpg', mimeType: 'image/jpeg', buffer: photo });
     const cut = page.getByRole('dialog', { name: 'Which part is shown' });
-    const corner = cut.getByRole('button', { name: 'Lower right corner' });
+    const corner = cut.getByRole('button', { name: 'Bottom right corner' });
     await corner.focus();
     for (let step = 0; step < 30; step += 1) await corner.press('Shift+ArrowLeft');
     await picture(page, 'office-crop');
@@ -138,7 +136,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     const { width, height } = await pixels.metadata();
     expect(width / height).toBeCloseTo(4 / 3, 1);
     const { channels } = await pixels.stats();
-    // Nothing of the right half, and upright.
+    // Upright, with nothing of the right half.
     expect(channels[2]?.mean).toBeLessThan(60);
     await picture(page, 'office-product');
     await accessible(page);
@@ -149,12 +147,12 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await accessible(page);
   });
 
-  await test.step('hours, and settings that must be payable', async () => {
+  await test.step('saves hours, and settings with a payment method', async () => {
     await go('/settings');
     await picture(page, 'office-settings');
     await accessible(page);
     await go('/status.html');
-    // Not today, and not around midnight either: a stranger is to order here in a moment.
+    // Not today and not around midnight, because a customer orders in the next step.
     const week = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     const away = new Date().getUTCDay() === 5 ? 4 : 3;
     const restDay = week[(new Date().getUTCDay() + away) % 7] ?? '';
@@ -183,9 +181,9 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await accessible(page);
   });
 
-  await test.step('a waitress who signs in on her phone', async () => {
+  await test.step('signs a waiter in on a phone', async () => {
     await go('/staff-users');
-    await page.getByRole('link', { name: 'Add somebody' }).click();
+    await page.getByRole('link', { name: 'Add staff member' }).click();
     await page.getByLabel('First name').fill('Nadia');
     await page.getByLabel('Last name').fill('Costa');
     await page.getByLabel('User name').fill('Nadia Costa');
@@ -209,7 +207,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await expect(phone.page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   });
 
-  await test.step('a stranger buys it, with its picture, and it is on the board', async () => {
+  await test.step('shows the new dish with its picture to a customer, and the order on the board', async () => {
     const { page: guest } = await restaurant.device('phone');
     await guest.goto(MENU);
     const dish = guest.getByRole('button', { name: /^Harbour Toastie/ });
@@ -227,7 +225,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await picture(guest, 'office-bought');
     await sheet.getByRole('button', { name: /^Add for/ }).click();
     await guest.getByRole('link', { name: /^Cart, 2 items/ }).click();
-    await guest.getByRole('link', { name: /To checkout/ }).click();
+    await guest.getByRole('link', { name: /Go to checkout/ }).click();
     await guest.getByLabel('Name').fill('Tom Toast');
     await guest.getByLabel('Phone').fill('+351 912 345 678');
     await guest.getByLabel(/^Street/).fill('Rua do Alecrim 2');
@@ -239,7 +237,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
   });
 });
 
-test('the menu and the settings on a phone', async ({ restaurant }) => {
+test('shows the menu and the settings on a phone', async ({ restaurant }) => {
   const { page, go, signIn: signInAs } = await restaurant.device('phone');
   await signInAs('manager');
   for (const [path, name] of [
@@ -261,5 +259,5 @@ test('the menu and the settings on a phone', async ({ restaurant }) => {
     expect(width, path).toBeLessThanOrEqual(390);
   }
   await go('/main.html');
-  await expect(page.getByText('Only the owner changes what holds in all branches')).toBeVisible();
+  await expect(page.getByText('Only the owner can change settings for all branches')).toBeVisible();
 });

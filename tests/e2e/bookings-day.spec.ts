@@ -1,8 +1,6 @@
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
-test('the day over its tables: a free time becomes a booking, a taken one says so and what is free', async ({
-  restaurant,
-}) => {
+test('day plan: a free time is booked, a taken one lists the free tables', async ({ restaurant }) => {
   const anna = await restaurant.device('phone');
   const { page } = anna;
   await anna.signIn('waitress');
@@ -14,7 +12,7 @@ test('the day over its tables: a free time becomes a booking, a taken one says s
   await expect(grid.getByRole('rowheader').nth(1)).toBeVisible();
   const row = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^M2/ }) });
 
-  await test.step('a tap on a free time opens a booking at that table', async () => {
+  await test.step('opens a booking form for a tapped free time', async () => {
     await row.getByRole('presentation').click({ position: { x: 5 * 28 + 4, y: 20 } });
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^M2/ })).toHaveAttribute('aria-pressed', 'true');
@@ -29,7 +27,7 @@ test('the day over its tables: a free time becomes a booking, a taken one says s
     await expectAccessible(page);
   });
 
-  await test.step('the keyboard finds it, and Enter opens what can be done', async () => {
+  await test.step('reaches a booking by keyboard, and opens its actions on Enter', async () => {
     await grid.focus();
     await page.keyboard.press('Home');
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
@@ -46,19 +44,17 @@ test('the day over its tables: a free time becomes a booking, a taken one says s
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a second party at that time hears who has the table, and which are free', async () => {
+  await test.step('lists the free tables when the chosen one is taken', async () => {
     await row.getByRole('presentation').click({ position: { x: 2 * 28 + 4, y: 20 } });
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toContainText('M2 is kept for Noor Timeline');
+    await expect(dialog.getByRole('alert')).toContainText('M2 is reserved for Noor Timeline');
     await expect(dialog.getByRole('alert')).toContainText('Free at that time:');
     await picture(page, 'bookings-day-conflict');
     await expectAccessible(page);
   });
 });
 
-test('a new booking begins in the hall one comes from, and on the day one looks at', async ({
-  restaurant,
-}) => {
+test('starts a new booking in the current hall and on the current day', async ({ restaurant }) => {
   const anna = await restaurant.device('phone');
   const { page } = anna;
   await anna.signIn('waitress');

@@ -15,7 +15,7 @@ import {
 
 const PLACE = '/saffron-and-salt/garden-quarter';
 const RESTAURANT = { latitude: 38.7171, longitude: -9.1504 };
-/** From the restaurant to the door. */
+/** The route from the restaurant to the customer. */
 const ROUTE = [0, 1, 2, 3, 4].map((step) => ({
   latitude: RESTAURANT.latitude + step * 0.0008,
   longitude: RESTAURANT.longitude + step * 0.0006,
@@ -24,7 +24,7 @@ const DOOR = { latitude: 38.7203, longitude: -9.148 };
 const FAR_AWAY = { latitude: 38.9, longitude: -9.15 };
 const TUNDE = { staff: true, username: 'tunde', password: DEMO_PASSWORD };
 
-/** A software renderer takes its time for the first picture. */
+/** A software renderer is slow with the first frame. */
 async function mapDrawn(page: Page): Promise<void> {
   await expect(page.locator('[data-drawn="true"]')).toBeVisible({ timeout: 60_000 });
 }
@@ -34,7 +34,7 @@ async function at({ context }: Device, place: { latitude: number; longitude: num
   await context.setGeolocation(place);
 }
 
-/** What the kitchen does meanwhile. */
+/** What the kitchen does in the meantime. */
 async function packed({ server }: Restaurant, sid: string): Promise<void> {
   const post = async (call: string, body: object, token?: string) => {
     const answer = await fetch(`${server.origin}/staff/api/${call}`, {
@@ -55,9 +55,7 @@ async function packed({ server }: Restaurant, sid: string): Promise<void> {
     await post('orders/status', { shop: 1, branch: 2, sid, status }, token);
 }
 
-test('an order goes from a door on the map through the dispatcher to the driver and back to that door', async ({
-  restaurant,
-}) => {
+test('delivery: ordered at a map position, dispatched, driven and delivered', async ({ restaurant }) => {
   const [guest, desk, phone] = await Promise.all([
     restaurant.device('phone'),
     restaurant.device('desk'),
@@ -65,10 +63,10 @@ test('an order goes from a door on the map through the dispatcher to the driver 
   ]);
   let sid = '';
 
-  await test.step('a customer learns at once where nobody delivers, and loses nothing typed', async () => {
+  await test.step('tells a customer outside the zones at once, and keeps what was typed', async () => {
     const { page } = guest;
     await page.goto(PLACE);
-    await expect(page.getByText(/Delivery €1.90 or more, by your address/)).toBeVisible();
+    await expect(page.getByText(/Delivery €1.90 or more, depending on your address/)).toBeVisible();
     await page.getByRole('button', { name: /^Muhammara/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
@@ -85,10 +83,10 @@ test('an order goes from a door on the map through the dispatcher to the driver 
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Dora Door');
     await at(guest, DOOR);
-    // A browser gives a place of the last ten seconds again.
+    // A browser repeats a position of the last ten seconds.
     await expect(async () => {
       await page.getByRole('button', { name: 'Use my location' }).click();
-      const terms = page.getByText('Delivery €1.90, about 40 min, orders from €15.00');
+      const terms = page.getByText('Delivery €1.90, about 40 min, minimum order €15.00');
       await expect(terms).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 30_000 });
     await mapDrawn(page);
@@ -100,7 +98,7 @@ test('an order goes from a door on the map through the dispatcher to the driver 
     await packed(restaurant, sid);
   });
 
-  await test.step('the dispatcher gives it to a driver', async () => {
+  await test.step('assigns it to a driver', async () => {
     const { page } = desk;
     await desk.signIn('owner');
     await page.goto(`/admin${PLACE}/dispatch`);
@@ -114,18 +112,18 @@ test('an order goes from a door on the map through the dispatcher to the driver 
 
   const driver = phone.page;
   const tick = () => driver.evaluate(() => window.dispatchEvent(new Event('online')));
-  await test.step('the driver sets out, and is seen on both maps', async () => {
+  await test.step('shows the driver on both maps after departure', async () => {
     await at(phone, ROUTE[0] ?? RESTAURANT);
     await signIn(driver, TUNDE);
     await driver.goto(`/admin${PLACE}/driver`);
     await settled(driver);
     const card = driver.getByRole('article').filter({ hasText: 'Rua da Rosa 9' });
-    await card.getByRole('button', { name: 'I have it, on my way' }).click();
+    await card.getByRole('button', { name: 'Picked up, start' }).click();
     await settled(driver);
     await tick();
     await expect(driver.getByText(/Position sent \d+ s ago/)).toBeVisible({ timeout: 20_000 });
     const seen = desk.page.getByRole('region', { name: 'Drivers' }).getByText(/Seen \d+ s ago/);
-    // A place of before the order left does not count, and this browser stamps a place when it is set.
+    // Positions before the departure do not count, and this browser stamps a position when it is set.
     await expect(async () => {
       await phone.context.setGeolocation(ROUTE[0] ?? RESTAURANT);
       await tick();
@@ -137,14 +135,14 @@ test('an order goes from a door on the map through the dispatcher to the driver 
     await expectAccessible(desk.page);
   });
 
-  await test.step('a gap in the network comes whole, the marker does not jump back, and nobody asks by the clock', async () => {
+  await test.step('sends a gap of positions whole, and moves the marker without polling', async () => {
     let looks = 0;
     guest.page.on('request', (request) => {
       if (request.url().includes('/orders/details')) looks += 1;
     });
     phone.wire.cut();
     const standAt = async (place: { latitude: number; longitude: number }) => {
-      // A browser gives a place of the last ten seconds again, and the server has that one already.
+      // A browser repeats a position of the last ten seconds, which the server has already.
       await driver.waitForTimeout(10_500);
       await phone.context.setGeolocation(place);
     };
@@ -152,7 +150,7 @@ test('an order goes from a door on the map through the dispatcher to the driver 
       await standAt(place);
       await tick();
     }
-    await expect(driver.getByText(/points wait for a connection/)).toBeVisible();
+    await expect(driver.getByText(/locations waiting to send/)).toBeVisible();
     await standAt(ROUTE[4] ?? DOOR);
     const sent = driver.waitForResponse((answer) => answer.url().includes('/user/track') && answer.ok());
     phone.wire.restore();
@@ -174,7 +172,7 @@ test('an order goes from a door on the map through the dispatcher to the driver 
     await expectAccessible(guest.page);
   });
 
-  await test.step('delivered, nobody is followed any more', async () => {
+  await test.step('hides the driver after the delivery', async () => {
     const card = driver.getByRole('article').filter({ hasText: 'Rua da Rosa 9' });
     await card.getByRole('button', { name: 'Delivered' }).click();
     await expect(card).toHaveCount(0);
@@ -186,7 +184,7 @@ test('an order goes from a door on the map through the dispatcher to the driver 
   });
 });
 
-test('a zone is drawn on the map, saved, and discarded', async ({ restaurant }) => {
+test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant }) => {
   const desk = await restaurant.device('desk');
   const { page } = desk;
   await desk.signIn('owner');
@@ -214,7 +212,7 @@ test('a zone is drawn on the map, saved, and discarded', async ({ restaurant }) 
   await expect(page.getByLabel('Latitude of corner 3')).toBeVisible();
   const second = page.getByRole('textbox', { name: 'Latitude of corner 2' });
   const before = await second.inputValue();
-  await page.getByRole('button', { name: 'Done drawing' }).click();
+  await page.getByRole('button', { name: 'Finish drawing' }).click();
   const corner = await page.locator('[data-marker="corner 1"]').boundingBox();
   if (corner === null) throw new Error('no handle');
   const hand = { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 };
@@ -225,14 +223,14 @@ test('a zone is drawn on the map, saved, and discarded', async ({ restaurant }) 
   await expect(second).not.toHaveValue(before);
   await expect(second).toHaveValue(/^38\.\d{1,6}$/);
   await expect(page.getByRole('textbox', { name: /^Latitude of corner/ })).toHaveCount(3);
-  await test.step('what is begun outlives a reload', async () => {
+  await test.step('restores an unsaved zone after a reload', async () => {
     await page.reload();
     await settled(page);
     await mapDrawn(page);
     await expect(page.getByLabel('Name')).toHaveValue('River bank');
     await expect(page.getByLabel('Latitude of corner 3')).toBeVisible();
   });
-  await page.getByText('Nobody delivers here').click();
+  await page.getByText('No delivery here').click();
   await picture(page, 'delivery-zone-editor');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -244,7 +242,7 @@ test('a zone is drawn on the map, saved, and discarded', async ({ restaurant }) 
   await expect(page.getByText('River bank')).toHaveCount(0);
 });
 
-test('a zone is a list of places, and what was typed last belongs to it', async ({ restaurant }) => {
+test('delivery zone: a list of areas with the one typed last', async ({ restaurant }) => {
   const desk = await restaurant.device('desk');
   const { page } = desk;
   await desk.signIn('owner');
@@ -257,7 +255,7 @@ test('a zone is a list of places, and what was typed last belongs to it', async 
   await page.getByRole('button', { name: 'New zone' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No locations added, please add location for this setting.')).toBeVisible();
-  await test.step('places that are known are ticked in a tree, by keyboard too', async () => {
+  await test.step('selects known areas in a tree, by keyboard too', async () => {
     const places = page.getByRole('list', { name: 'Places in Lisbon' });
     await page.getByRole('checkbox', { name: 'Lisbon' }).focus();
     await page.keyboard.press('Space');
@@ -300,7 +298,7 @@ test('a zone is a list of places, and what was typed last belongs to it', async 
   await expect(page.getByText('No zones yet')).toBeVisible();
 });
 
-test('an address is found by its name', async ({ restaurant }) => {
+test('finds an address by its name', async ({ restaurant }) => {
   const desk = await restaurant.device('desk');
   const { page } = desk;
   await desk.signIn('owner');

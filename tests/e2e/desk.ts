@@ -4,7 +4,7 @@ import { places, signInOf } from './people.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** What the desk does, through the API, while a journey looks at other screens. */
+/** Acts as the desk through the API, while a journey shows other screens. */
 export async function desk(origin: string) {
   async function send(path: string, body: object, token?: string): Promise<Json> {
     const response = await fetch(`${origin}/staff/api/${path}`, {
@@ -27,7 +27,10 @@ export async function desk(origin: string) {
   const scope = { shop: branch.shop_id, branch: branch.id };
   const here = new URLSearchParams({ shop: String(scope.shop), branch: String(scope.branch) });
   const call = (name: CallName, body: object) => send(name, { ...scope, ...body }, token);
-  const menu = await fetch(`${origin}/staff/api/products?${here}`);
+  // As staff, because customers do not receive the station of a dish.
+  const menu = await fetch(`${origin}/staff/api/products?${here}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { products, stocks }: Json = await menu.json();
   const dishes = products.filter(
     (one: Json) => one.extra_id === null && !stocks.some((stock: Json) => stock.sid === one.sid),
@@ -48,7 +51,8 @@ export async function desk(origin: string) {
   return {
     branch,
     call,
-    /** Journeys are walked at any hour of the day. */
+    token: String(token),
+    /** Journeys run at any hour of the day. */
     async openAroundTheClock() {
       const always = Array.from({ length: 7 }, () => ['00:00', '00:00']);
       for (const one of branches) {
@@ -62,7 +66,7 @@ export async function desk(origin: string) {
         await send('settings/status', { ...there, ...hours, seen }, token);
       }
     },
-    /** The sids of the orders that are not over, and of those among them that nobody has accepted. */
+    /** The sids of the open orders, and of the unapproved ones among them. */
     async openOrders(): Promise<{ all: string[]; unaccepted: string[] }> {
       const response = await fetch(`${origin}/staff/api/active-orders?${here}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -70,7 +74,7 @@ export async function desk(origin: string) {
       const { orders, approval }: Json = await response.json();
       return { all: orders.map((one: Json) => one.sid), unaccepted: approval };
     },
-    /** An order of so many dishes; answers its sid and the ids of its lines. */
+    /** Places an order of this many dishes; returns its sid and the ids of its lines. */
     async place(name: string, size = 1, allergy = 'sesame') {
       const lines = Array.from({ length: size }, (_, n) => ({
         id: newId(),
@@ -81,7 +85,7 @@ export async function desk(origin: string) {
       }));
       return order(name, lines);
     },
-    /** An order of one dish for each of these, cooked by just these stations. */
+    /** Places an order of one dish for each of these, cooked by these stations only. */
     placeFor(name: string, ...cooks: string[][]) {
       const lines = cooks.map((stations) => ({
         id: newId(),

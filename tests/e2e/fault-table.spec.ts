@@ -2,18 +2,18 @@ import { expect, test } from 'playwright/test';
 import { faultRows } from '#tests/faults/all.ts';
 import { endPlaces } from '#tests/faults/support/place.ts';
 
-/** A handful of each; `npm run faults` makes them fifty times. */
+/** A few runs of each; `npm run faults` does fifty. */
 const TIMES = 2;
 
-/** They mostly wait, so they do it side by side. */
+/** They mostly wait, so they run in parallel. */
 const slow = new Set(['half-open', 'disk-full', 'sender-stolen']);
 
 test.describe.configure({ mode: 'parallel' });
-// Thousands of calls would be written down for nothing.
+// A trace would record thousands of calls.
 test.use({ trace: 'off' });
 test.afterAll(endPlaces);
 
-test('faults that take their time break no promise', async () => {
+test('keeps every promise under slow faults', async () => {
   test.setTimeout(900_000);
   const waiting = faultRows.filter(({ name }) => slow.has(name));
   await Promise.all(
@@ -24,7 +24,7 @@ test('faults that take their time break no promise', async () => {
   );
 });
 
-test('the other faults break no promise', async () => {
+test('keeps every promise under the other faults', async () => {
   test.setTimeout(900_000);
   for (const { name, run } of faultRows) {
     if (slow.has(name)) continue;

@@ -3,7 +3,7 @@ import { expect, picture, settled, test, ticket } from './restaurant.ts';
 
 const BAR = { name: 'Connection' };
 
-test('S8: the reply is lost after the commit; the order exists once', async ({ restaurant }) => {
+test('S8 keeps one order when the reply is lost after the commit', async ({ restaurant }) => {
   const { page, signIn: enter, go, wire } = await restaurant.device('phone');
   await enter('waitress');
   await go('');
@@ -22,7 +22,7 @@ test('S8: the reply is lost after the commit; the order exists once', async ({ r
   await expect(ticket(owner.page, 'Lost Reply Lara')).toHaveCount(1);
 });
 
-test("a device's clock a day ahead changes nothing: order, number and timer are the server's", async ({
+test("uses the server's time for number and timer on a device whose clock is a day ahead", async ({
   restaurant,
 }) => {
   const { page, signIn: enter, go } = await restaurant.device('desk');
@@ -36,7 +36,7 @@ test("a device's clock a day ahead changes nothing: order, number and timer are 
   await expect(ticket(page, 'Clock Cleo')).toContainText(/0:\d\d/);
 });
 
-test('S12: the sign-in ends on the server; work goes on, and is sent after signing in again', async ({
+test('S12 keeps working after the session ends on the server, and sends after the next sign-in', async ({
   restaurant,
 }) => {
   const { page, signIn: enter, go, origin } = await restaurant.device('phone');
@@ -61,7 +61,7 @@ test('S12: the sign-in ends on the server; work goes on, and is sent after signi
   await takeOrder(page, { way: 'Pickup', name: 'Expired Ella', products: ['Margherita'] });
   const bar = page.getByRole('status', BAR);
   await expect(bar).toContainText('Signed out', { timeout: 20_000 });
-  await expect(bar).toContainText('1 change waits here');
+  await expect(bar).toContainText('1 change waiting to send');
   await picture(page, 'board-phone-signed-out');
   await bar.getByRole('link', { name: 'Sign in again', exact: true }).click();
   await signIn(page, 'waitress', false);

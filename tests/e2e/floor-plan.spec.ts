@@ -1,16 +1,14 @@
 import { desk } from './desk.ts';
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
-test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved, and seen on the floor', async ({
-  restaurant,
-}) => {
+test('floor plan: a hall drawn, edited, undone, saved and shown on the floor', async ({ restaurant }) => {
   const owner = await restaurant.device('desk');
   const { page } = owner;
   await owner.signIn('owner');
   await owner.go('/tables');
   await settled(page);
 
-  await test.step('a new hall', async () => {
+  await test.step('adds a hall', async () => {
     await page.getByRole('button', { name: 'New hall' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Winter garden');
     await page.getByRole('radio', { name: '7', exact: true }).check({ force: true });
@@ -19,9 +17,9 @@ test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved,
     await expect(page.getByRole('tab', { name: 'Winter garden' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  const turned = page.getByRole('textbox', { name: 'Turned by degrees' });
+  const turned = page.getByRole('textbox', { name: 'Rotation in degrees' });
   const tables = page.locator('[data-table]');
-  await test.step('tables: added, dragged, moved by keys; each step goes back and forth', async () => {
+  await test.step('adds tables, drags them, moves them by keys, and undoes and redoes each step', async () => {
     await page.getByRole('button', { name: 'Add a table' }).click();
     await page.getByLabel('Name', { exact: true }).fill('W1');
     await page.getByRole('button', { name: 'Add a table' }).click();
@@ -56,8 +54,8 @@ test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved,
     await expectAccessible(page);
   });
 
-  await test.step('leaving asks, saving keeps', async () => {
-    await page.getByRole('link', { name: 'Codes for the tables' }).click();
+  await test.step('asks before leaving, and keeps what was saved', async () => {
+    await page.getByRole('link', { name: 'Table codes' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -75,14 +73,14 @@ test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved,
     await expect(page.getByText('The hall still has 2 tables')).toBeVisible();
   });
 
-  await test.step('the codes of the hall, one for each table', async () => {
-    await page.getByRole('link', { name: 'Codes for the tables' }).click();
+  await test.step('prints the codes of the hall, one for each table', async () => {
+    await page.getByRole('link', { name: 'Table codes' }).click();
     await expect(page.getByRole('img', { name: /^Code of W/ })).toHaveCount(2);
     await picture(page, 'table-codes');
     await expectAccessible(page);
   });
 
-  await test.step('the floor shows them', async () => {
+  await test.step('shows the tables on the floor', async () => {
     await owner.go('/floor');
     await settled(page);
     await page.getByRole('tab', { name: 'Winter garden' }).click();
@@ -91,7 +89,7 @@ test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved,
   });
 });
 
-test('a full hall on a phone: no table lies on another, a finger scrolls over them and drags one that it holds', async ({
+test('fits a full hall on a phone, where a finger scrolls and drags the table it holds', async ({
   restaurant,
 }) => {
   const waitress = await restaurant.device('phone');
@@ -148,7 +146,7 @@ test('a full hall on a phone: no table lies on another, a finger scrolls over th
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('with letters twice as large the words of a bill are not broken on a phone', async ({ restaurant }) => {
+test('breaks no word of a bill on a phone with letters twice as large', async ({ restaurant }) => {
   const waitress = await restaurant.device('phone');
   const { page } = waitress;
   await waitress.signIn('waitress');

@@ -20,9 +20,7 @@ async function post({ server }: Restaurant, call: string, body: object, token?: 
   return answer.json();
 }
 
-test('an order is handed over with a photo and another with a PIN, both without a network', async ({
-  restaurant,
-}) => {
+test('handover: one order with a photo and one with a PIN, both offline', async ({ restaurant }) => {
   const [desk, guest, phone] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('phone'),
@@ -38,12 +36,12 @@ test('an order is handed over with a photo and another with a PIN, both without 
     await desk.page.getByRole('option', { name: choice }).click();
     await saved(desk.page, () => desk.page.getByRole('button', { name: 'Save' }).click());
   };
-  await test.step('the branch asks for one of them', async () => {
+  await test.step('requires the PIN or a photo in the settings of the branch', async () => {
     await desk.signIn('owner');
     await ask('The PIN or a photo');
   });
 
-  /** A customer's order, cooked and on its way with Tunde. */
+  /** A customer's order, cooked and out for delivery with Tunde. */
   async function ordered(name: string): Promise<string> {
     const { page } = guest;
     await page.goto(PLACE);
@@ -72,8 +70,8 @@ test('an order is handed over with a photo and another with a PIN, both without 
   const driver = phone.page;
   const card = (name: string) => driver.getByRole('article').filter({ hasText: `Rua de ${name} 9` });
   const takeOut = async (name: string) => {
-    await card(name).getByRole('button', { name: 'I take it' }).click();
-    await card(name).getByRole('button', { name: 'I have it, on my way' }).click();
+    await card(name).getByRole('button', { name: 'Claim' }).click();
+    await card(name).getByRole('button', { name: 'Picked up, start' }).click();
     await settled(driver);
   };
   await phone.context.grantPermissions(['geolocation']);
@@ -84,28 +82,28 @@ test('an order is handed over with a photo and another with a PIN, both without 
   await installed(driver);
   await takeOut('Photo');
 
-  await test.step('a photo without a network waits on the phone, over a reload, and reaches the branch', async () => {
+  await test.step('keeps a photo taken offline on the phone over a reload, and sends it to the branch', async () => {
     phone.wire.cut();
     await card('Photo').getByRole('button', { name: 'Delivered' }).click();
-    await expect(driver.getByRole('button', { name: /Take a photo/ })).toBeVisible();
+    await expect(driver.getByRole('button', { name: /Photograph the/ })).toBeVisible();
     await driver.waitForTimeout(500);
     await picture(driver, 'handover-dialog');
     await expectAccessible(driver);
     const chooser = driver.waitForEvent('filechooser');
-    await driver.getByRole('button', { name: /Take a photo/ }).click();
+    await driver.getByRole('button', { name: /Photograph the/ }).click();
     const buffer = await desk.page.screenshot();
     await (await chooser).setFiles({ name: 'door.png', mimeType: 'image/png', buffer });
     await expect(card('Photo')).toHaveCount(0);
-    await expect(driver.getByText('1 photo waits on this phone')).toBeVisible();
+    await expect(driver.getByText('1 photo on this phone is waiting')).toBeVisible();
     await picture(driver, 'handover-waiting');
     await driver.reload();
-    await expect(driver.getByText('1 photo waits on this phone')).toBeVisible({ timeout: 20_000 });
+    await expect(driver.getByText('1 photo on this phone is waiting')).toBeVisible({ timeout: 20_000 });
     await desk.page.goto(`/admin${PLACE}/orders/${first}/details.html`);
     phone.wire.restore();
     await settled(driver);
-    await expect(driver.getByText(/photo waits on this phone/)).toHaveCount(0, { timeout: 40_000 });
+    await expect(driver.getByText(/photo on this phone is waiting/)).toHaveCount(0, { timeout: 40_000 });
     await desk.page.reload();
-    const shown = desk.page.getByRole('img', { name: 'Where the order lies' });
+    const shown = desk.page.getByRole('img', { name: 'Where the order is' });
     await expect(shown).toBeVisible({ timeout: 20_000 });
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
     await shown.scrollIntoViewIfNeeded();
@@ -114,7 +112,7 @@ test('an order is handed over with a photo and another with a PIN, both without 
     await expectAccessible(desk.page);
   });
 
-  await test.step('the customer tells the PIN; a wrong one comes back, the right one is enough', async () => {
+  await test.step('returns a wrong PIN of the customer, and accepts the right one', async () => {
     await ordered('Pin');
     const told = guest.page.getByText(/PIN for the driver/);
     await expect(told).toBeVisible();
@@ -132,7 +130,7 @@ test('an order is handed over with a photo and another with a PIN, both without 
     phone.wire.cut();
     await give(pin === '0000' ? '1111' : '0000');
     phone.wire.restore();
-    await expect(card('Pin').getByRole('alert')).toContainText('The PIN was wrong', { timeout: 20_000 });
+    await expect(card('Pin').getByRole('alert')).toContainText('Wrong PIN', { timeout: 20_000 });
     await picture(driver, 'handover-wrong');
     await expectAccessible(driver);
     await give(pin);

@@ -7,7 +7,7 @@ async function open({ page }: Device): Promise<void> {
   await settled(page);
 }
 
-test('a kitchen screen without a network: what was added, changed and cancelled meanwhile is all there, once', async ({
+test('shows a kitchen screen all additions, changes and cancellations once after an outage', async ({
   restaurant,
 }) => {
   const grill = await restaurant.device('kitchen');
@@ -33,7 +33,7 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
   };
   const before = await where();
 
-  await test.step('cut off it says so, and a tap still counts', async () => {
+  await test.step('says that it is offline, and accepts a tap', async () => {
     grill.wire.cut();
     await expect(page.getByRole('alert').filter({ hasText: 'Tickets may be missing' })).toBeVisible({
       timeout: 12_000,
@@ -41,8 +41,8 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
     await ticket(page, 'Stan Started')
       .getByRole('button', { name: /: Waiting/ })
       .click();
-    // Neither the banner nor the waiting change moves a ticket.
-    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('1 change waits here');
+    // Neither the banner nor the queued change moves a ticket.
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('1 change waiting to send');
     expect(await where()).toBe(before);
     await picture(page, 'kitchen-cut-off');
     await call('orders/item-change', {
@@ -57,7 +57,7 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
     await expect(ticket(page, 'Ada Added')).toHaveCount(0);
   });
 
-  await test.step('back again everything is as the others have it', async () => {
+  await test.step('shows the same as the others when it is online again', async () => {
     grill.wire.restore();
     await expect(ticket(page, 'Ada Added')).toBeVisible({ timeout: 20_000 });
     await expect(ticket(page, 'Chris Changed')).toContainText('Changed');
@@ -76,7 +76,7 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
   expect(started.lines).toHaveLength(1);
 });
 
-test('three stations and an expo, one of them cut off for five minutes: afterwards all four agree', async ({
+test('kitchen: three stations and an expo, one offline for five minutes, agree afterwards', async ({
   restaurant,
 }) => {
   const [grill, fry, cold, expo] = await Promise.all([
@@ -109,7 +109,7 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
   await settled(fry.page);
   const timer = (device: Device) => on(device, 'Bea Both').locator('header');
 
-  await test.step('five minutes without a network: it says since when, its clocks go on, its own bump counts', async () => {
+  await test.step('shows for five minutes since when it is offline, with running timers and its own bump', async () => {
     fry.wire.cut();
     await expect(
       fry.page.getByRole('alert').filter({ hasText: 'Tickets may be missing since' }),
@@ -131,14 +131,16 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
     await fry.page.clock.fastForward('05:00');
     await expect(timer(fry)).toContainText(/[5-9]:\d\d/);
     await expect(fry.page.getByTestId('live-age')).toContainText(/live 3\d\d s ago/);
-    await expect(fry.page.getByRole('status', { name: 'Connection' })).toContainText('1 change waits here');
+    await expect(fry.page.getByRole('status', { name: 'Connection' })).toContainText(
+      '1 change waiting to send',
+    );
     await expect(on(fry, 'Nia New')).toHaveCount(0);
     await on(fry, 'Bea Both').scrollIntoViewIfNeeded();
     await picture(fry.page, 'kitchen-five-minutes-fry');
     await picture(expo.page, 'kitchen-five-minutes-expo');
   });
 
-  await test.step('back again: what came, was changed and was called off is there, the bump arrived once', async () => {
+  await test.step('shows new, changed and cancelled tickets when online again, and sends its bump once', async () => {
     fry.wire.restore();
     await expect(on(fry, 'Nia New')).toBeVisible();
     await expect(on(fry, 'Chaz Changed')).toContainText('17×');
@@ -148,14 +150,14 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
     await expect(on(fry, 'Dora Done')).toHaveCount(0);
     await expect(on(expo, 'Dora Done')).toHaveCount(0);
     await expect(on(grill, 'Dora Done')).toHaveCount(0);
-    // Its clock is the server's again: no five minutes that the others do not show.
+    // Its clock follows the server again, so its timers match the others.
     await expect(timer(fry)).not.toContainText(/[5-9]:\d\d/);
     for (const device of all) await settled(device.page);
     await picture(fry.page, 'kitchen-after-five-minutes-fry');
     await picture(expo.page, 'kitchen-after-five-minutes-expo');
   });
 
-  await test.step('all four show the same of every ticket', async () => {
+  await test.step('shows the same of every ticket on all four screens', async () => {
     const names = ['Bea Both', 'Chaz Changed', 'Cora Cancelled', 'Remy Removed', 'Dora Done', 'Nia New'];
     const shown = async (device: Device) => {
       const seen = await Promise.all(names.map(async (name) => (await on(device, name).count()) > 0));
@@ -180,7 +182,7 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
   });
 });
 
-/** The words that begin on one row and end on another. */
+/** The words that are broken over two rows. */
 function brokenWords(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const broken: string[] = [];
@@ -197,7 +199,7 @@ function brokenWords(elements: Element[]): string[] {
   });
 }
 
-test('ten and forty tickets can be read at two sizes', async ({ restaurant }) => {
+test('ten and forty tickets: readable at two sizes', async ({ restaurant }) => {
   const screen = await restaurant.device('kitchen');
   await screen.signIn('kitchen');
   await screen.go('/kitchen');
@@ -213,7 +215,7 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
       await page.setViewportSize({ width, height });
       await page.waitForTimeout(500);
       await picture(page, `kitchen-${name}-${width}`);
-      // The bar is one row, and every button of a ticket lies inside it.
+      // The bar is one row, and every button of a ticket is inside it.
       const bar = await page.getByTestId('kitchen').locator('> div').first().boundingBox();
       expect(bar?.height).toBeLessThan(80);
       const bump = page.getByRole('button', { name: /^(All done|Read)/ }).first();
@@ -234,7 +236,7 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
   await looks('forty');
   await expectAccessible(page);
 
-  await test.step('a tablet upright: it says whose screen it is, and the clock lies over no button', async () => {
+  await test.step('names the station on an upright tablet, with the clock beside the buttons', async () => {
     await page.setViewportSize({ width: 800, height: 1280 });
     await expect(page.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
     const bar = page.getByTestId('kitchen').locator('> div').first();
@@ -247,7 +249,7 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
     }
   });
 
-  await test.step('with letters twice as large no dish is broken within a word', async () => {
+  await test.step('breaks no dish within a word with letters twice as large', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.addStyleTag({ content: ':root { font-size: 200% }' });
     await page.setViewportSize({ width: 1281, height: 800 });
@@ -255,7 +257,7 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
     expect(await page.locator('[data-line]').evaluateAll(brokenWords)).toEqual([]);
   });
 
-  // The cook's board of orders breaks no word either.
+  // The cook's order board breaks no word either.
   await page.setViewportSize({ width: 1280, height: 800 });
   await screen.go('/orders?tab=preparing');
   const dishes = page.getByRole('article').getByRole('listitem');

@@ -1,6 +1,6 @@
 import { type Device, expect, ticket } from './restaurant.ts';
 
-/** The screen shows the work of a station from now on. */
+/** Switches the screen to the work of a station. */
 export async function showStation({ page }: Device, name: string): Promise<void> {
   await page.getByRole('button', { name: 'This screen' }).click();
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
@@ -8,7 +8,7 @@ export async function showStation({ page }: Device, name: string): Promise<void>
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
-/** Finishes a ticket, no sooner than anybody can have read it: a tap that soon was meant for the one there before. */
+/** Finishes a ticket after a pause: a tap right after a ticket moved is ignored as meant for the one before. */
 export async function finish({ page }: Device, name: string): Promise<void> {
   const button = ticket(page, name).getByRole('button', { name: /^All done/ });
   await expect(button).toBeVisible();

@@ -6,7 +6,7 @@ const BURGER = 'Smoky bacon burger';
 const age = ({ page }: Device) => page.getByTestId('live-age');
 const step = ({ page }: Device, name: string) => page.locator(`[data-step="${name}"]`).first();
 
-/** Counts what the page sounds: every oscillator that starts on a running context. */
+/** Counts the tones of a page: every oscillator started on a running context. */
 async function countTones({ page }: Device): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { tones: 0 });
@@ -19,9 +19,7 @@ async function countTones({ page }: Device): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'tones')));
 }
 
-test('a kitchen screen is never blind: a lost message is healed, a cut wire is said aloud', async ({
-  restaurant,
-}) => {
+test('kitchen screen: a lost message is pulled, a lost connection is announced', async ({ restaurant }) => {
   const [owner, grill] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
   let toLose = 0;
   await grill.page.routeWebSocket(/\/ws\/$/, (ws) => {
@@ -35,7 +33,7 @@ test('a kitchen screen is never blind: a lost message is healed, a cut wire is s
   await Promise.all([owner.go(''), grill.go('/kitchen')]);
   await expect(age(grill)).toContainText(/live (now|\d s ago)/);
 
-  await test.step('a socket message that never arrives is noticed by the next heartbeat and healed', async () => {
+  await test.step('notices a lost socket message by the next heartbeat, and pulls it', async () => {
     toLose = 1;
     await takeOrder(owner.page, { way: 'Pickup', name: 'Lost Lena', products: [BURGER] });
     await expect.poll(() => toLose).toBe(0);
@@ -43,7 +41,7 @@ test('a kitchen screen is never blind: a lost message is healed, a cut wire is s
     await settled(grill.page);
   });
 
-  await test.step('without a wire it says since when, and is quiet again by itself', async () => {
+  await test.step('says since when it is offline, and stops when it is online again', async () => {
     grill.wire.cut();
     const banner = grill.page.getByRole('alert').filter({ hasText: 'Tickets may be missing since' });
     await expect(banner).toBeVisible({ timeout: 12_000 });
@@ -58,9 +56,7 @@ test('a kitchen screen is never blind: a lost message is healed, a cut wire is s
   });
 });
 
-test('receipts: the third tick is a kitchen screen, a killed one gives none and is missed', async ({
-  restaurant,
-}) => {
+test('receipts: the third tick is a kitchen screen, and a killed one is missed', async ({ restaurant }) => {
   const [owner, grill] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
   await Promise.all([owner.signIn('owner'), grill.signIn('kitchen')]);
   await Promise.all([owner.go(''), grill.go('/kitchen')]);
@@ -73,10 +69,10 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
 
   async function open(name: string): Promise<void> {
     await ticket(owner.page, name).getByRole('link').first().click();
-    await expect(owner.page.getByRole('list', { name: 'How far the ticket has come' })).toBeVisible();
+    await expect(owner.page.getByRole('list', { name: 'Ticket progress' })).toBeVisible();
   }
 
-  await test.step('shown, then started', async () => {
+  await test.step('ticks an order as shown, then as started', async () => {
     await takeOrder(owner.page, { way: 'Pickup', name: 'Rea Receipt', products: [BURGER] });
     await open('Rea Receipt');
     await expect(step(owner, 'server')).toHaveAttribute('data-done', 'true');
@@ -92,7 +88,7 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
     await picture(owner.page, 'order-receipts');
   });
 
-  await test.step('the killed screen shows nothing, and everybody hears of it', async () => {
+  await test.step('shows no tick of the killed screen, and tells all devices', async () => {
     const { page } = grill;
     await page.close({ runBeforeUnload: false });
     await takeOrder(owner.page, { way: 'Pickup', name: 'Una Unseen', products: [BURGER] });
@@ -101,13 +97,13 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
     const content = async () => (await owner.page.locator('#content').boundingBox())?.y;
     await expect(silent).toHaveCount(0);
     const before = await content();
-    // Alone, or in one row with screens that journeys before this one have closed.
-    await expect(silent).toContainText(/silent/i, { timeout: 20_000 });
+    // Alone, or in one row with screens closed by earlier journeys.
+    await expect(silent).toContainText(/offline/i, { timeout: 20_000 });
     await picture(owner.page, 'kitchen-silent');
     expect(await content()).toBe(before);
     await expect(step(owner, 'shown')).toHaveAttribute('data-done', 'false');
     await owner.page.getByRole('link', { name: 'Orders' }).first().click();
-    // In the foot of the board, where it pushes no ticket down.
+    // At the foot of the board, where it moves no ticket.
     const inFoot = owner.page.getByTestId('board-foot').getByRole('alert').filter({ hasText: 'Pass left' });
     await expect(inFoot).toBeVisible();
     await expect(silent).toHaveCount(1);
@@ -117,16 +113,14 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
     await owner.page.keyboard.press('Escape');
   });
 
-  await test.step('back again, it is said so', async () => {
+  await test.step('says that the screen is back', async () => {
     const page = await grill.context.newPage();
     await page.goto(`${grill.origin}/admin/saffron-and-salt/old-harbour/kitchen`);
     await expect(silent).toHaveCount(0, { timeout: 20_000 });
   });
 });
 
-test('it rings until any device accepts, and only on a device whose shift has started', async ({
-  restaurant,
-}) => {
+test('kitchen alert: rings until any device starts the ticket, only in a shift', async ({ restaurant }) => {
   const [owner, grill, fry] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('kitchen'),
@@ -135,7 +129,7 @@ test('it rings until any device accepts, and only on a device whose shift has st
   const [heard, elsewhere] = [await countTones(grill), await countTones(fry)];
   await Promise.all([owner.signIn('owner'), grill.signIn('kitchen'), fry.signIn('kitchen')]);
   await Promise.all([owner.go(''), grill.go('/kitchen'), fry.go('/kitchen')]);
-  // What the demo left unstarted would ring all through, and so would what is accepted by itself meanwhile.
+  // Unstarted demo tickets would ring throughout, and so would those approved automatically.
   const { call, openOrders } = await desk(restaurant.server.origin);
   for (const sid of (await openOrders()).unaccepted) await call('orders/status', { sid, status: 'PLACED' });
   const { page } = fry;
@@ -143,7 +137,7 @@ test('it rings until any device accepts, and only on a device whose shift has st
   const waiting = page.getByRole('button', { name: /: Waiting/ });
   for (let turn = 0; turn < 200 && (await waiting.count()) > 0; turn += 1) await waiting.first().click();
 
-  // What nobody accepts rings every few seconds, for ever; a ticket of the demo that is late meanwhile only once.
+  // An unstarted ticket rings every few seconds without end; a late demo ticket only once.
   const fallsSilent = () =>
     expect
       .poll(
@@ -156,7 +150,7 @@ test('it rings until any device accepts, and only on a device whose shift has st
       )
       .toBe(0);
 
-  await test.step('the start of the shift plays a tone and asks whether it was heard', async () => {
+  await test.step('plays a tone at the start of the shift and asks whether it was audible', async () => {
     await grill.page.getByRole('button', { name: 'Start shift' }).click();
     await expect.poll(heard).toBe(3);
     await picture(grill.page, 'kitchen-start-shift');
@@ -164,7 +158,7 @@ test('it rings until any device accepts, and only on a device whose shift has st
     await expect(grill.page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   });
 
-  await test.step('a ticket rings again and again until another device starts it', async () => {
+  await test.step('rings repeatedly until another device starts the ticket', async () => {
     await fallsSilent();
     const quiet = await heard();
     await takeOrder(owner.page, { way: 'Pickup', name: 'Rita Ring', products: [BURGER] });

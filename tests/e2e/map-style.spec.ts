@@ -7,7 +7,7 @@ import { expect, expectAccessible, picture, SIZES, test } from './restaurant.ts'
 
 const map = (page: Page) => page.locator('[data-drawn="true"]');
 
-/** The colour in the middle of what is drawn. */
+/** The colour in the middle of the rendered map. */
 async function middleOf(page: Page): Promise<number[]> {
   const { data, info } = await sharp(await map(page).screenshot())
     .removeAlpha()
@@ -17,12 +17,12 @@ async function middleOf(page: Page): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-test('maps are drawn with the style that is configured, and with the own one while that cannot be reached', async ({
+test('draws maps in the configured style, or the built-in one while that is unreachable', async ({
   restaurant,
   browser,
 }) => {
   const maps = await createMapServer();
-  // A second server beside the first one, on its database.
+  // A second server beside the first one, on the same database.
   const server = await createServerProcess({
     env: { DATABASE_URL: restaurant.server.databaseUrl, MAP_STYLE: maps.styleUrl },
   });
@@ -32,7 +32,7 @@ test('maps are drawn with the style that is configured, and with the own one whi
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const note = page.getByText(/The map with streets cannot be reached/);
+  const note = page.getByText(/The street map is not available/);
   try {
     await signIn(page, 'owner');
     await page.goto('/admin/saffron-and-salt/garden-quarter/location.html');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, picture, test } from './restaurant.ts';
 
-test('at the foot of a phone every entry is read whole, those that do not fit behind “More”, with large letters too', async ({
+test('shows whole entries in the bottom bar of a phone, the rest under “More”, with large letters too', async ({
   restaurant,
 }) => {
   const { page, go, signIn } = await restaurant.device('phone');
@@ -32,7 +32,7 @@ test('at the foot of a phone every entry is read whole, those that do not fit be
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await expect.poll(cut).toEqual([]);
   expect(await entries()).toBe(all);
-  // Of a table of the plan, name and state too.
+  // Also name and state of a table on the plan.
   const outside = () =>
     page.locator('[data-table]').evaluateAll((tables) =>
       tables.flatMap((table) => {

@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/screens.ts';
 import { createServerProcess } from '#tests/support/server-process.ts';
 import { expect, expectAccessible, picture, saved, settled, test as demo } from './restaurant.ts';
 
-/** A server that nobody has furnished, and the mails it sends. */
+/** A server without demo data, and the mails it sends. */
 const test = demo.extend<object, { sink: SmtpSink; server: Awaited<ReturnType<typeof createServerProcess>> }>(
   {
     sink: [
@@ -33,7 +33,7 @@ const HOME = '/admin/the-blue-anchor/the-blue-anchor';
 const save = (page: Page) =>
   saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
-test('a new owner opens a restaurant, builds it by its screens alone and sells a first order', async ({
+test('new owner: a restaurant registered, set up by its screens alone, first order sold', async ({
   restaurant,
   sink,
 }) => {
@@ -47,7 +47,7 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
   await test.step('signs up', async () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    await page.getByRole('button', { name: 'Open the restaurant' }).click();
+    await page.getByRole('button', { name: 'Create restaurant' }).click();
     await expect(page.getByText('Please fill').first()).toBeVisible();
     await page.getByLabel('Name of the restaurant').fill('The Blue Anchor');
     await expect(page.getByLabel('User name')).toHaveValue('the-blue-anchor');
@@ -59,19 +59,19 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await page.getByText('Counter and delivery only: no tables, no bookings').click();
     await picture(page, 'owner-sign-up');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Open the restaurant' }).click();
+    await page.getByRole('button', { name: 'Create restaurant' }).click();
     await expect(page).toHaveURL(`${HOME}/wizard`);
     await settled(page);
     await picture(page, 'owner-wizard');
   });
 
-  await test.step('says where it is and what it offers', async () => {
+  await test.step('enters address and fulfillment types', async () => {
     await page.getByRole('link', { name: 'Go to The basics' }).click();
     await page.getByLabel(/^Address/).fill('Rua do Cais 4, Lisboa');
     await page.getByText('Now', { exact: true }).click();
     await page.getByText('Cash on delivery', { exact: true }).click();
     await save(page);
-    // Zones are drawn around the branch: without a place one is led there first.
+    // Zones need the branch's position on the map, so a branch without one is led there first.
     await go('/map.html');
     await expect(page.getByText('Please set location first')).toBeVisible();
     await expect(page).toHaveURL(`${HOME}/location.html`);
@@ -150,14 +150,14 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await picture(page, 'owner-home');
   });
 
-  await test.step('sells', async () => {
+  await test.step('sells an order', async () => {
     const { page: guest } = await restaurant.device('phone');
     await guest.goto('/the-blue-anchor/the-blue-anchor');
     await guest.getByRole('button', { name: /^Grilled Sardines/ }).click();
     await guest.getByRole('dialog').getByText('Potatoes').click();
     await guest.getByRole('button', { name: 'Add for €13.00' }).click();
     await guest.getByRole('link', { name: /^Cart, 1 item/ }).click();
-    await guest.getByRole('link', { name: /To checkout/ }).click();
+    await guest.getByRole('link', { name: /Go to checkout/ }).click();
     await guest.getByText(/^Pickup, about/).click();
     await guest.getByLabel('Name').fill('First Guest');
     await guest.getByLabel('Phone').fill('+351 912 345 678');
@@ -175,7 +175,7 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await expect(guest.getByText('Order received').first()).toBeVisible();
   });
 
-  await test.step('forgets the password and comes back by a mailed link; who was signed in before is out', async () => {
+  await test.step('resets a forgotten password by a mailed link, which ends other sessions', async () => {
     const { page: phone } = await restaurant.device('phone');
     await phone.goto('/admin/reset.html');
     await expect(phone).toHaveURL(/forgot\.html$/);
@@ -190,13 +190,13 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     const words = sink.mails[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     await phone.goto(/\/admin\/reset\.html\?code=[\w-]+/.exec(words)?.[0] ?? '');
     await phone.getByLabel('New password', { exact: true }).fill('harbour-word');
-    await phone.getByLabel('New password again').fill('harbour-wort');
-    await phone.getByRole('button', { name: 'Set the password' }).click();
+    await phone.getByLabel('Repeat new password').fill('harbour-wort');
+    await phone.getByRole('button', { name: 'Set password' }).click();
     await expect(phone.getByText("The two password fields didn't match")).toBeVisible();
     await picture(phone, 'reset');
     await expectAccessible(phone);
-    await phone.getByLabel('New password again').fill('harbour-word');
-    await phone.getByRole('button', { name: 'Set the password' }).click();
+    await phone.getByLabel('Repeat new password').fill('harbour-word');
+    await phone.getByRole('button', { name: 'Set password' }).click();
     await expect(phone.getByText('Password changed')).toBeVisible();
     const owner = { staff: false, username: 'ada@anchor.example', password: 'harbour-word' };
     await signIn(phone, owner, false);

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signInOf } from './people.ts';
 import { expect, expectAccessible, picture, saved, settled, test } from './restaurant.ts';
 
-test('an owner looks at what was sold, takes it along as a table, and a waitress sees no figures', async ({
-  restaurant,
-}) => {
+test('reports: read and exported by an owner, hidden from a waiter', async ({ restaurant }) => {
   const desk = await restaurant.device('desk');
   const { page, go } = desk;
   await desk.signIn('owner');
@@ -19,7 +17,7 @@ test('an owner looks at what was sold, takes it along as a table, and a waitress
   await picture(page, 'reports-desk');
   await expectAccessible(page);
 
-  await test.step('what the table says stands in the file', async () => {
+  await test.step('exports the figures of the table', async () => {
     const row = products.getByRole('row').nth(1);
     const name = await row.getByRole('rowheader').innerText();
     const pieces = await row.getByRole('cell').first().innerText();
@@ -32,7 +30,7 @@ test('an owner looks at what was sold, takes it along as a table, and a waitress
     expect(lines[1]).toMatch(new RegExp(`^${name},${pieces},\\d+,\\d+\\.\\d{2}$`));
   });
 
-  await test.step('the order history is one way further', async () => {
+  await test.step('links to the order history', async () => {
     await page
       .getByRole('navigation', { name: 'Reports' })
       .getByRole('link', { name: 'Order history' })
@@ -52,7 +50,7 @@ test('an owner looks at what was sold, takes it along as a table, and a waitress
   for (const path of ['/reports', '/reports/comments']) {
     await phone.go(path);
     await phone.page.getByRole('radio').first().waitFor();
-    // Every choice stands in its box, and all of them on the screen.
+    // Every option fits its box, and all of them fit the screen.
     const beside = await phone.page
       .getByRole('radio')
       .evaluateAll((choices) =>
@@ -72,7 +70,7 @@ test('an owner looks at what was sold, takes it along as a table, and a waitress
   await expect(waitress.page.getByText('Your role does not allow this')).toBeVisible();
 });
 
-test('many products at once: from a file that is wrong first, other prices and back, a special day', async ({
+test('many products: imported after a corrected file, repriced and restored, with a special day', async ({
   restaurant,
 }) => {
   const desk = await restaurant.device('desk');
@@ -85,17 +83,19 @@ test('many products at once: from a file that is wrong first, other prices and b
       .getByLabel('CSV file')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-  await test.step('a file that is wrong says where and why, and imports nothing', async () => {
+  await test.step('says where and why a file is wrong, and imports nothing', async () => {
     await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nNo price,Burgers,free\nLost,Nowhere,3');
     const rows = page.getByRole('table', { name: 'Rows of the file' });
-    await expect(rows.getByRole('row', { name: /No price/ })).toContainText('price: “free” is not a price');
+    await expect(rows.getByRole('row', { name: /No price/ })).toContainText(
+      'price: “free” is not a valid price',
+    );
     await expect(rows.getByRole('row', { name: /Lost/ })).toContainText('catalog: there is no “Nowhere”');
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await picture(page, 'product-import-wrong');
     await expectAccessible(page);
   });
 
-  await test.step('mended it is imported as one', async () => {
+  await test.step('imports the corrected file in one change', async () => {
     await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nHarbour sandwich,Burgers,8');
     await saved(page, () => page.getByRole('button', { name: 'Import', exact: true }).click());
     await page.getByRole('searchbox').fill('Harbour');
@@ -117,7 +117,7 @@ test('many products at once: from a file that is wrong first, other prices and b
   await waitress.page.getByRole('searchbox').fill('Harbour toast');
   await expect(listed('€7.50')).toBeVisible();
 
-  await test.step('prices go up by ten percent, rounded, and come back; an open menu and a phone without a network hear of it', async () => {
+  await test.step('raises prices by ten percent, rounded, and restores them, also on an open menu and an offline phone', async () => {
     waitress.wire.cut();
     for (const name of ['Harbour toast', 'Harbour sandwich']) {
       await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check({ force: true });
@@ -133,7 +133,7 @@ test('many products at once: from a file that is wrong first, other prices and b
     await picture(page, 'product-prices');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast).toContainText('€8.50');
-    // Sooner than a menu that nobody tells is asked for again.
+    // Sooner than an unnotified menu is fetched again.
     await expect(dish('€8.50')).toBeVisible({ timeout: 8_000 });
     await expect(listed('€7.50')).toBeVisible();
     waitress.wire.restore();
@@ -144,7 +144,7 @@ test('many products at once: from a file that is wrong first, other prices and b
     await expect(listed('€7.50')).toBeVisible();
   });
 
-  await test.step('a special day closes the shop for customers', async () => {
+  await test.step('closes the shop for customers on a special day', async () => {
     await go('/status.html');
     await settled(page);
     await page.getByRole('button', { name: 'Another day' }).click();
@@ -164,9 +164,7 @@ test('many products at once: from a file that is wrong first, other prices and b
   });
 });
 
-test('a guest rates what was handed out, the house replies, customers see the stars', async ({
-  restaurant,
-}) => {
+test('rating: given by a guest after handover, replied to, shown to customers', async ({ restaurant }) => {
   const api = `http://127.0.0.1:${restaurant.server.port}/staff/api`;
   const call = async (path: string, data?: object, token = '') => {
     const response = await fetch(`${api}/${path}`, {
@@ -180,8 +178,8 @@ test('a guest rates what was handed out, the house replies, customers see the st
     return response.json();
   };
   const sid = `rated-order-${Date.now()}`;
-  const placed = await test.step('an order is placed and handed out', async () => {
-    // The first journey of a server may find it still being furnished.
+  const placed = await test.step('places an order and hands it out', async () => {
+    // During a server's first journey, the demo data may still be loading.
     const askMenu = () => call('menu?site=saffron-and-salt&place=old-harbour');
     await expect
       .poll(async () => (await askMenu()).stocks?.length ?? 0, { timeout: 30_000 })
@@ -226,7 +224,7 @@ test('a guest rates what was handed out, the house replies, customers see the st
   );
   await page.goto(`/orders/saffron-and-salt/old-harbour/${sid}`);
   await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
-  await page.getByLabel(/In your words/).fill('Warm, and on time.');
+  await page.getByLabel(/Your comment/).fill('Warm, and on time.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you!')).toBeVisible();
   await picture(page, 'order-rated');
@@ -248,7 +246,9 @@ test('a guest rates what was handed out, the house replies, customers see the st
   await expect(page.getByText('★ 4 of 5 (1)')).toBeVisible();
 });
 
-test('one box finds orders, tables, products, people and screens, by keys alone', async ({ restaurant }) => {
+test('finds orders, tables, products, people and screens in one search, by keys alone', async ({
+  restaurant,
+}) => {
   const { page, go, signIn } = await restaurant.device('desk');
   await signIn('owner');
   await go('/orders');

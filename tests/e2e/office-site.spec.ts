@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, picture, saved, settled, test } from './restaurant.ts';
 
-test('an owner dresses the place: colours, tags, words for search engines, ways of paying, terms', async ({
-  restaurant,
-}) => {
+test('site settings: colours, tags, search texts, payment methods and terms', async ({ restaurant }) => {
   const { page, go, signIn } = await restaurant.device('desk');
   await signIn('owner');
   const save = () => saved(page, () => page.getByRole('button', { name: 'Save' }).click());
@@ -35,7 +33,7 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
 
   await go('/settings/payments.html');
   const cash = page.getByRole('group', { name: 'Cash on delivery' });
-  // Other journeys order here too: a limit that stops none of them.
+  // Other journeys order here too, so the limit stops none of them.
   await cash.getByLabel('From').fill('1');
   await page.getByText('Cash or card on pickup').click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -70,12 +68,12 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
     png('torn.png', Buffer.from('no picture')),
     png('kitchen.png', await plain('#b5651d')),
   ]);
-  const things = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Thing/ }) });
+  const things = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Object/ }) });
   await expect(things).toHaveCount(2);
   await expect(page.getByText(/^torn\.png: /)).toBeVisible();
   for (const name of ['Terrace', 'Kitchen']) {
     const card = things.first();
-    await card.getByLabel('What it shows').fill(name);
+    await card.getByLabel('Picture description').fill(name);
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('img', { name })).toBeVisible();
   }
@@ -85,7 +83,7 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
   await expect(page.getByText('x.mp4: Only MP4 and WebM videos can be used')).toBeVisible();
   await page.getByRole('button', { name: 'Earlier: Kitchen' }).click();
   await expect(page.getByRole('button', { name: 'Earlier: Kitchen' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Take out: Terrace' }).click();
+  await page.getByRole('button', { name: 'Remove: Terrace' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('img', { name: 'Terrace' })).toBeVisible();
   await picture(page, 'office-gallery');
@@ -100,22 +98,22 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
   await guest.goto('/saffron-and-salt/old-harbour');
   await expect(guest).toHaveTitle('Saffron at the harbour');
   await expect(guest.locator('[data-skin="sea"][data-layout="lines"]')).toBeVisible();
-  // They are fetched by who gets to the end of the menu.
-  // The page may take the place of the first HTML meanwhile.
+  // They are loaded when the end of the menu is reached.
+  // The page may replace the first HTML in the meantime.
   await expect(() => guest.getByRole('contentinfo').scrollIntoViewIfNeeded()).toPass();
   await expect(guest.getByRole('link', { name: 'Our garden' })).toHaveAttribute(
     'href',
     'https://garden.example/',
   );
   await expect(guest.getByRole('link', { name: 'Our story' })).toBeVisible();
-  const shown = guest.getByRole('region', { name: 'Pictures of this place' }).getByRole('img');
+  const shown = guest.getByRole('region', { name: 'Pictures of this restaurant' }).getByRole('img');
   await expect(shown.first()).toHaveAccessibleName('Kitchen');
   await expect(shown).toHaveCount(2);
   await picture(guest, 'office-site-guest');
   await expectAccessible(guest);
 });
 
-test('the pages about the place on a phone', async ({ restaurant }) => {
+test('shows the site settings on a phone', async ({ restaurant }) => {
   const { page, go, signIn } = await restaurant.device('phone');
   await signIn('manager');
   for (const [path, name] of [

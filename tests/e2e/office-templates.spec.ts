@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
-test('an owner brings in a ready menu, and takes the whole branch along as a file', async ({
-  restaurant,
-}) => {
+test('templates: a ready menu loaded, a branch exported and imported', async ({ restaurant }) => {
   const desk = await restaurant.device('desk');
   const { page, go } = desk;
   await desk.signIn('owner');
 
-  await test.step('a ready menu is looked at, brought in and told when it is there', async () => {
+  await test.step('previews a ready menu, loads it and says when it is done', async () => {
     await go('/templates');
     await settled(page);
-    await expect(page.getByRole('button', { name: /^Look at / })).toHaveCount(5);
+    await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
     await picture(page, 'office-templates');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Look at Japanese sushi and ramen' }).click();
+    await page.getByRole('button', { name: 'View Japanese sushi and ramen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Japanese sushi and ramen' });
     await expect(dialog).toContainText('Tonkotsu ramen');
     await picture(page, 'office-template');
@@ -31,7 +29,7 @@ test('an owner brings in a ready menu, and takes the whole branch along as a fil
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  await test.step('what it contains is read by who buys it', async () => {
+  await test.step('shows its ingredients to customers', async () => {
     const { page: guest } = await restaurant.device('phone');
     await guest.goto('/saffron-and-salt/old-harbour');
     await guest.getByRole('link', { name: 'Ramen', exact: true }).click();
@@ -43,7 +41,7 @@ test('an owner brings in a ready menu, and takes the whole branch along as a fil
     );
   });
 
-  await test.step('the branch becomes a file; the file is looked at before it is brought in', async () => {
+  await test.step('exports the branch as a file, which is previewed before an import', async () => {
     await go('/templates');
     await settled(page);
     const download = page.waitForEvent('download', { timeout: 60_000 });
@@ -52,14 +50,14 @@ test('an owner brings in a ready menu, and takes the whole branch along as a fil
     expect(file.suggestedFilename()).toBe('old-harbour.brigade.json');
     const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(Object.keys(saved.pictures).length).toBeGreaterThan(10);
-    const chooser = page.getByLabel('Bring in a file');
+    const chooser = page.getByLabel('Import a file');
     const json = (content: string) => ({
       name: 'x.json',
       mimeType: 'application/json',
       buffer: Buffer.from(content),
     });
     await chooser.setInputFiles(json('{"format": "other"}'));
-    await expect(page.getByText('This file does not fit together')).toBeVisible();
+    await expect(page.getByText('This file is inconsistent')).toBeVisible();
     await chooser.setInputFiles(json(JSON.stringify({ ...saved, currency: 'JPY' })));
     await expect(page.getByText('The prices of this file are in JPY')).toBeVisible();
     const dish = saved.menu.products[0];
@@ -82,12 +80,12 @@ test('an owner brings in a ready menu, and takes the whole branch along as a fil
   });
 });
 
-test('templates on a phone', async ({ restaurant }) => {
+test('shows the templates on a phone', async ({ restaurant }) => {
   const { page, go, signIn } = await restaurant.device('phone');
   await signIn('manager');
   await go('/templates');
   await settled(page);
-  await expect(page.getByRole('button', { name: /^Look at / })).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
   await picture(page, 'office-phone-templates');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -20,7 +20,7 @@ async function order(page: Page, way: string, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Place order/ }).click();
 }
 
-test('a guest pays online; the kitchen hears of the order when the money is there', async ({ browser }) => {
+test("online payment: the kitchen gets a guest's order when it is paid", async ({ browser }) => {
   const [gateway, paypal] = await Promise.all([createStandInGateway(), createStandInPayPal()]);
   const server = await createServerProcess({
     args: ['--demo'],
@@ -34,7 +34,7 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
   });
   const open = (viewport: { width: number; height: number }, serviceWorkers: 'allow' | 'block') =>
     browser.newContext({ baseURL: server.origin, viewport, serviceWorkers });
-  // The customer has been here before: a worker answers for the app, and must not for the ways to a bank and back.
+  // On a return visit a worker answers for the app, but must not for the paths to and from a bank.
   const [phone, desk] = await Promise.all([open(SIZES.phone, 'allow'), open(SIZES.desk, 'block')]);
   try {
     gateway.tell(`${server.origin}/payments/stripe`);
@@ -67,12 +67,12 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await picture(page, 'order-completed');
     await expectAccessible(page);
     await expect(office.getByText('Ona Online').first()).toBeVisible();
-    await page.getByRole('link', { name: 'To the order' }).click();
+    await page.getByRole('link', { name: 'Go to order' }).click();
     await expect(page.getByText(/was paid online/)).toBeVisible();
     await picture(page, 'order-paid');
     expect(gateway.sessions).toHaveLength(1);
 
-    // The house calls it off, and the gateway will not send the money back: both sides are told.
+    // Staff cancel it and the gateway refuses the refund: both sides see that.
     const sid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await office.goto(`${places.first.path}/orders/${sid}/details.html`);
     await expect(office.getByText(/€\S+ paid online/)).toBeVisible();
@@ -81,16 +81,16 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     const asks = office.getByRole('alertdialog');
     await asks.getByText('Sold out').click();
     await asks.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByText(/could not be sent back to you/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/could not be refunded/)).toBeVisible({ timeout: 20_000 });
     await picture(page, 'order-kept');
     await expectAccessible(page);
     await office.goto(places.first.path);
     await office.getByRole('link', { name: /Ona Online · €/ }).click();
-    await expect(office.getByText(/the payment service refuses it/)).toBeVisible();
+    await expect(office.getByText(/the payment service declined it/)).toBeVisible();
     await picture(office, 'office-order-kept');
     await expectAccessible(office);
 
-    // Two accounts of the branch: PayPal refuses what it does not know, a bank has what a customer needs.
+    // Two accounts of the branch: PayPal refuses unknown credentials, a bank account shows its details to customers.
     const form = async (which: string) => {
       await office.goto(`${places.first.path}/settings/payments/${which}`);
       await office.getByText('Customers may pay this way').click();
@@ -99,11 +99,11 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await office.getByLabel('Client ID').fill(paypal.clientId);
     await office.getByRole('textbox', { name: 'Secret' }).fill('a wrong one');
     await office.getByRole('button', { name: 'Save' }).click();
-    await expect(office.getByText('The service does not know these credentials')).toHaveCount(2);
+    await expect(office.getByText('The service does not accept these credentials')).toHaveCount(2);
     await picture(office, 'gateway-refused');
     await office.getByRole('textbox', { name: 'Secret' }).fill(paypal.secret);
     await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
-    await expect(office.getByText(/^Stored\. It is never shown/)).toBeVisible();
+    await expect(office.getByText(/^Stored and never shown/)).toBeVisible();
     await expectAccessible(office);
     await form('bank');
     await office.getByLabel('Name of the bank').fill('Banco do Porto');
@@ -122,9 +122,9 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     };
     await upTo('5');
     await expect(page.getByRole('radio', { name: /Bank transfer up to €5/ })).toBeDisabled();
-    await expect(page.getByText(/^“Bank transfer” cannot be chosen for this order/)).toBeVisible();
+    await expect(page.getByText(/^“Bank transfer” can no longer be chosen for this order/)).toBeVisible();
     await page.getByLabel('Name').fill('Berta');
-    await expect(page.getByText(/^“Bank transfer” cannot be chosen for this order/)).toBeVisible();
+    await expect(page.getByText(/^“Bank transfer” can no longer be chosen for this order/)).toBeVisible();
     await picture(page, 'checkout-barred');
     await upTo('500');
     await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoOwner, demoStaff } from '#server/demo/people.data.ts';
 
-/** Where the demo restaurant is and who works there, as `npm run demo` prints them. */
+/** The demo restaurant and its staff, as `npm run demo` prints them. */
 export const places = { shop: 1, first: { path: '/admin/saffron-and-salt/old-harbour' } };
 
 export type DemoRole = 'owner' | 'manager' | 'waitress' | 'kitchen' | 'delivery';
@@ -11,7 +11,7 @@ export interface DemoSignIn {
   password: string;
 }
 
-/** The first of the demo's people with a role. */
+/** The first demo user with a role. */
 export function signInOf(role: DemoRole): DemoSignIn {
   if (role === 'owner') return { staff: false, username: demoOwner.email, password: DEMO_PASSWORD };
   const person = demoStaff.find((one) => one.role === role);

@@ -4,7 +4,7 @@ import { chromiumOptions } from '#tests/support/chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  // However busy the machine is: what is slow is the bench's business.
+  // Generous, because speed is measured by the bench.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   workers: 2,
@@ -15,7 +15,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     launchOptions: chromiumOptions,
-    // A film of every page would take a fifth of the machine; one picture of what went wrong does.
+    // A video of every page would slow down the machine; a picture of the failure is enough.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },

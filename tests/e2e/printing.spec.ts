@@ -19,7 +19,7 @@ async function addPrinter(page: Page, name: string, port: number, backup?: strin
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-/** A receipt goes to one printer: those of other journeys would take it. */
+/** A receipt is printed once, and a printer of another journey would take it. */
 async function removeAll(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add a printer' })).toBeVisible();
   const others = page.getByRole('button', { name: 'Remove', exact: true });
@@ -30,9 +30,7 @@ async function removeAll(page: Page): Promise<void> {
   }
 }
 
-test('a printer that was unplugged: the ticket comes out of the other, and the screen says so', async ({
-  restaurant,
-}) => {
+test('prints a ticket on another printer when its own is unplugged, and says so', async ({ restaurant }) => {
   const grill = new EscposPrinter();
   const pass = new EscposPrinter();
   await Promise.all([grill.plugIn(), pass.plugIn()]);
@@ -49,16 +47,16 @@ test('a printer that was unplugged: the ticket comes out of the other, and the s
   await go('/orders');
   await ticket(page, 'Paper Trail').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Print kitchen tickets' }).click();
-  await expect(page.getByText('Re-routed from Grill')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Rerouted from Grill')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-job="done"]')).toContainText('Pass');
-  expect(textOf(pass.slips[0])).toContain('re-routed from Grill');
+  expect(textOf(pass.slips[0])).toContain('rerouted from Grill');
   await picture(page, 'printing-order');
 
   await go('/settings/printers');
   const reason = page.getByText('The printer cannot be reached');
   await expect(reason).toBeVisible();
   await picture(page, 'printing-printers');
-  // On a phone the whole reason is to be read.
+  // On a phone the whole reason is readable.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   const box = await reason.boundingBox();
@@ -68,14 +66,14 @@ test('a printer that was unplugged: the ticket comes out of the other, and the s
 
   await go('/orders');
   await expect(page.getByRole('alert').filter({ hasText: 'Grill' })).toContainText(
-    'Its tickets come out of Pass',
+    'Its tickets are printed at Pass',
     { timeout: 20_000 },
   );
   await picture(page, 'printing-banner');
   await pass.unplug();
 });
 
-test('what waits at a printer is sent by hand to another, from the board', async ({ restaurant }) => {
+test('moves waiting tickets to another printer from the board', async ({ restaurant }) => {
   const wok = new EscposPrinter();
   const pass = new EscposPrinter();
   await Promise.all([wok.plugIn(), pass.plugIn()]);
@@ -106,7 +104,7 @@ test('what waits at a printer is sent by hand to another, from the board', async
   const button = banner.getByRole('button', { name: 'Print elsewhere' });
   await expect(button).toBeInViewport({ ratio: 1 });
   await picture(page, 'printing-waits');
-  // On a phone, too, its words stay inside of the row at the foot.
+  // On a phone, too, the text stays within the row at the foot.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -115,12 +113,12 @@ test('what waits at a printer is sent by hand to another, from the board', async
   if (size !== null) await page.setViewportSize(size);
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Print elsewhere' });
-  await expect(dialog).toContainText('1 ticket waits at this printer');
+  await expect(dialog).toContainText('1 ticket is waiting at this printer');
   await expectAccessible(page);
   await picture(page, 'printing-elsewhere');
   await dialog.getByRole('button', { name: 'Pass' }).click();
   await expect.poll(() => pass.slips.length, { timeout: 20_000 }).toBe(1);
-  expect(textOf(pass.slips[0])).toMatch(/re-routed from Wok[^]*Margherita/);
+  expect(textOf(pass.slips[0])).toMatch(/rerouted from Wok[^]*Margherita/);
   await expect(button).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   expect(wok.slips).toEqual([]);
@@ -129,9 +127,7 @@ test('what waits at a printer is sent by hand to another, from the board', async
   await Promise.all([wok.unplug(), pass.unplug()]);
 });
 
-test('a printer at the till by USB prints without a network, and says what keeps it', async ({
-  restaurant,
-}) => {
+test('prints on a USB printer at the till offline, and says what prevents it', async ({ restaurant }) => {
   const till = new EscposPrinter();
   await till.plugIn();
   const { page, signIn, go, wire } = await restaurant.device('desk');
@@ -142,7 +138,7 @@ test('a printer at the till by USB prints without a network, and says what keeps
   await removeAll(page);
   await page.getByRole('button', { name: 'Add a printer' }).click();
   await page.getByLabel('Name').fill('Till');
-  await page.getByRole('button', { name: /How it is reached/ }).click();
+  await page.getByRole('button', { name: /Connection type/ }).click();
   await page.getByRole('option', { name: 'USB, at this device' }).click();
   await page.getByText('Kitchen tickets', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -178,7 +174,7 @@ test('a printer at the till by USB prints without a network, and says what keeps
   await till.unplug();
 });
 
-test('a printer at a serial port: a table’s bill without a network, its receipt, and that again when the party has left', async ({
+test("prints a table's bill and receipt on a serial printer offline, also when the party has left", async ({
   restaurant,
 }) => {
   const counter = new EscposPrinter();
@@ -191,9 +187,9 @@ test('a printer at a serial port: a table’s bill without a network, its receip
   await removeAll(page);
   await page.getByRole('button', { name: 'Add a printer' }).click();
   await page.getByLabel('Name').fill('Counter');
-  await page.getByRole('button', { name: /How it is reached/ }).click();
+  await page.getByRole('button', { name: /Connection type/ }).click();
   await page.getByRole('option', { name: 'Serial port, at this device' }).click();
-  await page.getByRole('button', { name: /Bits a second/ }).click();
+  await page.getByRole('button', { name: /Bits per second/ }).click();
   await page.getByRole('option', { name: '19200' }).click();
   await page.getByText('Kitchen tickets', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose the printer' }).click();
@@ -224,12 +220,12 @@ test('a printer at a serial port: a table’s bill without a network, its receip
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('button', { name: /^Take \D*\d/ }).click();
-  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('button', { name: 'Print at Counter' }).click();
   await expect.poll(() => counter.slips.length, { timeout: 20_000 }).toBe(2);
   expect(textOf(counter.slips[1])).toContain('Cash');
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Free the table' }).click();
+  await page.getByRole('button', { name: 'Clear table' }).click();
   await page.getByRole('link', { name: 'Payments' }).click();
   await picture(page, 'table-payments');
   await expectAccessible(page);

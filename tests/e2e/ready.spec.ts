@@ -1,13 +1,13 @@
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
-test('before service the manager sees which device nobody would hear, and that it is mended', async ({
+test('shows a manager before service which device has no alerts, until it is fixed', async ({
   restaurant,
 }) => {
   const [kitchen, desk] = await Promise.all([restaurant.device('kitchen'), restaurant.device('desk')]);
   await kitchen.signIn('kitchen');
   const said = kitchen.page.waitForResponse((response) => response.url().endsWith('/devices/report'));
   await kitchen.go('/kitchen');
-  // Named after it has told how it is: the new name is told at once as well.
+  // Named after its first report, so the new name is reported at once, too.
   expect((await said).request().postDataJSON()).toMatchObject({ screen: 'kitchen', shows: 'expo' });
   await expect(kitchen.page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
   await kitchen.page.getByRole('button', { name: 'This screen' }).click();
@@ -17,20 +17,20 @@ test('before service the manager sees which device nobody would hear, and that i
   );
   await kitchen.page.getByRole('dialog').getByText('Grill', { exact: true }).click();
   await ofStation;
-  await kitchen.page.getByRole('dialog').getByText('Expo: every ticket whole').click();
+  await kitchen.page.getByRole('dialog').getByText('Expo: whole tickets').click();
   await kitchen.page.getByRole('button', { name: 'Close' }).click();
   await desk.signIn('owner');
   await desk.go('/ready');
   const page = desk.page;
   await settled(page);
   const pass = page.getByRole('listitem').filter({ hasText: 'Before service' });
-  await expect(pass).toContainText('Nobody would hear it.', { timeout: 30_000 });
+  await expect(pass).toContainText('Its sound is off.', { timeout: 30_000 });
   await expect(pass).toContainText('Tap “Start shift”');
   await picture(page, 'ready-desk');
   await expectAccessible(page);
   await kitchen.page.locator('[data-sound]').first().click();
   await expect(kitchen.page.locator('[data-sound="running"]').first()).toBeVisible();
-  await expect(pass).not.toContainText('Nobody would hear it.', { timeout: 30_000 });
+  await expect(pass).not.toContainText('Its sound is off.', { timeout: 30_000 });
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'ready-phone');
   await expectAccessible(page);

@@ -13,13 +13,13 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** A browser of its own with a wire of its own to the server. */
+/** A separate browser with its own connection to the server. */
 export interface Device {
   context: BrowserContext;
   page: Page;
   wire: TcpProxy;
   origin: string;
-  /** Below the first branch. */
+  /** The path below the first branch. */
   go(path: string): Promise<void>;
   signIn(role: DemoRole): Promise<void>;
 }
@@ -49,7 +49,7 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   ],
   restaurant: async ({ server, browser }, use) => {
     const open: Device[] = [];
-    // A server without the demo is its journey's own.
+    // A server without the demo belongs to its journey alone.
     const clerk = server.output().includes(signInOf('owner').username)
       ? await desk(server.origin)
       : undefined;
@@ -85,8 +85,8 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
       await context.close();
       await wire.close();
     }
-    // A kitchen draws the oldest tickets first: the journeys after this one want to see their own.
-    // Of the demo's own those that it accepted: each is one ticket more on every board after it.
+    // A kitchen renders the oldest tickets first, and later journeys need to see their own.
+    // The demo's automatically approved orders would be on every later board.
     const left = async () => {
       const now = await clerk?.openOrders();
       const isNew = (sid: string) => before?.all.includes(sid) !== true;
@@ -99,26 +99,26 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
         ?.call('orders/status', { sid, status: 'DELIVERED' })
         .catch(() => clerk.call('orders/status', { sid, status: 'CANCELED', cancel_reason: 'over' }));
     }
-    // Else the thirteenth ticket of some later journey is below what a board draws at first.
+    // Otherwise the thirteenth ticket of a later journey would be below the first render.
     expect(await left(), 'orders that this journey leaves open').toEqual([]);
   },
 });
 
-/** The ticket of an order on a board, by a word only it carries. */
+/** The ticket of an order on a board, by a unique word in it. */
 export function ticket(page: Page, text: string | RegExp) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-/** A picture of the screen at its real size, for people to look at. */
+/** A screenshot at the real size, for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
   await mkdir('test-results/screens', { recursive: true });
   await page.screenshot({ path: `test-results/screens/${name}.png` });
 }
 
-/** Nothing serious or critical for those who cannot see, hear or point. */
+/** Checks that the page has no serious or critical accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What the library has just said aloud stays for seconds, naming a field that may be gone by then.
-  // Only what is wrong is asked for, in the page itself: with all that is right as well it takes twice as long.
+  // The library keeps its last announcement for seconds, naming a field that may be gone by then.
+  // Only violations are requested, inside the page: with all passes it takes twice as long.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -128,7 +128,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** Waits until the rows are on the device, and the connection bar says that everything is on the server. */
+/** Waits until the rows are on the device and the connection bar reports everything as sent. */
 export async function settled(page: Page): Promise<void> {
   const bar = page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText('Live', { timeout: 20_000 });
@@ -136,10 +136,10 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#content [class*="skeleton"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** The notice is looked for from the tap on: on a busy machine it may be over when the tap has ended. */
+/** Watches for the notice from the tap on: on a busy machine it may have closed when the tap returns. */
 export async function saved(page: Page, tap: () => Promise<void>): Promise<void> {
   await Promise.all([expect(page.getByText('Saved successfully!')).toBeVisible(), tap()]);
-  // It goes by itself after 5 s; the next one must not be taken for it.
+  // It closes after 5 s and must not be taken for the next one.
   await page
     .getByRole('button', { name: 'Dismiss' })
     .first()

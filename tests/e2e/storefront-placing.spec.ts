@@ -12,9 +12,7 @@ async function addDish({ page }: Device, dish: string): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-test('a member orders a pickup for later; a double tap and the way back make no second order', async ({
-  restaurant,
-}) => {
+test('places one pickup order on a double tap and after going back', async ({ restaurant }) => {
   const [member, desk] = await Promise.all([restaurant.device('phone'), restaurant.device('desk')]);
   const { page } = member;
   await desk.signIn('owner');
@@ -25,7 +23,7 @@ test('a member orders a pickup for later; a double tap and the way back make no 
   await page.getByLabel('E-mail').fill('lena@example.com');
   await page.getByLabel('Mobile').fill('+351 912 000 222');
   await page.getByLabel('Password', { exact: true }).fill('harbour-lights');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Later');
   await page.getByText('Pickup for later', { exact: true }).click();
   const when = page.getByLabel('When');
@@ -45,7 +43,7 @@ test('a member orders a pickup for later; a double tap and the way back make no 
   await expect(ticket(desk.page, 'Lena Later')).toHaveCount(1);
 });
 
-test('what was changed after a lost reply is not in the order: that is said, and it stays in the cart', async ({
+test('keeps changes made after a lost reply in the cart, and says that they were not ordered', async ({
   restaurant,
 }) => {
   const [guest, desk] = await Promise.all([
@@ -79,22 +77,25 @@ test('what was changed after a lost reply is not in the order: that is said, and
   await expect(page.getByText('Note: –')).toBeVisible();
   await picture(page, 'storefront-first-version');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the cart' }).click();
+  await page.getByRole('link', { name: 'Go to cart' }).click();
   await expect(page.getByText('Hummus with warm chickpeas')).toBeVisible();
   await expect(page.getByText('Muhammara', { exact: true })).toHaveCount(0);
   await desk.go('/orders?tab=new');
   await expect(ticket(desk.page, 'Vera Version')).toHaveCount(1);
 });
 
-test('a price that changes at the checkout is said, heard of or not; nothing typed is lost, and what is agreed to is placed', async ({
+test('price change at the checkout: shown, confirmed and placed, with nothing typed lost', async ({
   restaurant,
 }) => {
   const guest = await restaurant.device('phone', { workers: false });
   const { page } = guest;
-  const { call, branch } = await deskOf(restaurant.server.origin);
+  const { call, branch, token } = await deskOf(restaurant.server.origin);
   const here = new URLSearchParams({ shop: String(branch.shop_id), branch: String(branch.id) });
   const dish = async () => {
-    const answer = await fetch(`${restaurant.server.origin}/staff/api/products?${here}`);
+    // As staff, because customers do not receive all fields of a product.
+    const answer = await fetch(`${restaurant.server.origin}/staff/api/products?${here}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { products } = await answer.json();
     return products.find(({ name }: { name: string }) => name === 'Muhammara');
   };
@@ -118,16 +119,16 @@ test('a price that changes at the checkout is said, heard of or not; nothing typ
   await page.getByLabel('Phone').fill('+351 912 000 444');
   await page.getByLabel('Note').fill('Extra bread');
   await expect(place).toBeEnabled();
-  // What it is packed in costs too.
+  // The packaging costs too.
   const total = Math.round(Number((await place.innerText()).replace(/[^\d.]/g, '')) * 100);
   try {
-    await test.step('the open page hears of it', async () => {
+    await test.step('shows the new price on the open page', async () => {
       await charge(price + 50);
       await expect(placing(total + 50)).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(/^Prices have changed: it was /)).toHaveCount(1);
       await typed();
     });
-    await test.step('nobody tells it: the server places nothing at a price that was not seen', async () => {
+    await test.step('places nothing at an unseen price when the page was not notified', async () => {
       let isDeaf = true;
       await page.route('**/staff/api/menu?*', (route) => (isDeaf ? route.abort() : route.continue()));
       await page.route('**/cart/checkout', (route) => {
@@ -136,7 +137,7 @@ test('a price that changes at the checkout is said, heard of or not; nothing typ
       });
       await charge(price + 125);
       await placing(total + 50).click();
-      await expect(page.getByText(/Please look at the new total and order again/)).toBeVisible();
+      await expect(page.getByText(/Please check the new total and order again/)).toBeVisible();
       await expect(page.getByText(/^Prices have changed/)).toHaveCount(0);
       await expect(placing(total + 125)).toBeVisible();
       await typed();
@@ -151,7 +152,7 @@ test('a price that changes at the checkout is said, heard of or not; nothing typ
   }
 });
 
-test('a kitchen that becomes busy at the checkout says so; the guest waits or orders for later, and nothing is lost', async ({
+test('kitchen busy at the checkout: the guest schedules the order, with nothing lost', async ({
   restaurant,
 }) => {
   const guest = await restaurant.device('phone', { workers: false });
@@ -167,7 +168,7 @@ test('a kitchen that becomes busy at the checkout says so; the guest waits or or
   const place = page.getByRole('button', { name: /^Place order/ });
   await expect(place).toBeEnabled();
   try {
-    await test.step('it presses sooner than it hears: nothing is placed, and why is said', async () => {
+    await test.step('places nothing and says why when the order is sent before the notification', async () => {
       let isDeaf = true;
       await page.route('**/staff/api/menu?*', (route) => (isDeaf ? route.abort() : route.continue()));
       await page.route('**/cart/checkout', (route) => {
@@ -176,12 +177,14 @@ test('a kitchen that becomes busy at the checkout says so; the guest waits or or
       });
       await turn('busy');
       await place.click();
-      await expect(page.getByText('The kitchen is very busy and takes no orders for now')).toBeVisible();
-      await expect(page.getByText(/“Pickup, about .*cannot be had at the moment/)).toBeVisible();
+      await expect(
+        page.getByText('The kitchen is very busy and is not accepting orders for now'),
+      ).toBeVisible();
+      await expect(page.getByText(/“Pickup, about .*is not available right now/)).toBeVisible();
       await picture(page, 'storefront-busy');
       await expectAccessible(page);
     });
-    await test.step('for later it can be had meanwhile', async () => {
+    await test.step('offers to schedule the order', async () => {
       await page.getByText('Pickup for later', { exact: true }).click();
       await expect(page.getByLabel('When')).toBeVisible();
       await expect(place).toBeEnabled();

@@ -15,12 +15,14 @@ async function addDish({ page }: Device, dish: string, times = 1): Promise<void>
 
 async function fillWho({ page }: Device, name: string, street?: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
-  // Each from another phone: guests are held to a pace.
+  // Each from another phone, because guest orders are rate-limited.
   await page.getByLabel('Phone').fill(`+351 9${String(Date.now() % 1e8).padStart(8, '0')}`);
   if (street !== undefined) await page.getByLabel(/^Street/).fill(street);
 }
 
-test('a stranger orders a delivery on a phone and follows it to the door', async ({ restaurant }) => {
+test('delivery for a guest: ordered on a phone and followed until it is delivered', async ({
+  restaurant,
+}) => {
   const [guest, desk] = await Promise.all([restaurant.device('phone'), restaurant.device('desk')]);
   const { page } = guest;
   await desk.signIn('owner');
@@ -28,12 +30,12 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
 
   await test.step('finds the restaurant and its menu', async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Fine' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
     await picture(page, 'storefront-home');
     await expectAccessible(page);
     await page.getByRole('link', { name: /Old Harbour/ }).click();
     await expect(page.getByRole('heading', { name: 'Saffron & Salt' })).toBeVisible();
-    // Who uses the keyboard, or only hears, goes on in the page that came.
+    // The focus and a screen reader continue in the new page.
     await expect(page.getByRole('main')).toBeFocused();
     await picture(page, 'storefront-menu');
     await expectAccessible(page);
@@ -42,7 +44,7 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
   await test.step('fills the cart, which survives a reload', async () => {
     await addDish(guest, 'Muhammara', 2);
     await addDish(guest, 'Hummus with warm chickpeas');
-    // Past the worker, as by a long press on "reload": the page must get it all the same.
+    // Bypasses the worker, as a long press on "reload" does.
     await installed(page);
     const browser = await guest.context.newCDPSession(page);
     await browser.send('Page.reload', { ignoreCache: true });
@@ -50,10 +52,10 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
     await expect(page.getByText('Muhammara')).toBeVisible();
     await picture(page, 'storefront-cart');
     await expectAccessible(page);
-    await page.getByRole('link', { name: /To checkout/ }).click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
   });
 
-  await test.step('is told what is missing, and loses nothing of what was typed', async () => {
+  await test.step('names missing fields and keeps what was typed', async () => {
     await page.getByLabel('Name').pressSequentially('Gus Guest');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByText('Please fill').first()).toBeVisible();
@@ -69,7 +71,7 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
     await expectAccessible(page);
   });
 
-  await test.step('a cut line keeps the order; tried again it is placed once', async () => {
+  await test.step('keeps the order when offline, and places it once on retry', async () => {
     await installed(page);
     guest.wire.cut();
     await page.getByRole('button', { name: /^Place order/ }).click();
@@ -77,7 +79,7 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
     guest.wire.restore();
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
-    // The customer's phone is in Istanbul, the branch in Lisbon: its own time counts.
+    // The customer's phone is in Istanbul, the branch in Lisbon: the branch's time counts.
     const said = (await page.getByText(/^Expected at/).textContent()) ?? '';
     const [hours = 0, minutes = 0] = (/(\d+):(\d+)/.exec(said)?.slice(1) ?? []).map(Number);
     const [hour = 0, minute = 0] = new Date()
@@ -90,7 +92,7 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
     await expect(ticket(desk.page, 'Gus Guest')).toHaveCount(1);
   });
 
-  await test.step('sees it move', async () => {
+  await test.step('shows its progress', async () => {
     await ticket(desk.page, 'Gus Guest')
       .getByRole('button', { name: /Approve/ })
       .click();
@@ -103,7 +105,7 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
   });
 });
 
-test('a reply that is lost does not make a second order', async ({ restaurant }) => {
+test('places one order when a reply is lost', async ({ restaurant }) => {
   const [guest, desk] = await Promise.all([
     restaurant.device('phone', { workers: false }),
     restaurant.device('desk'),
@@ -132,9 +134,7 @@ test('a reply that is lost does not make a second order', async ({ restaurant })
   await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
 });
 
-test('what the menu no longer has is said in the cart at once, with what there is instead', async ({
-  restaurant,
-}) => {
+test('shows what has left the menu in the cart at once, with alternatives', async ({ restaurant }) => {
   const [guest, desk] = await Promise.all([
     restaurant.device('phone', { workers: false }),
     restaurant.device('desk'),
@@ -153,13 +153,13 @@ test('what the menu no longer has is said in the cart at once, with what there i
   await expect(page.getByText('Baba ganoush is sold out')).toBeVisible({ timeout: 25_000 });
   const instead = page.getByRole('group', { name: 'Instead of Baba ganoush' });
   await expect(instead.getByRole('button').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /To checkout/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Go to checkout/ })).toHaveCount(0);
   await picture(page, 'storefront-sold-out');
   await today.click({ force: true });
   await settled(desk.page);
 });
 
-test('addresses that lead nowhere are no page, and a menu tells search engines what it is', async ({
+test('storefront addresses: unknown ones are not found, menus are described for search engines', async ({
   restaurant,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('addresses that lead nowhere are no page, and a menu tells search engines w
   const menu = await request.get(`${origin}${MENU}`);
   expect(menu.status()).toBe(200);
   const html = await menu.text();
-  expect(html).toContain(`<link rel="canonical" href="${origin}${MENU}">`);
+  expect(html).toContain(`<link rel="canonical" href="${MENU}">`);
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   const graph = JSON.parse(data)['@graph'];
   expect(graph[0]).toMatchObject({ '@type': 'Restaurant', name: 'Saffron & Salt · Old Harbour' });
@@ -178,12 +178,12 @@ test('addresses that lead nowhere are no page, and a menu tells search engines w
   const dish = await request.get(`${origin}${MENU}/product/muhammara`);
   expect(dish.status()).toBe(200);
   const dishHtml = await dish.text();
-  expect(dishHtml).toContain(`<link rel="canonical" href="${origin}${MENU}/product/muhammara">`);
+  expect(dishHtml).toContain(`<link rel="canonical" href="${MENU}/product/muhammara">`);
   expect(dishHtml).toMatch(/<title>Muhammara · Saffron &amp; Salt/);
   expect((await request.get(`${origin}${MENU}/product/no-such-dish`)).status()).toBe(404);
   expect(await (await request.get(`${origin}/robots.txt`)).text()).toContain('Sitemap:');
 
-  await test.step('the address of a dish opens it on its menu; Back closes it, an open one can be shared', async () => {
+  await test.step('opens a dish by its address, closes it on Back, and shares it when open', async () => {
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     await page.goto(`${MENU}/product/muhammara`);
     await expect(sheet).toBeVisible();
@@ -203,7 +203,7 @@ test('addresses that lead nowhere are no page, and a menu tells search engines w
   });
 });
 
-test('a place that closes meanwhile says what to do and loses nothing; right to left fits a phone', async ({
+test('keeps the checkout of a branch that closes, says what to do, and fits right-to-left on a phone', async ({
   restaurant,
 }) => {
   const guest = await restaurant.device('phone', { workers: false });
@@ -216,9 +216,9 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
 
   await guest.context.addCookies([{ name: 'currency', value: 'TRY', url: guest.origin }]);
   await expect(async () => {
-    // The first journey of a server may find it still being furnished.
+    // During a server's first journey, the demo data may still be loading.
     await page.goto('/');
-    await expect(page.getByText('No place here charges in TRY')).toBeVisible({ timeout: 3000 });
+    await expect(page.getByText('No restaurant here charges in TRY')).toBeVisible({ timeout: 3000 });
   }).toPass();
   await picture(page, 'storefront-currency');
   await expectAccessible(page);
@@ -239,14 +239,14 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
   const turn = (status: string) => call('settings/update-status', { sid: branch.sid, status });
   await turn('closed');
   try {
-    // The open checkout hears of it by itself: there may be no button left to press.
-    await expect(page.getByText(/takes no orders at the moment.*come back when it is open/)).toBeVisible({
+    // The open checkout is notified and may have removed the button already.
+    await expect(page.getByText(/is not accepting orders right now.*come back when it is open/)).toBeVisible({
       timeout: 20_000,
     });
     await picture(page, 'storefront-closed');
     await expectAccessible(page);
     await page.goto(MENU);
-    await expect(page.getByText('Takes no orders at the moment.')).toBeVisible();
+    await expect(page.getByText('Not accepting orders right now.')).toBeVisible();
   } finally {
     await turn('open');
   }
@@ -257,7 +257,7 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
 });
 
-test('language and currency are chosen in the header of any page, which stays', async ({ restaurant }) => {
+test('changes language and currency in the header of any page', async ({ restaurant }) => {
   const guest = await restaurant.device('phone', { workers: false });
   const { page } = guest;
   await page.goto(MENU);
@@ -270,14 +270,14 @@ test('language and currency are chosen in the header of any page, which stays', 
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(page.getByRole('dialog', { name: 'Idioma y moneda' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('searchbox', { name: 'Buscar platos' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
   await expect(page).toHaveURL(`${guest.origin}${MENU}`);
   await page.setViewportSize({ width: 320, height: 640 });
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await over()).toBeLessThanOrEqual(0);
   await page.reload();
   await expect(page.getByRole('button', { name: /^ES · EUR/ })).toBeVisible();
-  // The keyboard goes through the header as it is read: row by row.
+  // The keyboard moves through the header in reading order, row by row.
   const seen = await page.locator('header :is(a, input, button)').evaluateAll((all) =>
     all.map((one) => {
       const { left, bottom } = one.getBoundingClientRect();
@@ -286,7 +286,7 @@ test('language and currency are chosen in the header of any page, which stays', 
   );
   expect(seen).toHaveLength(6);
   expect(seen).toEqual(seen.toSorted((one, other) => one.row - other.row || one.left - other.left));
-  // Letters twice as large, as some read them.
+  // Letters twice as large, as an accessibility setting.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   expect(await over()).toBeLessThanOrEqual(0);
@@ -316,9 +316,7 @@ test('language and currency are chosen in the header of any page, which stays', 
   }
 });
 
-test('a network that goes before the rest of the page has come takes nothing of the menu away', async ({
-  restaurant,
-}) => {
+test('keeps a menu when the network fails before the page is complete', async ({ restaurant }) => {
   const guest = await restaurant.device('phone', { workers: false });
   const { page, context } = guest;
   await page.goto(MENU);
@@ -336,7 +334,7 @@ test('a network that goes before the rest of the page has come takes nothing of 
   await dish.click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Muhammara' })).toBeVisible();
-  // Its styles have come too.
+  // Its styles have loaded too.
   expect((await sheet.boundingBox())?.width).toBe(390);
   await expectAccessible(page);
 });

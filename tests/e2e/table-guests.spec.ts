@@ -1,8 +1,6 @@
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
-test('two guests order at one table by its code; staff confirm the first order; the old code shows the menu', async ({
-  restaurant,
-}) => {
+test('table code: two guests order at one table, staff confirm the first order', async ({ restaurant }) => {
   const [owner, ann, ben] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('phone'),
@@ -30,16 +28,16 @@ test('two guests order at one table by its code; staff confirm the first order; 
       .getByRole('button', { name: /^Add for/ })
       .click();
     await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
-    await page.getByRole('link', { name: /To checkout/ }).click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
     await expect(page.getByText(/^For table/)).toBeVisible();
     await expect(page.getByLabel('Phone')).toHaveCount(0);
   }
 
-  await test.step('the first guest orders, which waits for the staff', async () => {
+  await test.step("holds the first guest's order for staff", async () => {
     await scan(ann);
-    const said = ann.page.getByText(/^You order for table/);
+    const said = ann.page.getByText(/^You are ordering for table/);
     await expect(said).toBeVisible();
-    await ann.page.getByRole('button', { name: 'Fine', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'OK', exact: true }).click();
     await order(ann, 'Muhammara');
     await picture(ann.page, 'table-checkout');
     await expectAccessible(ann.page);
@@ -56,29 +54,33 @@ test('two guests order at one table by its code; staff confirm the first order; 
     await settled(owner.page);
   });
 
-  await test.step('the second guest of the table orders straight to the kitchen', async () => {
+  await test.step("sends the second guest's order straight to the kitchen", async () => {
     await scan(ben);
-    await ben.page.getByRole('button', { name: 'Fine', exact: true }).click();
+    await ben.page.getByRole('button', { name: 'OK', exact: true }).click();
     await order(ben, 'Hummus with warm chickpeas');
     await ben.page.getByRole('button', { name: /^Place order/ }).click();
     await expect(ben.page).toHaveURL(/order-placed/);
     await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('Confirm');
   });
 
-  await test.step('the party leaves: its code shows the menu only', async () => {
+  await test.step('shows only the menu by the code after the party has left', async () => {
     const sid = link.searchParams.get('tb') ?? '';
     await owner.go(`/tables/${sid}`);
     await settled(owner.page);
     await expect(owner.page.getByRole('checkbox', { name: /1 × Muhammara/ })).toBeVisible();
     await expect(owner.page.getByRole('checkbox', { name: /1 × Hummus with warm chickpeas/ })).toBeVisible();
     await picture(owner.page, 'table-guests');
-    // What is served goes; only then is the party over.
+    // The party is over once everything is served.
     for (const line of await owner.page.getByRole('checkbox').all()) await line.check();
     await owner.page.getByRole('button', { name: /^Served/ }).click();
+    // The kitchen has not finished them, which is asked once.
+    await owner.page.getByRole('button', { name: 'Serve anyway' }).click();
     await expect(owner.page.getByText('Served', { exact: true }).first()).toBeVisible();
-    await owner.page.getByRole('button', { name: 'Free the table' }).click();
-    const question = owner.page.getByRole('alertdialog', { name: /^Free .+ with \D*\d.* open\?$/ });
-    await question.getByRole('button', { name: 'Free the table' }).click();
+    await owner.page.getByRole('button', { name: 'Clear table' }).click();
+    const question = owner.page.getByRole('dialog', { name: /^Close .+ with \D*\d.* unpaid\?$/ });
+    await question.getByRole('textbox', { name: 'Reason' }).fill('Left without paying');
+    await picture(owner.page, 'table-close-unpaid');
+    await question.getByRole('button', { name: 'Close unpaid' }).click();
     await settled(owner.page);
     await scan(ben);
     await expect(ben.page.getByText(/^This code is from an earlier party/)).toBeVisible();

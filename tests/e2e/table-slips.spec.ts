@@ -1,6 +1,6 @@
 import { expect, settled, test } from './restaurant.ts';
 
-test('slips of the finger at a table lose nothing: closing a sheet, tapping twice, a comma in an amount, freeing too early', async ({
+test('slips at a table: closed sheets, double taps and early actions lose nothing', async ({
   restaurant,
 }) => {
   const { page, ...sofia } = await restaurant.device('phone');
@@ -19,7 +19,7 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
       .click();
   }
 
-  await test.step('closing a product goes back to what was gathered, and leaving that asks', async () => {
+  await test.step('returns to the collected items from a closed product, and asks before discarding them', async () => {
     await page.getByRole('button', { name: 'Add items' }).click();
     await choose('Lahmacun');
     const quantity = dialog.getByRole('group', { name: 'Quantity' });
@@ -41,7 +41,7 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
       .click();
   });
 
-  await test.step('the Back of a phone closes what lies on top, asks as the cross does, and leaves in the end', async () => {
+  await test.step("closes the top dialog on a phone's Back, asks, and leaves in the end", async () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
     await expect(question).toHaveCount(0);
     await choose('Tiramisù');
@@ -55,7 +55,7 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     expect(page.url()).toBe(here);
   });
 
-  await test.step('two taps on Send stay at the table', async () => {
+  await test.step('stays at the table on a double tap on Send', async () => {
     await dialog.getByRole('button', { name: /^Send 1/ }).dblclick();
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /1 × Lahmacun/ }) }),
@@ -63,23 +63,23 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     expect(page.url()).toBe(here);
   });
 
-  await test.step('a table that is neither served nor paid is not freed, and the reason is said at once', async () => {
-    await page.getByRole('button', { name: 'Free the table' }).click();
-    await expect(page.getByText(/^Not everything is served or paid: 1 open, Lahmacun/)).toBeVisible();
+  await test.step('does not free an unserved or unpaid table, and says why at once', async () => {
+    await page.getByRole('button', { name: 'Clear table' }).click();
+    await expect(page.getByText(/^1 dish is not served yet: Lahmacun/)).toBeVisible();
     expect(page.url()).toBe(here);
   });
 
-  await test.step('5,50 is five and a half', async () => {
+  await test.step('reads 5,50 as five and a half', async () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('5,50');
     await expect(dialog.getByRole('button', { name: 'Take €5.50' })).toBeVisible();
   });
 
-  await test.step('more than is open has to be meant', async () => {
+  await test.step('asks to confirm an overpayment', async () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('999');
     const takeIt = dialog.getByRole('button', { name: 'Take €999.00' });
     await expect(takeIt).toBeDisabled();
-    await dialog.getByText(/^More than the €.* that are open/).click();
+    await dialog.getByText(/^I know this is more than the €/).click();
     await expect(takeIt).toBeEnabled();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
@@ -89,9 +89,9 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     await expect(page).toHaveURL(here);
   });
 
-  await test.step('the actions stay above the bar of a phone, however small it is', async () => {
+  await test.step('keeps the actions above the bar of a small phone', async () => {
     await page.setViewportSize({ width: 390, height: 420 });
-    // What sticks to an edge follows a new size of the window with the next frame only.
+    // Sticky elements follow a new window size in the next frame only.
     await expect(async () => {
       const [add, bar] = await Promise.all(
         [page.getByRole('button', { name: 'Add items' }), page.getByRole('navigation')].map((one) =>
@@ -103,7 +103,7 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  await test.step('they are one row that a thumb can hit, so that no line of the bill lies under a second one', async () => {
+  await test.step('shows the actions in one row above the lines of the bill', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const boxes = await Promise.all(
       ['Add items', 'Pay', 'Bill'].map((name) =>
@@ -115,14 +115,14 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  await test.step('what is taken off a bill is named first', async () => {
+  await test.step('names what is voided first', async () => {
     const line = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('checkbox', { name: /1 × Lahmacun/ }) });
     await line.getByText('1 × Lahmacun').click();
     await expect(line.getByRole('checkbox')).toBeChecked();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Take these off the bill?' });
+    const question = page.getByRole('alertdialog', { name: 'Remove these from the bill?' });
     await expect(question).toContainText('1 × Lahmacun');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
@@ -131,14 +131,14 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     ).toBeVisible();
   });
 
-  await test.step('the kitchen and the way are not for who serves', async () => {
+  await test.step('hides kitchen and delivery from waiters', async () => {
     for (const place of ['/kitchen', '/driver']) {
       await sofia.go(place);
       await expect(page.getByText('Your role does not allow this')).toBeVisible();
     }
   });
 
-  await test.step('a long word in a note stays within its ticket in the kitchen', async () => {
+  await test.step('wraps a long word of a note within its ticket in the kitchen', async () => {
     const cook = await restaurant.device('kitchen');
     await cook.signIn('kitchen');
     await cook.go('/kitchen');
@@ -149,7 +149,7 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
       cook.page.getByRole('button', { name: 'More about Lahmacun' }).last().locator('svg').boundingBox(),
     ]);
     if (text === null || dots === null) throw new Error('the line is not in view');
-    // The dots stand one on the other in the middle of their box.
+    // The dots are stacked in the middle of their box.
     expect(text.x + text.width).toBeLessThanOrEqual(dots.x + dots.width / 3);
   });
 });

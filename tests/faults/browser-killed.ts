@@ -8,10 +8,10 @@ import { createProfile } from './support/profile.ts';
 import { tap } from './support/stock-screen.ts';
 
 const TAPS = 30;
-const LONGEST_MS = 3_000;
+const MAX_MS = 3_000;
 const JITTER_MS = 20;
 
-/** `kill -9` of the browser under the finger: between a tap and "saved", between "saved" and sent. */
+/** `kill -9` of the browser between a tap and "saved", or between "saved" and sent. */
 export const browserKilled: FaultRow = {
   name: 'browser-killed',
   async run(times) {
@@ -25,7 +25,7 @@ export const browserKilled: FaultRow = {
       if (round % 2 === 0) wire.cut();
       const known = ledger.saved().length;
       const tapping = tap(tabs[0]!, TAPS).catch(() => undefined);
-      const deadline = Date.now() + LONGEST_MS;
+      const deadline = Date.now() + MAX_MS;
       while (ledger.saved().length < known + (round % 6) && Date.now() < deadline) await wait(1);
       await wait(Math.random() * JITTER_MS);
       await device.kill();

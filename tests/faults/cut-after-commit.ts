@@ -8,8 +8,8 @@ const TAPS = 24;
 const DEAF_MS = 300;
 
 /**
- * The network goes when the server has committed a batch: the reply is swallowed, arrives cut in the middle, or
- * all replies are lost for a while although requests arrive.
+ * The network fails when the server has committed a batch: the reply is lost, truncated, or all replies are lost
+ * for a while although requests arrive.
  */
 export const cutAfterCommit: FaultRow = {
   name: 'cut-after-commit',

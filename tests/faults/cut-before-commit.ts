@@ -6,7 +6,7 @@ import { push, tap } from './support/stock-screen.ts';
 
 const TAPS = 24;
 
-/** The network goes while a batch is on its way: half of it, or nothing, reaches the server. */
+/** The network fails during a batch: half of it, or nothing, reaches the server. */
 export const cutBeforeCommit: FaultRow = {
   name: 'cut-before-commit',
   async run(times) {

@@ -5,11 +5,11 @@ import { tap } from './support/stock-screen.ts';
 
 const TAPS = 12;
 const AT_ONCE = 10;
-/** Chromium believes for 30 s that there is as much room as there was. */
+/** Chromium caches the free space for 30 s. */
 const BELIEVED_MS = 31_000;
 const TOLD_WITHIN_MS = 20_000;
 
-/** The disk gets full under the taps and is freed again, with and without a network. */
+/** The disk fills up during taps and is freed again, with and without a network. */
 export const diskFull: FaultRow = {
   name: 'disk-full',
   async run(times) {
@@ -22,12 +22,12 @@ export const diskFull: FaultRow = {
       if (round % 2 === 0) wire.cut();
       const before = ledger.lines.length;
       await tap(page, TAPS / 2);
-      // Either nothing fits at all, or what was cached must go.
+      // Either nothing fits at all, or the cache must be dropped.
       const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
       const quotaSize = round % 3 === 0 ? 1 : Math.ceil(usage * 0.9);
       await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
       await wait(BELIEVED_MS);
-      // Looked for all the while: on a busy machine the notice goes before the last tap has ended.
+      // Watched all the time: on a busy machine the notice closes before the last tap has returned.
       const told = page
         .getByText(/^Not saved/)
         .first()
@@ -39,7 +39,7 @@ export const diskFull: FaultRow = {
       await tap(page, TAPS);
       const ended = () => new Set(ledger.lines.slice(before).map(({ id }) => id));
       for (let n = 0; n < 100 && ended().size < TAPS * 1.5; n += 1) await wait(50);
-      // A refused change is tried once more after room was made.
+      // A failed change is tried again after space was freed.
       await wait(500);
       const saved = new Set(ledger.saved().map(({ id }) => id));
       const undone = [...ended()].filter((id) => !saved.has(id)).length;

@@ -6,12 +6,12 @@ import { push, tap } from './support/stock-screen.ts';
 
 const TAPS = 8;
 const AT_ONCE = 10;
-/** A call is given up after 20 s, a silent socket is found out after 23; then the next attempts. */
+/** A call times out after 20 s and a silent socket after 23; then come the next attempts. */
 const WITHIN_MS = 60_000;
 
 /**
- * Connections die without a word while a batch is under way, before or after its commit; only new ones work. The
- * device must find out by itself.
+ * Connections die silently during a batch, before or after its commit; only new ones work. The device must notice
+ * that alone.
  */
 export const halfOpen: FaultRow = {
   name: 'half-open',

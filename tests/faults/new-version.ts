@@ -12,8 +12,8 @@ const NEXT = '99.0.0';
 
 const TAPS = 3;
 
-/** All of its tabs are closed, and one is opened. */
-async function openAnew({ tabs, openTab }: Device): Promise<void> {
+/** Closes all of its tabs and opens one. */
+async function reopen({ tabs, openTab }: Device): Promise<void> {
   const keeper = await tabs[0]!.context().newPage();
   await tabs.pop()!.close();
   await openTab();
@@ -21,8 +21,8 @@ async function openAnew({ tabs, openTab }: Device): Promise<void> {
 }
 
 /**
- * Taps "Update now" until the page is loaded anew: a worker in the midst of something is not replaced, then it is
- * offered again. Answers whether changes were being sent, and whether it came.
+ * Taps "Update now" until the page reloads: a worker in the middle of a request is not replaced, and the update is
+ * offered again. Returns whether changes were being sent, and whether the update came.
  */
 async function take(page: Page, update: Locator): Promise<{ wasSending: boolean; isTaken: boolean }> {
   let wasSending = false;
@@ -40,9 +40,9 @@ async function take(page: Page, update: Locator): Promise<{ wasSending: boolean;
 }
 
 /**
- * 200 changes are queued by one version; another one is on the server when the network comes back, and the
- * person takes it at once, while a batch is under way: it does not arrive, or its reply does not. Half of the
- * times the network goes again while the version is loaded, and half of the times the app was closed meanwhile.
+ * One version queues 200 changes; another is on the server when the network returns, and the person installs it at
+ * once, during a batch whose request or reply is lost. In half of the runs the network fails again while the
+ * version is loading, and in half the app was closed before.
  */
 export const newVersion: FaultRow = {
   name: 'new-version',
@@ -53,7 +53,7 @@ export const newVersion: FaultRow = {
     const { ledger, wire, tabs } = device;
     await installed(tabs[0]!);
     let whileSending = 0;
-    let openedAnew = 0;
+    let reopened = 0;
     const report = await repeat(times, async (round) => {
       const isNext = round % 2 === 0;
       wire.cut();
@@ -63,28 +63,29 @@ export const newVersion: FaultRow = {
       await place.server.kill();
       await place.server.start(isNext ? next.main : place.release.main);
       await sayOnline(place.onlooker);
-      if (round % 4 >= 2) await openAnew(device);
+      if (round % 4 >= 2) await reopen(device);
       let page = tabs[0]!;
       wire.restore();
       void wire.meet({ ...push, at: isNext ? 'request' : 'reply', nth: 2, pass: 'none' });
-      // As the app asks from time to time.
+      // As the app does from time to time.
       await page.evaluate(async () => {
         window.dispatchEvent(new Event('online'));
         await (await navigator.serviceWorker.ready).update();
       });
       if (!isNext) {
-        // Its script has come, the rest of it breaks.
+        // Its script was loaded, but the rest of the download fails.
         wire.cut();
         await page.waitForTimeout(1000);
         wire.restore();
       }
       const update = page.getByRole('button', { name: 'Update now' });
-      await update.waitFor({ timeout: 20_000 });
+      // A busy machine takes its time to download a whole version.
+      await update.waitFor({ timeout: 120_000 });
       const { wasSending, isTaken } = await take(page, update);
       if (wasSending) whileSending += 1;
       if (!isTaken) {
-        openedAnew += 1;
-        await openAnew(device);
+        reopened += 1;
+        await reopen(device);
         page = tabs[0]!;
       }
       await page.getByRole('switch').first().waitFor();
@@ -101,7 +102,7 @@ export const newVersion: FaultRow = {
     await place.server.start(place.release.main);
     await sayOnline(place.onlooker);
     await next.remove();
-    const note = `${whileSending} times taken while changes were being sent, ${openedAnew} times by opening the app anew`;
+    const note = `${whileSending} times taken while changes were being sent, ${reopened} times by opening the app again`;
     return { ...report, changes: ledger.saved().length, note };
   },
 };

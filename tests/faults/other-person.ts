@@ -6,7 +6,7 @@ import { settle, violationsOf } from './support/judge.ts';
 import { type Device, type Place, sharedPlace } from './support/place.ts';
 import { openStock, tap } from './support/stock-screen.ts';
 
-/** So few products that both press some of them twice. */
+/** Few enough products that both people press some of them twice. */
 const FEW = { part: 0, of: 6 };
 const TAPS = 12;
 const EXPIRE = `update session set expires_at = 1 where person_id in (select id from person where username = $1)`;
@@ -16,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sign out/ }).click();
 }
 
-/** The session ends on the server: the device holds what waits, and says so. */
+/** The session ends on the server: the device holds its queue and says so. */
 async function expire({ records }: Place, page: Page): Promise<void> {
   await records.run(EXPIRE, [signInOf('waitress').username]);
   await tap(page, TAPS, FEW);
@@ -26,18 +26,18 @@ async function expire({ records }: Place, page: Page): Promise<void> {
   await bar.getByRole('link', { name: 'Sign in again', exact: true }).click();
 }
 
-/** The person leaves with changes waiting, without a network. */
+/** The person signs out offline with queued changes. */
 async function leave({ wire }: Device, page: Page): Promise<void> {
   wire.cut();
   await tap(page, TAPS + TAPS / 3, FEW);
   await signOut(page);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   wire.restore();
 }
 
 /**
- * One tablet, two people: the first one's sign-in ends with changes waiting, the other signs in and works on the
- * same things, then the first comes back.
+ * One tablet, two people: the first session ends with queued changes, the second person signs in and changes the
+ * same things, then the first returns.
  */
 export const otherPerson: FaultRow = {
   name: 'other-person',

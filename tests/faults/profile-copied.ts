@@ -8,7 +8,7 @@ import { tap } from './support/stock-screen.ts';
 
 const TAPS = 12;
 
-/** A profile with waiting changes is copied; both browsers queue more under the same numbers, and both send. */
+/** A profile with queued changes is copied; both browsers queue more under the same numbers, and both send. */
 export const profileCopied: FaultRow = {
   name: 'profile-copied',
   async run(times) {
@@ -31,7 +31,7 @@ export const profileCopied: FaultRow = {
       wire.restore();
       const tabs = [page, twinPage];
       const found = [...(await settle(tabs)), ...(await violationsOf(place, [device, twin]))];
-      // The copy goes on, so that copies of copies come about.
+      // The copy continues, which makes copies of copies.
       changes += device.ledger.saved().length;
       await device.remove();
       device = twin;

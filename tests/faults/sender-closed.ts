@@ -8,7 +8,7 @@ import { tapAll } from './support/tap-all.ts';
 
 const TAPS = 24;
 
-/** Two to six tabs; the one that sends is closed in the middle of a batch. */
+/** Two to six tabs; the sending one is closed in the middle of a batch. */
 export const senderClosed: FaultRow = {
   name: 'sender-closed',
   async run(times) {

@@ -8,7 +8,7 @@ import { tapAll } from './support/tap-all.ts';
 
 const TAPS = 24;
 
-/** Two to six tabs; the browser freezes the one that sends, in the middle of a batch, and later lets it go on. */
+/** Two to six tabs; the browser freezes the sending one in the middle of a batch and resumes it later. */
 export const senderFrozen: FaultRow = {
   name: 'sender-frozen',
   async run(times) {

@@ -8,11 +8,11 @@ import { push, tap } from './support/stock-screen.ts';
 import { tapAll } from './support/tap-all.ts';
 
 const TAPS = 24;
-/** A tab is thought dead after 12 s of silence, and looked after every 4. */
+/** A tab is presumed dead after 12 s of silence, checked every 4. */
 const STUCK_MS = 18_000;
 const STUCK_AT_ONCE = 5;
 
-/** Another tab takes the lock by force while a batch is under way. */
+/** Another tab steals the lock during a batch. */
 async function stolen(device: Device, round: number): Promise<void> {
   const { ledger, wire, tabs } = device;
   await tabsOf(device, 2 + (round % 5));
@@ -28,7 +28,7 @@ async function stolen(device: Device, round: number): Promise<void> {
   await ledger.reached(before + made);
 }
 
-/** The sender hangs in the middle of its work, is robbed of its seat by the engine itself, and wakes up again. */
+/** The sender hangs during a batch, loses its lock to the engine, and resumes. */
 async function stuck(device: Device, onRobbed: () => void): Promise<string[]> {
   const { ledger, tabs } = device;
   await tabsOf(device, 2);
@@ -53,7 +53,7 @@ async function stuck(device: Device, onRobbed: () => void): Promise<string[]> {
   return [];
 }
 
-/** Two to six tabs; the lock of the one that sends is taken away: by force, or because it hangs for 12 s. */
+/** Two to six tabs; the sender loses its lock: stolen, or because it hangs for 12 s. */
 export const senderStolen: FaultRow = {
   name: 'sender-stolen',
   async run(times) {

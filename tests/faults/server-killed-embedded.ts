@@ -4,7 +4,7 @@ import type { FaultRow } from './support/fault-row.ts';
 import { killAgainAndAgain } from './support/kill-server.ts';
 import { openPlace } from './support/place.ts';
 
-/** The server dies in the middle of a batch; every other time its own PostgreSQL is killed with it. */
+/** The server is killed in the middle of a batch; every other time its embedded PostgreSQL with it. */
 export const serverKilledEmbedded: FaultRow = {
   name: 'server-killed-embedded',
   async run(times) {

@@ -5,7 +5,7 @@ import { tap } from './support/stock-screen.ts';
 
 const QUEUED = 50;
 
-/** Two tabs queue 50 changes without a network and are closed; opened again, with the network or before it. */
+/** Two tabs queue 50 changes offline and are closed; opened again, with the network or before it. */
 export const tabsReopened: FaultRow = {
   name: 'tabs-reopened',
   async run(times) {
@@ -20,7 +20,7 @@ export const tabsReopened: FaultRow = {
         tabs.map((page, part) => tap(page, QUEUED / 2, { part, of: tabs.length })),
       );
       await ledger.reached(before + taps.flat().length);
-      // The keeper of the context; the app has no tab.
+      // Keeps the context open; the app has no tab.
       const keeper = await tabs[0]!.context().newPage();
       await Promise.all(tabs.splice(0).map((page) => page.close()));
       if (round % 2 === 0) wire.restore();

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The fault table as it runs: bundled once, so that Node runs it with nothing in between. */
+/** The fault runner, bundled once so that Node runs it directly. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -9,7 +9,7 @@ import { push, tap } from './support/stock-screen.ts';
 const TAPS = 60;
 const WAKES = 200;
 
-/** With every tab gone the worker drains; it is stopped in the middle, before or after a commit, and woken again. */
+/** Without any tab the worker sends; it is stopped in the middle, before or after a commit, and woken again. */
 export const workerStopped: FaultRow = {
   name: 'worker-stopped',
   async run(times) {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { refundDue } from '#server/jobs/refund-jobs.ts';
-import { formHash } from '#server/outside/akbank-gateway.ts';
-import { readPayments } from '#server/routes/payments.ts';
+import { formHash } from '#server/integrations/akbank-gateway.ts';
+import { readPayments } from '#server/payments/payment-events.ts';
 import { orders } from '#server/store/orders.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { setGateway } from '#tests/support/set-gateway.ts';
@@ -18,7 +18,7 @@ interface Asked {
   body: any;
 }
 
-/** A provider that answers by these rules, and remembers what it was asked. */
+/** A provider that answers by these rules and records its requests. */
 async function createProviderServer(answer: (asked: Asked) => [number, object]) {
   const log: Asked[] = [];
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ function helpers(world: World) {
   };
 }
 
-/** Published with the bank's test store: key, form and the hash it makes of them. */
+/** Published with the bank's test store: key, form and hash. */
 const GOLDEN = {
   key: '3230323330393034313735303032363031353172675f357637355f3273387373745f7233725f73323333383737335f323272383774767276327672323531355f',
   hash: '/a77lBaHqHJu0JydWGGEEd52Po+Ywpxyi65s2NfidK9fMNS6WueS2YaiYU+jCol56plOlQeicqlZLRUlruEAVw==',
@@ -88,7 +88,7 @@ describe('akbank', () => {
   let world: World;
   let owner: string;
   let bank: Awaited<ReturnType<typeof createProviderServer>>;
-  /** What the bank knows of each order. */
+  /** What the bank knows about each order. */
   const known = new Map<
     string,
     { txnCode: string; responseCode: string; txnStatus: string; amount: string }[]
@@ -145,11 +145,11 @@ describe('akbank', () => {
     return { ...one, page, html, fields, session: fields['orderId'] ?? '' };
   }
   function answer(session: string, responseCode: string, key = KEY): URLSearchParams {
-    const said = { orderId: session, responseCode, txnCode: '3000' };
+    const response = { orderId: session, responseCode, txnCode: '3000' };
     const hash = createHmac('sha512', key)
-      .update(said.txnCode + said.responseCode + said.orderId)
+      .update(response.txnCode + response.responseCode + response.orderId)
       .digest('base64');
-    return new URLSearchParams({ ...said, hashParams: 'txnCode+responseCode+orderId', hash });
+    return new URLSearchParams({ ...response, hashParams: 'txnCode+responseCode+orderId', hash });
   }
   const back = (body: URLSearchParams) =>
     world.fetch('/payments/akbank', {
@@ -158,11 +158,11 @@ describe('akbank', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('makes the hash that the bank’s test store makes', () => {
+  it("computes the hash of the bank's test store", () => {
     expect(formHash(GOLDEN.fields, GOLDEN.key)).toBe(GOLDEN.hash);
   });
 
-  it('posts a signed form to the bank alone', async () => {
+  it('posts a signed form to the bank only', async () => {
     const { page, html, fields, sid } = await opened();
     const { total } = await helpers(world).stored({ sid });
     expect(page.headers.get('content-security-policy')).toContain('form-action https://bank.example;');
@@ -179,7 +179,7 @@ describe('akbank', () => {
     expect(html).not.toContain(KEY);
   });
 
-  it('believes a signed answer, however often it comes, and no other', async () => {
+  it('accepts a signed response repeatedly, and no unsigned one', async () => {
     const one = await opened();
     const { stored } = helpers(world);
     for (const forged of [
@@ -204,7 +204,7 @@ describe('akbank', () => {
     expect(payment).toMatchObject({ state: 'paid', id: one.session, amount: total });
   });
 
-  it('a card that was declined may be tried again, under another name', async () => {
+  it('allows another try with a new reference after a declined card', async () => {
     const one = await opened();
     const { stored, pay } = helpers(world);
     const declined = await back(answer(one.session, 'VPS-1051'));
@@ -215,13 +215,14 @@ describe('akbank', () => {
     expect(again).not.toContain(one.session);
   });
 
-  it('a browser that was closed on the way: the bank is asked; a cancelled order is paid back once', async () => {
+  it('asks the bank when the browser was closed, and refunds a cancelled order once', async () => {
     const one = await opened();
     const { stored } = helpers(world);
     world.clock.advance(21 * SECOND_MS);
     await readPayments(world.context);
     expect((await stored(one)).payment?.state).toBe('open');
-    known.set(one.session, [{ txnCode: '3000', responseCode: 'VPS-0000', txnStatus: 'N', amount: '9.00' }]);
+    const amount = ((await stored(one)).total / 100).toFixed(2);
+    known.set(one.session, [{ txnCode: '3000', responseCode: 'VPS-0000', txnStatus: 'N', amount }]);
     world.clock.advance(21 * SECOND_MS);
     await readPayments(world.context);
     expect((await stored(one)).payment?.state).toBe('paid');
@@ -277,7 +278,7 @@ describe('payflex', () => {
     secrets: { store_key },
   });
 
-  it('is saved with credentials it knows, at addresses that are its own', async () => {
+  it("is saved with known credentials at the provider's own addresses only", async () => {
     for (const link of [
       'http://169.254.169.254',
       'https://payflex.co.za.evil.example',
@@ -294,7 +295,7 @@ describe('payflex', () => {
     expect(saved.body, JSON.stringify(saved.body)).toMatchObject({ ready: true, held: null });
   });
 
-  it('asks for the amount, and is paid when it is approved, not before; declined may be tried again', async () => {
+  it('counts a payment as paid only once it is approved', async () => {
     const { placed, pay, stored } = helpers(world);
     const one = await placed('payflex');
     expect((await pay(one)).body.content).toMatch(/^https:\/\/checkout\.payflex\.example\//);
@@ -333,7 +334,7 @@ describe('payflex', () => {
     expect(refunds[0]?.body.amount).toBe(total / 100);
   });
 
-  it('a refund it does not allow is said on the order', async () => {
+  it('shows a refund that the provider refuses on the order', async () => {
     const { placed, pay, stored } = helpers(world);
     const one = await placed('payflex');
     await pay(one);

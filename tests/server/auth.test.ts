@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '#server/routes/auth.ts';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '#server/auth/password-hash.ts';
 import { people } from '#server/store/people.ts';
+import { signInLimits } from '#server/store/sign-in-limits.ts';
 import type { Role } from '#domain/roles.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { scopeOf } from '#tests/support/api.ts';
@@ -52,9 +54,18 @@ async function account(roles: Role[]): Promise<Account> {
 const login = (payload: object) => world.call('auth/login', undefined, payload);
 const wrong = (one: Account) => login({ ...one.login, password: 'something else' });
 
-/** Everything every table holds, as text. */
+/** The content of all tables, as text. */
 async function allText(): Promise<string> {
-  const tables = ['person', 'session', 'sign_in_attempt', 'mutation', 'client', 'setting'];
+  const tables = [
+    'person',
+    'session',
+    'sign_in_attempt',
+    'sign_in_limit',
+    'known_device',
+    'mutation',
+    'client',
+    'setting',
+  ];
   const text = tables
     .map((table) => `select coalesce(json_agg(t)::text, '') as text from ${table} t`)
     .join(' union all ');
@@ -76,19 +87,19 @@ describe('signing in', () => {
     expect(branches).toEqual(sees[role] ?? [world.branch.id]);
   });
 
-  it('does not care for capitals in the name', async () => {
+  it('ignores case in the user name', async () => {
     const one = await account(['owner']);
     expect((await login({ ...one.login, username: one.email.toUpperCase() })).status).toBe(200);
   });
 
-  it('keeps staff to their shop and its number', async () => {
+  it('limits staff to their own shop and its shop number', async () => {
     const one = await account(['waitress']);
     expect((await login({ username: one.username, password: PASSWORD })).status).toBe(401);
     expect((await login({ username: one.email, password: PASSWORD })).status).toBe(401);
     expect((await login({ ...one.login, shop_number: world.stranger.shop_id })).status).toBe(401);
   });
 
-  it('says the same of a wrong password, an unknown name and an inactive person', async () => {
+  it('answers a wrong password, an unknown name and an inactive person alike', async () => {
     const one = await account(['owner']);
     const gone = await account(['owner']);
     await world.database.db.execute(
@@ -105,7 +116,7 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   });
 
-  it('keeps no password and no token as it is', async () => {
+  it('stores no password or token in plain text', async () => {
     const one = await account(['owner']);
     const { body } = await login(one.login);
     const text = await allText();
@@ -117,77 +128,182 @@ describe('signing in', () => {
   });
 });
 
+/** Signs in from a network address, with a browser's cookie where `device` is given. */
+async function loginFrom(app: Hono, payload: object, from: string, device?: string) {
+  const cookie: Record<string, string> = device === undefined ? {} : { cookie: `brigade_device=${device}` };
+  const response = await app.request('/staff/api/auth/login', {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from, 'content-type': 'application/json', ...cookie },
+    body: JSON.stringify(payload),
+  });
+  const given = /brigade_device=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  return { status: response.status, headers: response.headers, device: given, body: await response.json() };
+}
+
 describe('a limit of attempts', () => {
-  it('holds an account after eight, even with the right password, until the window has passed', async () => {
+  let app: Hono;
+  beforeAll(() => {
+    app = testApp(world.context, { trustedProxies: 1 });
+  });
+  beforeEach(() => world.clock.advance(2 * HOUR_MS));
+  const STRANGER = '203.0.113.7';
+  const HOME = '198.51.100.20';
+  const badly = (one: Account, from: string, device?: string) =>
+    loginFrom(app, { ...one.login, password: 'something else' }, from, device);
+
+  it('does not slow down a second device that signs in at the same moment', async () => {
+    const limits = [{ key: randomUUID(), waits: [0, 0, 10_000] }];
+    const now = world.clock.now();
+    expect(await signInLimits.take(world.context.db, limits, now)).toEqual({ tries: 1 });
+    // Started a moment earlier, handled second.
+    expect(await signInLimits.take(world.context.db, limits, now - 5)).toEqual({ tries: 2 });
+    expect(await signInLimits.take(world.context.db, limits, now - 3)).toEqual({ tries: 3 });
+    expect(await signInLimits.take(world.context.db, limits, now)).toEqual({ until: now - 3 + 10_000 });
+  });
+
+  it('makes one network wait longer after each failure and returns the wait', async () => {
     const one = await account(['owner']);
-    for (let n = 0; n < 8; n += 1) expect((await wrong(one)).status).toBe(401);
-    world.clock.advance(4.5 * MINUTE_MS);
-    const held = await login(one.login);
+    for (let n = 0; n < 5; n += 1) expect((await badly(one, STRANGER)).status).toBe(401);
+    const held = await loginFrom(app, one.login, STRANGER);
     expect(held.status).toBe(429);
-    expect(held.body).toMatchObject({ code: 'too_many_attempts', params: { minutes: 11 } });
-    expect(held.body.message).toBe('Too many attempts. Please try again in 11 min');
-    const capitals = await login({ ...one.login, username: one.email.toUpperCase() });
-    expect(capitals.status).toBe(429);
+    expect(held.body).toMatchObject({ code: 'try_again_soon', params: { seconds: 10 } });
+    expect(held.body.message).toBe('Too many attempts. Please try again in 10 s');
+    expect(held.headers.get('retry-after')).toBe('10');
+    world.clock.advance(10 * SECOND_MS);
+    expect((await badly(one, STRANGER)).status).toBe(401);
+    expect((await badly(one, STRANGER)).body.params).toEqual({ seconds: 20 });
+    world.clock.advance(20 * SECOND_MS);
+    expect((await loginFrom(app, one.login, STRANGER)).status).toBe(200);
+    expect((await badly(one, STRANGER)).status).toBe(401);
+  });
+
+  it('does not lock out the right person on another network', async () => {
+    const one = await account(['owner']);
+    for (let n = 0; n < 8; n += 1) await badly(one, STRANGER);
+    expect((await loginFrom(app, one.login, HOME)).status).toBe(200);
+  });
+
+  it('does not slow down a device that has signed in to the account before', async () => {
+    const one = await account(['owner']);
+    const { device } = await loginFrom(app, one.login, HOME);
+    for (let n = 0; n < 40; n += 1) await badly(one, `203.0.113.${n}`);
+    expect((await loginFrom(app, one.login, HOME, 'x'.repeat(43))).status).toBe(429);
+    expect((await loginFrom(app, one.login, HOME, device)).status).toBe(200);
     const another = await account(['owner']);
-    expect((await login(another.login)).status).toBe(200);
-    world.clock.advance(10.5 * MINUTE_MS + 1);
-    expect((await login(one.login)).status).toBe(200);
+    for (let n = 0; n < 40; n += 1) await badly(another, `203.0.113.${n}`);
+    expect((await loginFrom(app, another.login, HOME, device)).status).toBe(429);
+    for (let n = 0; n < 5; n += 1) expect((await badly(one, HOME, device)).status).toBe(401);
+    expect((await badly(one, HOME, device)).status).toBe(429);
   });
 
-  it('starts anew after a success', async () => {
+  it('counts all networks together with a higher limit', async () => {
     const one = await account(['owner']);
-    for (let round = 0; round < 2; round += 1) {
-      for (let n = 0; n < 7; n += 1) expect((await wrong(one)).status).toBe(401);
-      expect((await login(one.login)).status).toBe(200);
-    }
-    world.clock.advance(HOUR_MS);
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push((await badly(one, `203.0.113.${n}`)).status);
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(answers[20]).toBe(429);
+    world.clock.advance(MINUTE_MS);
+    expect((await loginFrom(app, one.login, HOME)).status).toBe(200);
   });
 
-  it('holds when the guesses come all at once', async () => {
+  it('checks no more guesses than the limit, however many arrive at once', async () => {
     const one = await account(['owner']);
-    const guesses = Array.from({ length: 24 }, (_, n) =>
-      login({ ...one.login, password: n === 23 ? PASSWORD : `guess ${n}` }),
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      loginFrom(app, { ...one.login, password: `guess ${n}` }, STRANGER),
     );
-    const answers = await Promise.all(guesses);
-    expect(answers.at(-1)?.status).toBe(429);
-    world.clock.advance(HOUR_MS);
+    const answers = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(new Set(answers)).toEqual(new Set([401, 429]));
   });
 
-  it('holds an address after sixty, whatever names it tries', async () => {
-    const people = Array.from({ length: 60 }, (_, n) => ({
-      username: `guess-${n}@example.com`,
-      password: 'abcd',
-    }));
-    const answers = await Promise.all(people.map((one) => login(one)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
+  it('blocks a network after sixty failures, whatever names it tries', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      const guess = { username: `guess-${n}@example.com`, password: 'abcd' };
+      expect((await loginFrom(app, guess, STRANGER)).status).toBe(401);
+    }
     const one = await account(['owner']);
-    const held = await login(one.login);
-    expect([held.status, held.body.params]).toEqual([429, { minutes: 15 }]);
-    world.clock.advance(15 * MINUTE_MS + 1);
-    expect((await login(one.login)).status).toBe(200);
-  }, 20_000);
+    expect((await loginFrom(app, one.login, STRANGER)).status).toBe(429);
+    expect((await loginFrom(app, one.login, HOME)).status).toBe(200);
+  }, 30_000);
 
-  it('believes a proxy about the address only when it is told to', async () => {
+  it('counts an IPv6 network as one', async () => {
+    const one = await account(['owner']);
+    for (let n = 0; n < 5; n += 1) expect((await badly(one, `2001:db8:1:2:${n}::1`)).status).toBe(401);
+    expect((await badly(one, '2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await badly(one, '2001:db8:1:3::9')).status).toBe(401);
+  });
+
+  it('counts spellings of one name together', async () => {
+    const one = await account(['owner']);
+    const spellings = [
+      one.email,
+      one.email.toUpperCase(),
+      ` ${one.email}`,
+      one.email.replace('user', 'ｕser'),
+    ];
+    for (let n = 0; n < 5; n += 1)
+      await loginFrom(app, { username: spellings[n % 4], password: 'abcd' }, STRANGER);
+    for (const username of spellings)
+      expect((await loginFrom(app, { username, password: PASSWORD }, STRANGER)).status).toBe(429);
+  });
+
+  it('treats a dotted capital I as a different letter', async () => {
+    const one = await account(['owner']);
+    const email = one.email.replace('user', 'ines');
+    await world.database.db.execute(
+      { name: 'test.rename', text: 'update person set email = $2, email_key = $2 where id = $1' },
+      [one.id, email],
+    );
+    const as = (username: string) => loginFrom(app, { username, password: PASSWORD }, HOME);
+    expect((await as(email.replace('ines', 'INES'))).status).toBe(200);
+    expect((await as(email.replace('ines', 'İNES'))).status).toBe(401);
+  });
+
+  it("trusts a proxy's client address only when configured, and warns otherwise", async () => {
     const from = async (trustedProxies: number, forwarded: string) => {
       const app = testApp(world.context, { trustedProxies });
-      const body = JSON.stringify({ username: `${randomUUID()}@example.com`, password: 'abcd' });
-      await app.request('/staff/api/auth/login', {
-        method: 'POST',
-        headers: { 'x-forwarded-for': forwarded },
-        body,
-      });
-      return allText();
+      const guess = { username: `${randomUUID()}@example.com`, password: 'abcd' };
+      await loginFrom(app, guess, forwarded);
+      return { text: await allText(), ready: await (await app.request('/readyz')).json() };
     };
-    expect(await from(0, '203.0.113.1')).not.toContain('203.0.113.1');
-    expect(await from(1, '203.0.113.2, 203.0.113.3')).toContain('from 203.0.113.3');
-    expect(await from(2, '203.0.113.4, 203.0.113.5, 203.0.113.6')).toContain('from 203.0.113.5');
+    const warned = vi.spyOn(world.context.log, 'warn');
+    const unnamed = await from(0, '192.0.2.1');
+    expect(unnamed.text).not.toContain('192.0.2.1');
+    expect(unnamed.ready).toEqual({ ok: true, warning: expect.stringContaining('TRUSTED_PROXIES') });
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect((await from(1, '192.0.2.2, 192.0.2.3')).text).toContain('192.0.2.3');
+    const two = await from(2, '192.0.2.4, 192.0.2.5, 192.0.2.6');
+    expect([two.text.includes('192.0.2.5'), two.ready]).toEqual([true, { ok: true }]);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
   });
+
+  it('counts no failures by address behind an unknown proxy', async () => {
+    const unnamed = testApp(world.context, { trustedProxies: 0 });
+    for (let n = 0; n < 70; n += 1) {
+      const guess = { username: `other-${n}@example.com`, password: 'abcd' };
+      expect((await loginFrom(unnamed, guess, STRANGER)).status).toBe(401);
+    }
+    const one = await account(['owner']);
+    expect((await loginFrom(unnamed, one.login, STRANGER)).status).toBe(200);
+  }, 30_000);
+});
+
+it('hides the device cookie from scripts and from other paths', async () => {
+  const response = await world.fetch('https://brigade.example/staff/api/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: 'nobody', password: 'abcd' }),
+  });
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('brigade_device='));
+  expect(cookie).toMatch(/; Path=\/staff\/api; HttpOnly; Secure; SameSite=Strict$/);
+  const text = await allText();
+  expect(text).not.toContain(/=([\w-]+)/.exec(cookie ?? '')?.[1]);
 });
 
 describe('a token', () => {
   const orders = async (token: string) => (await world.call('orders', token, scopeOf(world.branch))).status;
 
-  it('ends with its sign-out, and only that one', async () => {
+  it('ends with its own sign-out only', async () => {
     const one = await account(['owner']);
     const phone = (await login(one.login)).body.token;
     const tablet = (await login(one.login)).body.token;
@@ -213,7 +329,7 @@ describe('a token', () => {
     expect(await orders(long.token)).toBe(401);
   });
 
-  it('ends with its person', async () => {
+  it('ends when its person is deactivated', async () => {
     const one = await account(['owner']);
     const { token } = (await login(one.login)).body;
     await world.database.db.execute(
@@ -223,14 +339,14 @@ describe('a token', () => {
     expect(await orders(token)).toBe(401);
   });
 
-  it('is refused when it is no token, also where guests are welcome', async () => {
+  it('is refused when malformed, also on calls open to guests', async () => {
     for (const token of ['nonsense', 'x'.repeat(5_000), "' or 1=1 --"]) {
       expect(await orders(token)).toBe(401);
       expect((await world.call('products', token, scopeOf(world.branch))).status).toBe(401);
     }
   });
 
-  it('is taken with either word in front', async () => {
+  it('is accepted with either scheme in front', async () => {
     const { token } = await world.signIn(['owner']);
     for (const authorization of [`Bearer ${token}`, `token ${token}`, token]) {
       const answer = await world.call('orders', undefined, scopeOf(world.branch), { authorization });
@@ -240,7 +356,7 @@ describe('a token', () => {
 });
 
 describe('a cookie', () => {
-  it('is given with every answer and strictly to this site', async () => {
+  it('is set with every answer, SameSite strict', async () => {
     const response = await world.fetch('/staff/api/site/info');
     expect(response.headers.get('set-cookie')).toMatch(/^csrftoken=[\w-]{24}; Path=\/; SameSite=Strict$/);
     const secure = await world.fetch('https://brigade.example/staff/api/site/info');
@@ -248,7 +364,7 @@ describe('a cookie', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('must be read by whoever sends it', async () => {
+  it('must be repeated in a header by the sender', async () => {
     const { token } = await world.signIn(['owner']);
     const checkout = () => aCheckout(world.branch);
     const send = (headers: Record<string, string>) => world.call('cart/checkout', token, checkout(), headers);
@@ -261,7 +377,7 @@ describe('a cookie', () => {
     expect((await send({})).status).toBe(200);
   });
 
-  it('is not looked at on the paths that take the token only, nor when reading', async () => {
+  it('is ignored on token-only paths and for reads', async () => {
     const { token } = await world.signIn(['owner']);
     const headers = { cookie: 'csrftoken=abcdef' };
     const pull = { ...scopeOf(world.branch), client: randomUUID(), cursor: null };
@@ -269,4 +385,14 @@ describe('a cookie', () => {
     expect((await world.call('orders', token, scopeOf(world.branch), headers)).status).toBe(200);
     expect((await world.call('sync/pull', undefined, pull, headers)).status).toBe(401);
   });
+});
+
+it('tells an app whether its version is outdated', async () => {
+  const versionState = async (version: string) =>
+    (await world.call('site/info', undefined, { version, refcode: 'ada' })).body.version;
+  expect(await versionState('0.0.1')).toEqual({
+    type: 'error',
+    message: 'This app is too old for the server. Please update',
+  });
+  expect(await versionState('99.0.0')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { gatewayFormOf } from '#domain/shops/gateways.ts';
+import { gatewayFormOf } from '#domain/settings/gateways.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
@@ -32,7 +32,7 @@ const offered = async () => {
   return Object.keys((await world.call('menu', undefined, names)).body.branch.gateways ?? {});
 };
 
-it('is taken only where it is on and has its account, and only for its amounts', async () => {
+it('is offered only where it is active and has an account, and within its amounts', async () => {
   expect((await order('bank')).body.fields).toEqual({ method: 'invalid' });
   await setUp('bank', { fields: account });
   expect((await order('bank')).body.fields).toEqual({ method: 'invalid' });
@@ -40,7 +40,7 @@ it('is taken only where it is on and has its account, and only for its amounts',
   expect(await offered()).toEqual(['bank']);
   const placed = await order('bank');
   expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-  // The kitchen need not wait for the bank.
+  // The kitchen does not wait for the bank.
   expect(placed.body.order).toMatchObject({ method: 'bank', status: 'APPROVAL' });
   expect(placed.body.order.payment).toBeUndefined();
   const { total }: Order = placed.body.order;
@@ -52,7 +52,7 @@ it('is taken only where it is on and has its account, and only for its amounts',
   await setUp('bank', { min: 0, max: 10_000 });
 });
 
-it('whoever placed the order reads the account, nobody else, until the money is there', async () => {
+it('shows the bank account to the customer who ordered, until the money has arrived', async () => {
   const { sid, body } = await order('bank');
   const mine = { sid, key: body.key };
   const read = async (token?: string) =>
@@ -76,7 +76,7 @@ it('whoever placed the order reads the account, nobody else, until the money is 
   expect((await read()).bank).toEqual(account);
 });
 
-it('only of an order that is paid so, also of one that was cancelled', async () => {
+it('confirms money only for orders paid by transfer, also cancelled ones', async () => {
   const cash = await order('cash_on_pickup');
   expect((await call('orders/transfer', { sid: cash.sid, received: true })).body.code).toBe(
     'no_such_payment',
@@ -89,7 +89,7 @@ it('only of an order that is paid so, also of one that was cancelled', async () 
   });
 });
 
-it('the card gateway has amounts too', async () => {
+it('limits the card gateway to its amounts too', async () => {
   const { settings, seen } = (await call('GET settings/payments')).body;
   const limits = { ...settings.limits, cash_on_pickup: { min: 0, max: 1 }, web_payment: { min: 0, max: 1 } };
   expect((await call('settings/payments', { ...settings, limits, seen })).status).toBe(200);

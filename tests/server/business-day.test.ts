@@ -21,7 +21,7 @@ async function of(name: string, more: object): Promise<Json> {
 }
 const sids = (rows: { sid: string }[]) => rows.map((row) => row.sid);
 
-it('an order of the night is in the history of its evening', async () => {
+it('lists an order placed after midnight under the evening before', async () => {
   const order = await putOrder(world, world.branch, { create_at: night });
   const on = async (day: string) =>
     sids((await of('orders/history', { create_at_from: day, create_at_to: day })).histories);
@@ -29,7 +29,7 @@ it('an order of the night is in the history of its evening', async () => {
   expect(await on(NEXT)).toEqual([]);
 });
 
-it('a booking of the night belongs to its evening, in the list and beside the tables', async () => {
+it('lists a booking after midnight under its evening', async () => {
   const booking: Booking = {
     sid: sid('b'),
     name: 'Night Owl',

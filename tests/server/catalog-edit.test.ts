@@ -19,7 +19,7 @@ const call = (name: string, payload: object, token = owner) =>
 const pull = async (cursor: unknown) => (await call('sync/pull', { client: randomUUID(), cursor })).body.feed;
 const products = async () => (await call('products', {})).body.products;
 
-it('an edit reaches the feed, and the second of two editors is told who was first', async () => {
+it('sends an edit to devices and names the first editor to the second', async () => {
   const before = await pull(null);
   const cola = (await products()).find(({ sid }: { sid: string }) => sid === 'cola');
   const { order: _order, ...form } = cola;
@@ -39,7 +39,7 @@ it('an edit reaches the feed, and the second of two editors is told who was firs
   ).toMatchObject({ name: 'Kola' });
 });
 
-it('what is deleted leaves every list and every device, and can come back', async () => {
+it('removes what is deleted from every list and device, and restores it', async () => {
   expect((await call('products/edit', { ...aProductForm(), seen: '' })).status).toBe(200);
   const before = await pull(null);
   expect((await call('products/delete', { sid: 'lemonade' })).status).toBe(200);
@@ -54,13 +54,13 @@ it('what is deleted leaves every list and every device, and can come back', asyn
   expect((await products()).map(({ sid }: { sid: string }) => sid)).toContain('lemonade');
 });
 
-it('a catalog goes with what lies in it only when asked to, in one change', async () => {
+it('deletes a catalog with its content only when confirmed, in one change', async () => {
   const form = { sid: 'sweets', name: 'Sweets', tax: null, tax_included: true, parent: null };
   expect((await call('catalog/new', form)).body.catalog).toMatchObject({ order: 2 });
   await call('products/edit', { ...aProductForm({ sid: 'cake', catalog_id: 'sweets' }), seen: '' });
   expect((await call('catalog/delete', { sid: 'sweets' })).body).toMatchObject({
     code: 'catalog_not_empty',
-    message: '1 products and 0 catalogs lie in it',
+    message: 'It contains 1 products and 0 catalogs',
   });
   const before = await pull(null);
   expect((await call('catalog/delete', { sid: 'sweets', cascade: true })).status).toBe(200);
@@ -70,7 +70,7 @@ it('a catalog goes with what lies in it only when asked to, in one change', asyn
   expect(rows.sort()).toEqual(['catalog sweets', 'product cake']);
 });
 
-it('an extra is read with its mark, copied, and freed from its products', async () => {
+it('reads, copies and detaches an extra group', async () => {
   const read = await call('GET extra/edit', { sid: 'burger-extras' });
   expect(read.body.seen).toBe(markOf(read.body.extra));
   const { id: _id, ...form } = read.body.extra;
@@ -83,7 +83,7 @@ it('an extra is read with its mark, copied, and freed from its products', async 
   expect((await products()).find(({ sid }: { sid: string }) => sid === 'burger').extra_id).toBeNull();
 });
 
-it('every edit is in the log with who made it', async () => {
+it('logs every edit with the person who made it', async () => {
   const rows = await world.database.db.query<{ name: string; actor_name: string }>({
     name: 'test.edits',
     text: `select name, actor_name from mutation where subject = 'cola' and name = 'products/edit' order by arrived_at, seq`,
@@ -91,7 +91,7 @@ it('every edit is in the log with who made it', async () => {
   expect(rows.map(({ actor_name }) => actor_name.split(' ')[0])).toEqual(['manager', 'owner']);
 });
 
-it('many products are one edit: all of them, one position of each row, or none', async () => {
+it('edits many products in one change or not at all', async () => {
   const form = (sid: string, change: object = {}) => ({ ...aProductForm({ sid, ...change }), seen: '' });
   const many = Array.from({ length: 300 }, (_, at) =>
     form(`many-${at}`, { name: `Many ${at}`, text: 'x'.repeat(1500) }),
@@ -115,12 +115,12 @@ it('many products are one edit: all of them, one position of each row, or none',
     name: 'test.many_logged',
     text: `select count(*)::int as n from mutation where name = 'products/edit-many'`,
   });
-  // Each in the log of its own product, and nothing of what was refused.
+  // Each in the log of its own product, without the refused ones.
   expect(logged).toEqual([{ n: 300 }]);
   expect(await names()).not.toContain('Bad');
 });
 
-it('only who is signed in may send much', async () => {
+it('accepts large bodies only from signed-in people', async () => {
   const body = JSON.stringify({ ...scopeOf(world.branch), products: 'x'.repeat(300_000) });
   const send = (headers: Record<string, string>) =>
     world.fetch('/staff/api/products/edit-many', {

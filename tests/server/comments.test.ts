@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { orderKey } from '#server/http/tokens.ts';
+import { orderKey } from '#server/auth/tokens.ts';
 import { putOrder, scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -38,7 +38,7 @@ const list = async (filter: object = {}) =>
 const stars = async () =>
   (await world.call('menu', undefined, { site: world.shop.site_uid, place: world.branch.sid })).body.rating;
 
-it('only who holds the key rates an order, once it is over, within a month', async () => {
+it("accepts a rating only with the order's key, within a month after the order ended", async () => {
   const order = await delivered();
   expect((await say(order, {}, 'a wrong key')).status).toBe(403);
   expect((await say(await delivered({ status: 'SHIPPED', finished_at: null }))).body.code).toBe(
@@ -51,7 +51,7 @@ it('only who holds the key rates an order, once it is over, within a month', asy
   expect((await say(order)).status).toBe(200);
 });
 
-it('is said anew until the house has replied, and counts once', async () => {
+it('replaces a rating until the restaurant has replied, and counts it once', async () => {
   const order = await delivered({ name: 'Grace' });
   await say(order, { rating: 1, text: 'Cold' });
   await say(order, { rating: 3, text: 'Lukewarm' });
@@ -70,7 +70,7 @@ it('is said anew until the house has replied, and counts once', async () => {
   expect(mine.body.comment).toMatchObject({ rating: 3, reply: 'Sorry!' });
 });
 
-it('customers see the average of what is not hidden; the house finds what has no reply', async () => {
+it('shows customers the average of visible ratings, and staff those without a reply', async () => {
   expect(await stars()).toEqual({ average: 4, count: 2 });
   const rude = await delivered();
   await say(rude, { rating: 1 });

@@ -4,7 +4,7 @@ import { configOrExit, parseConfig } from '#server/config.ts';
 describe('config', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('nothing set: the standards, and empty means not set', () => {
+  test('uses the defaults for variables that are not set or empty', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual({
       port: 8080,
       host: '0.0.0.0',
@@ -17,8 +17,6 @@ describe('config', () => {
       shutdownGraceMs: 10_000,
       printerHosts: [],
       pushHosts: [],
-      positionDays: 7,
-      photoDays: 30,
       mail: undefined,
       sms: undefined,
       cards: undefined,
@@ -36,7 +34,7 @@ describe('config', () => {
     });
   });
 
-  test('values are typed and cleaned', () => {
+  test('parses and trims values', () => {
     const config = parseConfig({
       PORT: '0',
       DATA_DIR: '/var/lib/brigade',
@@ -66,14 +64,14 @@ describe('config', () => {
     ['SHUTDOWN_GRACE_MS', '1.5'],
     ['PRINTER_HOSTS', 'printer.example'],
     ['PRINTER_HOSTS', '10.0.0.0/33'],
-  ])('%s=%s is refused by name, without its value', (variable, value) => {
+  ])('refuses %s=%s by name, without its value', (variable, value) => {
     const refused = () => parseConfig({ [variable]: value });
     expect(refused).toThrow(expect.objectContaining({ code: 'setup' }));
     expect(refused).toThrow(new RegExp(`^${variable} must [^\n]+$`));
     expect(refused).not.toThrow(new RegExp(`${value}$`));
   });
 
-  test('the process ends with 2 and one line that names every wrong variable', () => {
+  test('exits with 2 and one line that names every wrong variable', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('exit');
     });

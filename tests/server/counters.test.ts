@@ -31,7 +31,7 @@ it.each([
   [['waitress'], all],
   [['delivery', 'waitress'], all],
   [['delivery'], packed],
-] as const)('%j counts the orders that they may see', async (roles, counters) => {
+] as const)('counts for %j the orders visible to them', async (roles, counters) => {
   const { token } = await world.signIn([...roles]);
   const { body } = await world.call('branch/dashboard', token, scopeOf(world.branch));
   expect(body.orders).toEqual(counters);

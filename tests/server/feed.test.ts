@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
 import type { Cursor, Feed, RowUpdate } from '#contract/sync.ts';
-import { isDeliverers } from '#domain/orders/order-tabs.ts';
+import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
 import { orderSchema } from '#domain/orders/order.ts';
+import { tableSchema } from '#domain/tables/table.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { envelope, push, putOrder, scopeOf } from '#tests/support/api.ts';
@@ -46,7 +47,7 @@ async function pull(branch = world.branch, cursor: Cursor | null = null): Promis
   return body.feed;
 }
 
-/** What a device holds: rows by kind and sid, kept up page by page. */
+/** The rows of a device by kind and sid, updated page by page. */
 function device(branch = world.branch) {
   const rows = new Map<string, RowUpdate>();
   let cursor: Cursor | null = null;
@@ -84,7 +85,7 @@ async function remove(kind: 'product', sid: string): Promise<void> {
     { name: 'test.remove', text: `update ${kind} set doc = null where sid = $1 and branch_id = $2` },
     [sid, world.branch.id],
   );
-  // Its place in the feed moves with a write that no device cares about.
+  // Its position in the feed changes with a write irrelevant to devices.
   await writeRows(world.context, world.branch.id, [product(sid)]);
   await db.execute(
     { name: 'test.remove', text: `update ${kind} set doc = null where sid = $1 and branch_id = $2` },
@@ -93,7 +94,7 @@ async function remove(kind: 'product', sid: string): Promise<void> {
 }
 
 describe('pages of the feed', () => {
-  it('end where a commit ended, and add up to everything', async () => {
+  it('end at a commit and add up to everything', async () => {
     const { sister } = world;
     const before = await pull(sister);
     const start = before.to;
@@ -133,7 +134,7 @@ describe('pages of the feed', () => {
     expect([late.full, late.more, late.from]).toEqual([false, true, start.seq]);
   });
 
-  it('do not lose a row that moves while they are read', async () => {
+  it('lose no row that moves while they are read', async () => {
     const { sister } = world;
     const first = await pull(sister);
     const moving = first.rows.find((row) => row.sid === 'p-0-5');
@@ -150,8 +151,8 @@ describe('pages of the feed', () => {
   });
 });
 
-describe('a row that is gone', () => {
-  it('is a tombstone for who had it, and nothing in a snapshot', async () => {
+describe('a deleted row', () => {
+  it('is a tombstone for devices that had it, and absent from a snapshot', async () => {
     await writeRows(world.context, world.branch.id, [product('short-lived')]);
     const had = device();
     await had.catchUp();
@@ -171,7 +172,7 @@ describe('a row that is gone', () => {
 describe('a cursor', () => {
   const above = { name: 'test.horizon', text: 'update branch_feed set horizon = $1 where branch_id = $2' };
 
-  it('below the horizon starts over, at it goes on', async () => {
+  it('starts over below the horizon and continues at it', async () => {
     const before = (await pull()).to;
     await putOrder(world, world.branch);
     const now = (await pull()).to;
@@ -250,7 +251,7 @@ describe('the checksum', () => {
   const check = async (cursor: Cursor | null, checksum: string, branch = world.branch) =>
     (await world.call('sync/check', owner, { ...scopeOf(branch), cursor, checksum })).body.same;
 
-  it('tells the same from another, and says nothing of another position', async () => {
+  it('differs between contents and is absent at other positions', async () => {
     const mine = device();
     await mine.catchUp();
     expect(await check(mine.cursor(), mine.checksum())).toBe(true);
@@ -262,7 +263,7 @@ describe('the checksum', () => {
     expect(await check(stale, mine.checksum())).toBe(null);
   });
 
-  it('is of the rows the device may see', async () => {
+  it('covers the rows visible to the device', async () => {
     const driver = (await world.signIn(['delivery'], { branches: [world.branch.id] })).token;
     const scope = scopeOf(world.branch);
     const ask = async (token: string, cursor: Cursor, checksum: string) =>
@@ -273,12 +274,43 @@ describe('the checksum', () => {
     if (cursor === null) throw new Error('no cursor');
     expect(await ask(driver, cursor, mine.checksum())).toBe(false);
     for (const [key, row] of mine.rows) {
-      if (row.kind === 'order' && !isDeliverers(orderSchema.parse(row.row))) mine.rows.delete(key);
+      if (row.kind === 'table' || row.kind === 'hall') mine.rows.delete(key);
+      if (row.kind === 'order' && !isVisibleToDriver(orderSchema.parse(row.row))) mine.rows.delete(key);
     }
     expect(await ask(driver, cursor, mine.checksum())).toBe(true);
   });
 
-  it('counts a branch of several pages too', async () => {
+  it('gives a driver no tables and no bookings', async () => {
+    const driver = (await world.signIn(['delivery'], { branches: [world.branch.id] })).token;
+    const kindsFor = async (token: string) => {
+      const request = { ...scopeOf(world.branch), client: randomUUID(), cursor: null };
+      const { body } = await world.call('sync/pull', token, request);
+      const feed: Feed = body.feed;
+      return feed.rows.map(({ kind }) => kind).filter((kind) => kind === 'table' || kind === 'hall');
+    };
+    await writeRows(world.context, world.branch.id, [
+      { kind: 'hall', row: { sid: 'terrace', name: 'Terrace', pattern: 1 } },
+    ]);
+    expect(await kindsFor(owner)).toContain('hall');
+    expect(await kindsFor(driver)).toEqual([]);
+  });
+
+  it('gives a kitchen no key of a table, with which guests order', async () => {
+    const cook = (await world.signIn(['kitchen'], { branches: [world.branch.id] })).token;
+    const keysFor = async (token: string) => {
+      const request = { ...scopeOf(world.branch), client: randomUUID(), cursor: null };
+      const feed: Feed = (await world.call('sync/pull', token, request)).body.feed;
+      return feed.rows.flatMap(({ kind, row }) =>
+        kind === 'table' ? [tableSchema.parse(row).order_key] : [],
+      );
+    };
+    expect(await keysFor(owner)).not.toContain('');
+    const keys = await keysFor(cook);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(new Set(keys)).toEqual(new Set(['']));
+  });
+
+  it('covers a branch of several pages', async () => {
     const mine = device(world.sister);
     await mine.catchUp();
     expect(mine.rows.size).toBeGreaterThan(1_500);
@@ -287,16 +319,16 @@ describe('the checksum', () => {
 });
 
 describe('pruning', () => {
-  it('forgets old marks and tombstones; who was away longer starts over, who was not goes on', async () => {
+  it('deletes old marks and tombstones; only devices older than that start over', async () => {
     const { db, store, clock } = world.context;
     const branchId = world.stranger.id;
     const away = (await store.readFeed(branchId, null, null, 5_000))?.to ?? null;
     await writeRows(world.context, branchId, [product('gone')]);
-    const gone = {
+    const deleteProduct = {
       name: 'test.gone',
       text: `update product set doc = null where branch_id = $1 and sid = 'gone'`,
     };
-    await db.execute(gone, [branchId]);
+    await db.execute(deleteProduct, [branchId]);
     world.clock.advance(31 * 86_400_000);
     await writeRows(world.context, branchId, [product('fresh')]);
     const present = (await store.readFeed(branchId, null, null, 5_000))?.to ?? null;

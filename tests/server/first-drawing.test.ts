@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createFirstDrawing } from '#server/http/first-drawing.ts';
+import { createPageRenderer } from '#server/pages/ssr.ts';
 import { readyStart, withStart } from '#server/http/ready-json.ts';
-import { MISSING, type PageHead } from '#server/http/storefront-page.ts';
+import { MISSING, type PageHead } from '#server/pages/storefront-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-/** Stands where the build puts what draws: counts, and fails when it is told to. */
+/** Takes the place of the built renderer: counts its calls, and fails on request. */
 const DRAWS = `let drawings = 0;
-export const wordsOf = (language, status) => ({ title: ['title', language, status].join(' '), description: '' });
-export function drawFirst(path, { value }, language) {
+export const headTexts = (language, status) => ({ title: ['title', language, status].join(' '), description: '' });
+export function renderPage(path, { value }, language) {
   drawings += 1;
   if (value.broken) throw new Error('cannot be drawn');
   return [path, value.dish, language, drawings].join(' ');
@@ -25,13 +25,13 @@ const head = (value: object): PageHead => ({
   answer: { of: 'menu a/b', value },
 });
 
-it('draws once until the menu or the language is another; what cannot be drawn leaves the page as it was', async () => {
+it('renders once per menu and language, and leaves the page empty when rendering fails', async () => {
   const world = await createWorld();
   const built = await makeScratchFolder('drawing');
-  await mkdir(path.join(built, 'drawing'));
-  await writeFile(path.join(built, 'drawing', 'package.json'), '{"type":"module"}');
-  await writeFile(path.join(built, 'drawing', 'first-drawing.js'), DRAWS);
-  const drawing = createFirstDrawing(path.join(built, 'page'), world.context);
+  await mkdir(path.join(built, 'ssr'));
+  await writeFile(path.join(built, 'ssr', 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(built, 'ssr', 'ssr.js'), DRAWS);
+  const drawing = createPageRenderer(path.join(built, 'page'), world.context);
   const draw = async (...args: Parameters<typeof drawing>) => (await drawing(...args))?.html;
   expect(await draw('/a/b', head(withStart(soup, { server_now: 1 })), 'en')).toBe('/a/b soup en 1');
   expect(await draw('/a/b', head(withStart(soup, { server_now: 2 })), 'en')).toBe('/a/b soup en 1');
@@ -49,7 +49,7 @@ it('draws once until the menu or the language is another; what cannot be drawn l
     language: 'tr',
     words: { title: 'title tr 404', description: '' },
   });
-  const without = createFirstDrawing('/nonexistent/page', world.context);
+  const without = createPageRenderer('/nonexistent/page', world.context);
   expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBeUndefined();
   await world.drop();
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aProductForm, scopeOf } from '#tests/support/api.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { MISSING, plainHead, withHead } from '#server/http/storefront-page.ts';
+import { MISSING, plainHead, withHead } from '#server/pages/storefront-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -36,7 +36,7 @@ async function builtPage(): Promise<string> {
   return pageDir;
 }
 
-test("a menu's first HTML brings its scripts' names and its answer, and no staff script", async () => {
+test("includes a menu's scripts and data, and no staff script", async () => {
   const world = await createWorld();
   onTestFinished(() => world.drop());
   const app = testApp(world.context, { pageDir: await builtPage() });
@@ -80,7 +80,7 @@ test("a menu's first HTML brings its scripts' names and its answer, and no staff
   }
 });
 
-test('what is drawn ahead comes before the scripts: they are fetched when it is on the screen', async () => {
+test('puts the server-rendered page before its scripts, which load after the first paint', async () => {
   const html = await readFile('index.html', 'utf8');
   const scripts = ['/assets/menu-1.js'];
   const words = { title: 'Restaurantes cerca', description: 'Menús' };
@@ -97,7 +97,7 @@ test('what is drawn ahead comes before the scripts: they are fetched when it is 
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
 });
 
-test('what is drawn in a language says so, and a page of ours speaks of itself in it', async () => {
+test("sets the language of the rendered page and translates the app's own titles", async () => {
   const html = await readFile('index.html', 'utf8');
   const words = { title: 'Restaurantes cerca', description: 'Menús' };
   const drawn = { html: '<b>sopa</b>', language: 'es', words };
@@ -118,7 +118,7 @@ test('what is drawn in a language says so, and a page of ours speaks of itself i
   expect(place).toContain('<title>Casa Ana</title>');
 });
 
-test('canonical address and picture are of the address people reach the server under', async () => {
+test('uses the public URL for the canonical address and the picture', async () => {
   const world = await createWorld({ publicUrl: 'https://eat.example' });
   onTestFinished(() => world.drop());
   const app = testApp(world.context, { pageDir: await builtPage() });
@@ -128,7 +128,7 @@ test('canonical address and picture are of the address people reach the server u
   expect(html).not.toContain('10.0.0.7');
 });
 
-test('who shares a menu or a dish shares a picture: its address is whole, and leads to one', async () => {
+test('has an absolute, working picture address for a shared menu or dish', async () => {
   const world = await createWorld({ publicUrl: 'https://eat.example' });
   onTestFinished(() => world.drop());
   const owner = (await world.signIn(['owner'])).token;
@@ -157,7 +157,7 @@ test('who shares a menu or a dish shares a picture: its address is whole, and le
   const shared = {
     [menu]: first,
     [`${menu}/product/dish-beets`]: second,
-    // A dish without a picture is shown by the place's.
+    // A dish without a picture shares the branch's.
     [`${menu}/product/dish-plain`]: first,
   };
   for (const [path, image] of Object.entries(shared)) {
@@ -169,7 +169,7 @@ test('who shares a menu or a dish shares a picture: its address is whole, and le
   }
 });
 
-test('the printed code of a branch leads to its menu, and nowhere with another letter', async () => {
+test('redirects the printed code of a branch to its menu, and to nothing for a wrong letter', async () => {
   const world = await createWorld({ branch: { sid: 'old-town' } });
   onTestFinished(() => world.drop());
   const app = testApp(world.context, { pageDir: await builtPage() });

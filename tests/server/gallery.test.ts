@@ -23,11 +23,11 @@ const shown = async () => {
   return body.items.map(({ title }: { title: string }) => title);
 };
 
-it('keeps what a branch and its shop show, in the order somebody gave, the branch first', async () => {
+it('keeps the items of branch and shop in the saved order, the branch first', async () => {
   const put = (token: string, title: string, obj = 'branch') =>
     ask(token, 'gallery/edit', { obj, item: aGalleryItem({ sid: title, title }), seen: '' });
   await Promise.all(['one', 'two', 'three'].map((title) => put(manager, title)));
-  // Three at once may arrive in any order; all that follows is said of the order they came in.
+  // Three at once may arrive in any order; the rest of the test uses the order of arrival.
   const [first, second, third] = await shown();
   expect(new Set([first, second, third])).toEqual(new Set(['one', 'two', 'three']));
   expect((await put(owner, 'of-all', 'shop')).status).toBe(200);
@@ -43,7 +43,7 @@ it('keeps what a branch and its shop show, in the order somebody gave, the branc
   expect(body.count).toBe(6);
 });
 
-it('tells whoever is slower; nothing is overwritten', async () => {
+it('tells the slower of two editors and overwrites nothing', async () => {
   const { body } = await ask(manager, 'GET gallery/edit', { obj: 'branch', sid: 'two' });
   const save = (title: string) =>
     ask(manager, 'gallery/edit', { obj: 'branch', item: { ...body.item, title }, seen: body.seen });
@@ -52,7 +52,7 @@ it('tells whoever is slower; nothing is overwritten', async () => {
   expect((await save('The kitchen')).body.code).toBe('changed_meanwhile');
 });
 
-it('takes only what was uploaded, either a picture or a video', async () => {
+it('accepts only uploaded items, either a picture or a video', async () => {
   for (const change of [
     { image_url: 'https://elsewhere.example/a.webp' },
     { image_url: '/media/pictures/../../secret.webp' },
@@ -65,7 +65,7 @@ it('takes only what was uploaded, either a picture or a video', async () => {
   }
 });
 
-it('holds sixty things', async () => {
+it('holds at most sixty items', async () => {
   let last = 200;
   for (let count = 0; count <= 60 && last === 200; count += 1) {
     last = (await ask(manager, 'gallery/edit', { obj: 'branch', item: aGalleryItem(), seen: '' })).status;
@@ -74,7 +74,7 @@ it('holds sixty things', async () => {
   expect((await ask(manager, 'gallery', { obj: 'branch' })).titles).toHaveLength(60);
 });
 
-it('keeps videos as they are, told by their content, and plays them by parts', async () => {
+it('stores videos unchanged, detects them by content and serves ranges', async () => {
   const webm = Buffer.concat([
     Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
     Buffer.from('..webm'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GatewayAnswer } from '#contract/gateways.ts';
-import { gatewayFormOf } from '#domain/shops/gateways.ts';
+import { gatewayFormOf } from '#domain/settings/gateways.ts';
 import { createSeal, sealKey } from '#server/seal.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -31,7 +31,7 @@ async function save(gateway: string, change: object) {
 }
 const paypal = { active: true, fields: { client_id: 'AX1' }, secrets: { secret: SECRET } };
 
-it('a secret is stored sealed, said to be there, and never answered, logged or sent to a device', async () => {
+it('stores a secret encrypted and never returns, logs or syncs it', async () => {
   const saved = await save('paypal', paypal);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect(saved.body).toMatchObject({
@@ -41,7 +41,7 @@ it('a secret is stored sealed, said to be there, and never answered, logged or s
     lost: [],
     held: null,
   });
-  const heard = JSON.stringify([
+  const exposed = JSON.stringify([
     saved.body,
     (await call('GET settings/gateways')).body,
     (await call('timeline', { page: 1 })).body,
@@ -51,21 +51,32 @@ it('a secret is stored sealed, said to be there, and never answered, logged or s
     await world.database.db.query({ name: 'log', text: 'select * from mutation' }, []),
     await world.database.db.query({ name: 'row', text: 'select * from branch_feed' }, []),
   ]);
-  expect(heard).toContain('AX1');
-  expect(heard).not.toContain(SECRET);
+  expect(exposed).toContain('AX1');
+  expect(exposed).not.toContain(SECRET);
   const { body } = await call('timeline', { page: 1 });
   expect(JSON.stringify(body)).toMatch(/settings\/gateways/);
   expect(body.entries?.[0]?.args ?? JSON.stringify(body)).toContain('paypal');
 });
 
-it('left empty it stays; the same form again changes nothing; who is late is told who was first', async () => {
-  const before = await read('paypal');
+it('keeps the secret when its field is empty', async () => {
   const kept = await save('paypal', { fields: { client_id: 'AX2' } });
   expect(kept.body).toMatchObject({ set: ['secret'], fields: { client_id: 'AX2' }, ready: true });
-  const late = await save('paypal', { seen: before.seen, fields: { client_id: 'AX3' } });
+});
+
+it('names the earlier editor to a conflicting save', async () => {
+  const { seen } = await read('paypal');
+  expect((await save('paypal', { fields: { client_id: 'AX2' } })).status).toBe(200);
+  await save('paypal', { fields: { client_id: 'AX4' } });
+  const late = await save('paypal', { seen, fields: { client_id: 'AX3' } });
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({ code: 'changed_meanwhile', by: expect.stringContaining('owner') });
+});
+
+it('changes nothing when the same form is saved again', async () => {
   expect((await save('paypal', {})).body).toEqual(await read('paypal'));
+});
+
+it('accepts one of two simultaneous saves', async () => {
   const { seen } = await read('paypal');
   const both = await Promise.all([
     save('paypal', { seen, fields: { client_id: 'ONE' } }),
@@ -74,7 +85,7 @@ it('left empty it stays; the same form again changes nothing; who is late is tol
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-it('the last way to pay is not switched off, and a branch paid only by transfer keeps its settings', async () => {
+it('keeps the last payment method active', async () => {
   const bank = { name: 'Big Bank', account: 'PT50 0001', holder: 'Ona Doe' };
   expect((await save('bank', { active: true, fields: bank })).status).toBe(200);
   expect((await save('paypal', { active: false })).status).toBe(200);
@@ -106,7 +117,7 @@ it('the last way to pay is not switched off, and a branch paid only by transfer 
   expect((await save('paypal', { active: true })).status).toBe(200);
 });
 
-it('what is wrong is said beside its field', async () => {
+it('reports what is wrong beside its field', async () => {
   const refused = await save('akbank', { active: true });
   expect(refused.status).toBe(400);
   expect(refused.body.fields).toEqual({
@@ -117,7 +128,7 @@ it('what is wrong is said beside its field', async () => {
   expect((await save('bank', { min: 10, max: 5 })).body.fields).toEqual({ max: 'invalid' });
 });
 
-it('says why it cannot be offered: the currency, or no address to come back to', async () => {
+it('shows why a gateway is unavailable: the currency, or no public address', async () => {
   expect((await read('payflex')).held).toBe('currency');
   expect((await read('bank')).held).toBeNull();
   const bare = await createWorld();
@@ -135,7 +146,7 @@ it('says why it cannot be offered: the currency, or no address to come back to',
   }
 });
 
-it('what another key has sealed is said to be lost, and may be entered again', async () => {
+it('reports a secret encrypted with another key as lost, until it is entered again', async () => {
   const { seal } = world.context;
   world.context.seal = createSeal(Buffer.alloc(32, 1));
   expect(await read('paypal')).toMatchObject({ set: [], lost: ['secret'], ready: false });
@@ -147,7 +158,7 @@ it('what another key has sealed is said to be lost, and may be entered again', a
   world.context.seal = seal;
 });
 
-it('a server that stops in the middle has stored nothing, and the same form is saved as it was typed', async () => {
+it('saves nothing when the server stops midway, and the same form is saved later', async () => {
   const { db } = world.database;
   const run = (name: string, text: string) => db.execute({ name, text }, []);
   const { seen } = await read('akbank');
@@ -164,7 +175,7 @@ it('a server that stops in the middle has stored nothing, and the same form is s
   expect((await save('akbank', akbank)).body).toMatchObject({ active: true, ready: true });
 });
 
-it('a seal opens only with its key, in its place, unchanged', async () => {
+it('decrypts a secret only with its key, in its context, unchanged', async () => {
   const seal = createSeal(Buffer.alloc(32, 1));
   const closed = seal.close('çok gizli', 'here');
   expect(seal.open(closed, 'here')).toBe('çok gizli');
@@ -175,7 +186,7 @@ it('a seal opens only with its key, in its place, unchanged', async () => {
   expect(seal.open('1.', 'here')).toBeUndefined();
 });
 
-it('the key is made once, readable by its owner alone; one that is given is used instead', async () => {
+it('creates the key once, readable by its owner only, or uses the given one', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'brigade-seal-'));
   try {
     const [one, other] = await Promise.all([sealKey(dir, undefined), sealKey(dir, undefined)]);

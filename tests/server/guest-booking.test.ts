@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 let phones = 0;
-/** A booking from outside, each from another phone: strangers are held to a pace. */
+/** A guest's booking, each from another phone because of the rate limit. */
 const ask = (booking: number, token?: string, change: object = {}) =>
   world.call('tables/bookings/edit', token, {
     shop: world.branch.shop_id,
@@ -50,7 +50,7 @@ it.each([
     '2026-03-29T01:00Z',
     false,
   ],
-])('a table asked for %s', async (_when, now, at, isOpen) => {
+])('answers a request for a table %s by the opening hours', async (_when, now, at, isOpen) => {
   world.clock.set(Date.parse(now));
   const { status, body } = await ask(Date.parse(at));
   if (isOpen) expect([status, body.booking?.status]).toEqual([200, 'PENDING']);
@@ -65,11 +65,63 @@ it.each([
     ]);
 });
 
-it('staff book when they like; a member is held to the hours like a guest', async () => {
+it('holds members to the hours like guests, but not staff', async () => {
   world.clock.set(Date.parse('2026-10-20T12:00Z'));
   const closed = Date.parse('2026-10-22T19:00Z');
   const owner = (await world.signIn(['owner'])).token;
   expect((await ask(closed, owner, { hall: 'hall' })).status).toBe(200);
   const member = (await world.signIn(['member'])).token;
   expect((await ask(closed, member)).body.code).toBe('closed_then');
+});
+
+it('stores the phone of a booking with the country code of the branch', async () => {
+  world.clock.set(Date.parse('2026-10-20T12:00Z'));
+  const { body } = await ask(Date.parse('2026-10-21T19:00Z'), undefined, { phone: '0532 999 88 77' });
+  expect(body.booking.phone).toBe('+905329998877');
+});
+
+describe("a guest's booking", () => {
+  const request = async () => {
+    world.clock.set(Date.parse('2026-10-20T12:00Z'));
+    const { body } = await ask(Date.parse('2026-10-21T19:00Z'), undefined, { note: 'by the window' });
+    const scope = { shop: world.branch.shop_id, branch: world.branch.id, sid: String(body.booking.sid) };
+    return { scope, key: String(body.key), booking: body.booking };
+  };
+
+  it('is answered in full to its guest', async () => {
+    const { scope, key, booking } = await request();
+    expect(booking).toMatchObject({ name: 'Ada', note: 'by the window' });
+    const read = await world.call('GET tables/bookings/edit', undefined, { ...scope, key });
+    expect(read.body.booking).toEqual(booking);
+  });
+
+  it.each([
+    ['no key', async () => ({})],
+    ["another booking's key", async () => ({ key: (await request()).key })],
+  ])('is not read or cancelled with %s', async (_what, other) => {
+    const { scope, key } = await request();
+    const wrong = { ...scope, ...(await other()) };
+    const read = await world.call('GET tables/bookings/edit', undefined, wrong);
+    const cancel = await world.call('tables/bookings/status', undefined, { ...wrong, status: 'CANCELED' });
+    expect([read.body.code, cancel.body.code]).toEqual(['no_such_booking', 'no_such_booking']);
+    const after = await world.call('GET tables/bookings/edit', undefined, { ...scope, key });
+    expect(after.body.booking.status).toBe('PENDING');
+  });
+
+  it('is cancelled with its key', async () => {
+    const { scope, key } = await request();
+    const { body } = await world.call('tables/bookings/status', undefined, {
+      ...scope,
+      key,
+      status: 'CANCELED',
+    });
+    expect(body.booking).toMatchObject({ name: 'Ada', status: 'CANCELED' });
+  });
+
+  it('has no key for staff', async () => {
+    world.clock.set(Date.parse('2026-10-20T12:00Z'));
+    const { token } = await world.signIn(['owner']);
+    const { body } = await ask(Date.parse('2026-10-21T19:00Z'), token, { hall: 'hall' });
+    expect(body).not.toHaveProperty('key');
+  });
 });

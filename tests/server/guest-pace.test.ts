@@ -14,7 +14,7 @@ const place = (change: object = {}, from = '203.0.113.1', token?: string) =>
   world.call('cart/checkout', token, aCheckout(world.branch, { ...change }), { 'x-forwarded-for': from });
 const phone = '+905551112233';
 
-it('so many orders of guests come from one phone in a quarter of an hour, wherever they are sent from', async () => {
+it('limits guest orders per phone within a quarter of an hour, from any network', async () => {
   for (let n = 0; n < 8; n += 1) expect((await place({ phone }, `203.0.113.${n}`)).status).toBe(200);
   const refused = await place({ phone: '+90 555 111 22 33' }, '198.51.100.7');
   expect(refused.status).toBe(429);
@@ -25,7 +25,7 @@ it('so many orders of guests come from one phone in a quarter of an hour, wherev
   expect((await place({ phone })).status).toBe(200);
 });
 
-it('so many come from one address, also when all are sent at once', async () => {
+it('limits guest orders per network address, also when all are sent at once', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => place({}, '192.0.2.9')));
   const placed = answers.filter(({ status }) => status === 200).length;
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
@@ -33,7 +33,7 @@ it('so many come from one address, also when all are sent at once', async () => 
   expect((await place({}, '192.0.2.10')).status).toBe(200);
 });
 
-it('members and tables are not held to it, a lost answer is asked again, and what was refused does not count', async () => {
+it('does not count members, tables, repeated requests and refused orders', async () => {
   const { token } = await world.signIn(['member']);
   for (let n = 0; n < 10; n += 1) expect((await place({ phone }, '192.0.2.20', token)).status).toBe(200);
   for (let n = 0; n < 10; n += 1)

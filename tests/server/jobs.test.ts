@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 beforeEach(() => world.database.db.execute({ name: 'test.no_jobs', text: 'delete from job' }));
 
-/** What waits for orders nobody accepts: its own tests are beside the pushes'. */
+/** The alerts of unaccepted orders are tested beside the pushes. */
 const NOT_ESCALATION = `name not in ('order.pause', 'order.refuse')`;
 
 const scope = () => scopeOf(world.branch);
@@ -47,7 +47,7 @@ const verdictsAbout = (sid: string, name: string) =>
     [sid, name],
   );
 
-/** Another server on the same database: its own connections, hub and memory. */
+/** Another server on the same database, with its own connections, hub and memory. */
 async function secondServer(): Promise<{ context: Context; close(): Promise<void> }> {
   const db = await openDatabase(world.database.connection, { log: world.context.log, poolSize: 4 });
   return {
@@ -57,7 +57,7 @@ async function secondServer(): Promise<{ context: Context; close(): Promise<void
 }
 
 describe('auto-approval', () => {
-  it("comes ten seconds after the order, by the server's clock", async () => {
+  it("happens ten seconds after the order, by the server's clock", async () => {
     const sid = await guestOrder();
     expect(await order(sid)).toMatchObject({
       status: 'APPROVAL',
@@ -73,7 +73,7 @@ describe('auto-approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('does not come after the house has approved an order and taken that back', async () => {
+  it('does not happen after staff have approved an order and undone it', async () => {
     const sid = await guestOrder();
     world.clock.advance(SECOND_MS);
     await world.call('orders/status', owner, { ...scope(), sid, status: 'PLACED' });
@@ -85,13 +85,13 @@ describe('auto-approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is not given to an order of staff, nor in a shop that approves by hand', async () => {
+  it('does not happen for staff orders or with manual approval', async () => {
     await world.call('cart/checkout', owner, aCheckout(world.branch));
     await world.call('cart/checkout', undefined, aCheckout(world.stranger));
     expect(await jobs()).toEqual([]);
   });
 
-  it('is found again by a server that starts later, and done once by two at a time', async () => {
+  it('is resumed by a server that starts later, and done once by two at a time', async () => {
     const sids = await Promise.all([guestOrder(), guestOrder(), guestOrder()]);
     world.clock.advance(MINUTE_MS);
     const other = await secondServer();
@@ -117,7 +117,7 @@ describe('auto-approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('changes nothing of an order that was approved by hand and is further', async () => {
+  it('changes nothing on an order that was approved by hand and has moved on', async () => {
     const sid = await guestOrder();
     await world.call('orders/status', owner, { ...scope(), sid, status: 'PREPARED' });
     world.clock.advance(MINUTE_MS);
@@ -125,7 +125,7 @@ describe('auto-approval', () => {
     expect((await order(sid)).status).toBe('PREPARED');
   });
 
-  it("cannot be kept off by a request that guesses the timer's id", async () => {
+  it("cannot be prevented by a request that guesses the timer's id", async () => {
     const sid = await guestOrder();
     const [job] = await world.database.db.query<{ id: number; due: number }>({
       name: 'test.job',
@@ -140,7 +140,7 @@ describe('auto-approval', () => {
     expect((await order(sid)).status).toBe('PLACED');
   });
 
-  it('is tried again after a fault, and the other jobs go on', async () => {
+  it('is retried after a failure while the other jobs continue', async () => {
     const broken = await guestOrder();
     world.clock.advance(1);
     const fine = await guestOrder();
@@ -149,7 +149,7 @@ describe('auto-approval', () => {
       name: 'test.spoil',
       text: `update orders set doc = jsonb_set(doc, '{total}', '"much"') where sid = $1`,
     };
-    const mend = {
+    const repair = {
       name: 'test.mend',
       text: `update orders set doc = jsonb_set(doc, '{total}', '1599') where sid = $1`,
     };
@@ -162,7 +162,7 @@ describe('auto-approval', () => {
       text: `select due, attempts from job where ${NOT_ESCALATION}`,
     });
     expect(left).toEqual({ attempts: 1, due: world.clock.now() + SECOND_MS });
-    await db.execute(mend, [broken]);
+    await db.execute(repair, [broken]);
     world.clock.advance(MINUTE_MS);
     await run();
     expect((await order(broken)).status).toBe('PLACED');
@@ -170,7 +170,7 @@ describe('auto-approval', () => {
 });
 
 describe('a busy time', () => {
-  it('ends by itself', async () => {
+  it('ends automatically', async () => {
     await setStatus({ status: 'busy', busy_minutes: 15 });
     world.clock.advance(15 * MINUTE_MS - 1);
     await run();
@@ -180,7 +180,7 @@ describe('a busy time', () => {
     expect(await branchRow()).toMatchObject({ status: 'open', busy_until: null });
   });
 
-  it('that was renewed ends when the new one does', async () => {
+  it('that was extended ends when the new one does', async () => {
     await setStatus({ status: 'busy', busy_minutes: 15 });
     world.clock.advance(10 * MINUTE_MS);
     await setStatus({ status: 'busy', busy_minutes: 30 });
@@ -192,7 +192,7 @@ describe('a busy time', () => {
     expect((await branchRow()).status).toBe('open');
   });
 
-  it('that is renewed just as the old one ends is not ended, and still ends', async () => {
+  it('that is extended just as the old one ends still ends later', async () => {
     await setStatus({ status: 'busy', busy_minutes: 15 });
     world.clock.advance(15 * MINUTE_MS);
     const { store } = world.context;
@@ -225,7 +225,7 @@ describe('a busy time', () => {
     expect((await branchRow()).status).toBe('open');
   });
 
-  it('does not open a branch that was closed meanwhile', async () => {
+  it('does not open a branch that was closed since', async () => {
     await setStatus({ status: 'busy', busy_minutes: 15 });
     await setStatus({ status: 'closed' });
     world.clock.advance(20 * MINUTE_MS);
@@ -236,7 +236,7 @@ describe('a busy time', () => {
 });
 
 describe('finished orders', () => {
-  it('leave the devices a day later, and stay in the history', async () => {
+  it('leave the devices a day later and stay in the history', async () => {
     const client = randomUUID();
     const done = await putOrder(world, world.branch, { status: 'SHIPPED' });
     const open = await putOrder(world, world.branch, { status: 'PLACED' });
@@ -266,7 +266,7 @@ describe('finished orders', () => {
 });
 
 describe('a change that breaks the server', () => {
-  it('takes its batch back, is parked after twenty times, and the queue goes on', async () => {
+  it('rolls back its batch, is parked after twenty failures, and the queue continues', async () => {
     const client = randomUUID();
     const poisoned = await putOrder(world, world.branch, { status: 'PLACED' });
     const healthy = await putOrder(world, world.branch, { status: 'PLACED' });

@@ -16,7 +16,7 @@ let otherDb: Database;
 /** How often the second server has read products. */
 let reads = 0;
 
-/** What two servers over one database say of a menu; the second one's comes packed. */
+/** The menu as each of two servers on one database returns it; the second one's is compressed. */
 let ask: () => Promise<[any, any]>;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const product = (change: object): RowChange => {
   return { kind: 'product', row: { ...dish.row, ...change } };
 };
 
-it('says what is true now, whichever server something was changed on', async () => {
+it('is current on every server after a change on any of them', async () => {
   const [first, second] = await ask();
   expect(second).toEqual(first);
   const { sid } = first.products[0];
@@ -90,20 +90,20 @@ it('says what is true now, whichever server something was changed on', async () 
     await writeRows(world.context, world.branch.id, changes);
     for (const menu of await ask()) expect(read(menu)).toEqual(wanted);
   }
-  const said = { text: '', name: '', at: 1, reply: '', reply_by: '', reply_at: null, hidden: false };
-  await comments.put(otherDb, world.branch.id, { ...said, sid: 'order-of-ana1', rating: 4 });
+  const comment = { text: '', name: '', at: 1, reply: '', reply_by: '', reply_at: null, hidden: false };
+  await comments.put(otherDb, world.branch.id, { ...comment, sid: 'order-of-ana1', rating: 4 });
   for (const menu of await ask()) expect(menu.rating).toEqual({ average: 4, count: 1 });
-  await comments.put(otherDb, world.branch.id, { ...said, sid: 'order-of-ana1', rating: 4, hidden: true });
+  await comments.put(otherDb, world.branch.id, { ...comment, sid: 'order-of-ana1', rating: 4, hidden: true });
   for (const menu of await ask()) expect(menu).not.toHaveProperty('rating');
 });
 
-it('is read once while nothing changes; the time in it is now', async () => {
+it('is read once while nothing changes, with the current time in it', async () => {
   await ask();
   const before = reads;
   world.clock.advance(60_000);
   for (const menu of await ask()) expect(menu.server_now).toBe(world.clock.now());
   expect(reads).toBe(before);
-  // However long nobody changes anything, it is looked at again.
+  // The cache expires even when nothing changes.
   world.clock.advance(600_000);
   await ask();
   expect(reads).toBe(before + 1);

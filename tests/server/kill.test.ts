@@ -27,7 +27,7 @@ let main: string;
 beforeAll(async () => {
   folder = await makeScratchFolder('kill-');
   await chmod(folder, 0o755);
-  // What is not bundled is found as beside the real build.
+  // Finds unbundled files as the real build does.
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   const outDir = path.join(folder, 'dist');
@@ -81,7 +81,7 @@ async function createVictim(env: Record<string, string>): Promise<Victim> {
   };
 }
 
-/** A device that never stops pushing orders, each batch with the same ids until it is answered. */
+/** A device that keeps sending orders, each batch with the same ids until it is answered. */
 function createWriter(origin: string, token: string, branch: Branch) {
   const client = randomUUID();
   const acknowledged = new Set<string>();
@@ -119,7 +119,7 @@ function createWriter(origin: string, token: string, branch: Branch) {
         for (const { sid } of waiting.splice(0, sent.length)) acknowledged.add(sid);
         answered += 1;
       } catch (error) {
-        // A dead server has no answer; anything else ends the test.
+        // A killed server does not answer; any other failure ends the test.
         if (!(error instanceof TypeError) && !String(error).startsWith('Error: 5')) throw error;
         unanswered += 1;
         await wait(10);
@@ -179,7 +179,7 @@ async function killAgainAndAgain(victim: Victim, token: string, branch: Branch):
   }
 }
 
-it('loses and doubles nothing with its own database when it is killed again and again', async () => {
+it('loses and duplicates nothing with its embedded database when killed repeatedly', async () => {
   const dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
   const embedded = await startEmbeddedPostgres({ dataDir, log });
@@ -196,7 +196,7 @@ it('loses and doubles nothing with its own database when it is killed again and 
   }
 }, 90_000);
 
-it('loses and doubles nothing on a DATABASE_URL when it is killed again and again', async () => {
+it('loses and duplicates nothing on a DATABASE_URL when killed repeatedly', async () => {
   const database = await createTestDatabase();
   const { branch, token } = await seedBranch(database.db, log);
   const victim = await createVictim({ DATA_DIR: path.join(folder, 'other'), DATABASE_URL: database.url });

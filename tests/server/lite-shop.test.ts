@@ -41,7 +41,7 @@ const aboutTables = Object.keys(calls).filter(
   (name) => /^(GET )?(halls|tables)\//.test(name) && name !== 'tables/by-key',
 );
 
-it('a shop becomes one without tables by its owner alone, and not while somebody sits', async () => {
+it('lets only the owner turn off tables, and not while a party is seated', async () => {
   await putFloor(world, world.branch);
   expect((await turn(true, manager)).status).toBe(403);
   expect((await turn(true)).body).toMatchObject({ code: 'tables_needed', params: { where: 'T1' } });
@@ -52,7 +52,7 @@ it('a shop becomes one without tables by its owner alone, and not while somebody
   ).toBe(true);
 });
 
-it('its tables, halls and bookings are refused, called or queued; counter and delivery go on', async () => {
+it('refuses tables, halls and bookings, while counter and delivery continue', async () => {
   const payloads: Record<string, object> = validPayloads(
     world,
     world.branch,
@@ -76,7 +76,7 @@ it('its tables, halls and bookings are refused, called or queued; counter and de
   expect((await world.call('cart/checkout', undefined, aCheckout(world.branch))).status).toBe(200);
 });
 
-it('nobody new becomes a waitress there', async () => {
+it('refuses new staff with the waiter role', async () => {
   const form = {
     ...scopeOf(world.branch),
     ...aStaffForm(world.branch),
@@ -87,13 +87,13 @@ it('nobody new becomes a waitress there', async () => {
   expect((await world.call('staff/create', owner, { ...form, roles: ['kitchen'] })).status).toBe(200);
 });
 
-it('with tables again everything is where it was', async () => {
+it('shows everything as before when tables are turned on again', async () => {
   expect((await turn(false)).status).toBe(200);
   const { body } = await world.call('tables/', owner, scopeOf(world.branch));
   expect(JSON.stringify(body)).toContain('T1');
 });
 
-it('who has cancelled everything sits nowhere, who has an order does', async () => {
+it('counts a party with an open order as seated, and not one that cancelled everything', async () => {
   const party = { table: 't1', covers: 0, opened_at: 1, opened_by: 'Ana', payments: [], closed: null };
   const row = { ...party, sid: 'gone-again-0000', orders: [AT_TABLE, 'order-of-long-ago-0'] };
   await writeRows(world.context, world.branch.id, [{ kind: 'session', row }]);
@@ -102,7 +102,7 @@ it('who has cancelled everything sits nowhere, who has an order does', async () 
   expect((await turn(true)).status).toBe(200);
 });
 
-it('a restaurant signs up without tables', async () => {
+it('registers a restaurant without tables', async () => {
   const { body } = await world.call('auth/register', undefined, aRestaurant({ lite_ecom: true }));
   const { shops, branches } = (await world.call('user/info', body.token)).body;
   const scope = { shop: shops[0].id, branch: branches[0].id };

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { createLiveDoor, type LiveDoor } from '#server/live/live-door.ts';
+import {
+  type After,
+  createLiveGateway,
+  RELOAD_AFTER_MS,
+  type LiveGateway,
+} from '#server/live/live-gateway.ts';
 import type { Statement } from '#server/store/database.ts';
 import { hello } from '#tests/support/live-server.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -12,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** A device on a wire in memory. */
-function visit(door: LiveDoor, token: string) {
-  const heard: string[] = [];
+/** A device on an in-memory connection. */
+function visit(door: LiveGateway, token: string, more: object = {}) {
+  const received: string[] = [];
   const closed: number[] = [];
   const visitor = door.enter({
     isOpen: () => true,
     unsentBytes: () => 0,
-    send: (frame) => heard.push(JSON.parse(frame.toString()).type),
+    send: (frame) => received.push(JSON.parse(frame.toString()).type),
     close: (code) => closed.push(code),
     terminate: () => closed.push(0),
   });
-  visitor.heard(hello(world.branch, token));
-  return { heard, closed };
+  visitor.heard(hello(world.branch, token, more));
+  return { received, closed };
 }
 
 async function until(is: () => boolean): Promise<void> {
@@ -32,8 +37,8 @@ async function until(is: () => boolean): Promise<void> {
   expect(is()).toBe(true);
 }
 
-describe('the recheck of sign-ins', () => {
-  it('does not judge who comes in while the database is asked', async () => {
+describe('the session recheck', () => {
+  it('ignores a device that connects while the database is asked', async () => {
     const [early, late] = [await world.signIn(['owner']), await world.signIn(['manager'])];
     let release = () => {};
     let isAsking = false;
@@ -50,32 +55,32 @@ describe('the recheck of sign-ins', () => {
         return world.context.db.query(statement, values);
       },
     };
-    const door = createLiveDoor({ ...world.context, db }, () => () => {}, 1000);
+    const door = createLiveGateway({ ...world.context, db }, () => () => {}, 1000);
     const first = visit(door, early.token);
-    await until(() => first.heard.includes('connected'));
+    await until(() => first.received.includes('connected'));
     await world.call('auth/logout', early.token, {});
     const rechecked = door.recheck();
     await until(() => isAsking);
     const second = visit(door, late.token);
-    await until(() => second.heard.includes('connected'));
+    await until(() => second.received.includes('connected'));
     release();
     await rechecked;
-    expect(first.heard).toEqual(['connected', 'goodbye']);
+    expect(first.received).toEqual(['connected', 'goodbye']);
     expect(first.closed).toEqual([4001]);
-    expect(second.heard).toEqual(['connected']);
+    expect(second.received).toEqual(['connected']);
     expect(second.closed).toEqual([]);
   });
 
-  it('shows out whose roles or branches another server has changed, and nobody else', async () => {
+  it('disconnects only people whose roles or branches changed on another server', async () => {
     const branches = [world.branch.id];
     const [cook, mover, same] = [
       await world.signIn(['kitchen'], { branches }),
       await world.signIn(['manager'], { branches }),
       await world.signIn(['manager', 'kitchen'], { branches }),
     ];
-    const door = createLiveDoor(world.context, () => () => {}, 1000);
+    const door = createLiveGateway(world.context, () => () => {}, 1000);
     const devices = [cook, mover, same].map(({ token }) => visit(door, token));
-    await until(() => devices.every(({ heard }) => heard.includes('connected')));
+    await until(() => devices.every(({ received }) => received.includes('connected')));
     await door.recheck();
     expect(devices.map(({ closed }) => closed)).toEqual([[], [], []]);
     const set = async (id: string, roles: string[], where: number[]) =>
@@ -88,5 +93,23 @@ describe('the recheck of sign-ins', () => {
     await set(same.id, ['manager', 'waitress'], branches);
     await door.recheck();
     expect(devices.map(({ closed }) => closed)).toEqual([[4001], [4001], []]);
+  });
+
+  it('asks an outdated page to reload once it has had time to start', async () => {
+    const { token } = await world.signIn(['owner']);
+    const waiting: { run: () => void; ms: number }[] = [];
+    const after: After = (run, ms) => {
+      const one = { run, ms };
+      waiting.push(one);
+      return () => waiting.splice(waiting.indexOf(one), 1);
+    };
+    const door = createLiveGateway(world.context, after, 1000);
+    const late = () => waiting.filter(({ ms }) => ms === RELOAD_AFTER_MS);
+    const present = visit(door, token, { app: '99.0.0' });
+    const old = visit(door, token, { app: '1.0.0' });
+    await until(() => present.received.includes('connected') && late().length > 0);
+    expect(old.received).toEqual(['connected']);
+    for (const { run } of late()) run();
+    expect([old.received, present.received]).toEqual([['connected', 'reload'], ['connected']]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveEventSchema, PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { orderKey } from '#server/http/tokens.ts';
+import { orderKey } from '#server/auth/tokens.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { type Json, envelope, push, putOrder, scopeOf, SECRETS } from '#tests/support/api.ts';
@@ -14,7 +14,7 @@ import { changesIn, listenStream, soon } from '#tests/support/listen-stream.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
-/** No service answers there. */
+/** No service listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let world: World;
@@ -22,7 +22,7 @@ let live: LiveServer;
 let owner: string;
 beforeAll(async () => {
   world = await createWorld();
-  live = await listenLive(world, { connectWithinMs: 300, recheckEveryMs: 200 });
+  live = await listenLive(world, { times: { connectWithinMs: 300, recheckEveryMs: 200 } });
   owner = (await world.signIn(['owner'])).token;
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const pull = (token = owner, client = randomUUID()) =>
 const isOrder = (message: Json) => message.type === 'events.order';
 
 describe('a device that connects', () => {
-  it('is told where the feed and its own queue stand', async () => {
+  it('receives the position of the feed and of its own queue', async () => {
     const client = randomUUID();
     const { shop: _s, branch: _b, ...args } = aCheckout(world.branch);
     await push(world, owner, [envelope(1, 'cart/checkout', args)], { client });
@@ -59,12 +59,22 @@ describe('a device that connects', () => {
     ['one of another mark', (to: Json) => ({ ...to, mark: 'another' })],
     ['one of another epoch', (to: Json) => ({ ...to, epoch: 'another' })],
     ['one the server never reached', (to: Json) => ({ ...to, seq: to.seq + 1 })],
-  ])('is not in step with a cursor that is %s', async (_what, cursorOf) => {
+  ])('is out of date with a cursor that is %s', async (_what, cursorOf) => {
     const { feed } = (await pull()).body;
     expect((await connect(owner, { cursor: cursorOf(feed.to) })).connected.inStep).toBe(false);
   });
 
-  it('gets an answer to its ping, before and after it has said who it is', async () => {
+  it('is notified that its person confirmed the e-mail, and no one else is', async () => {
+    const { id, token } = await world.signIn(['manager'], { branches: [world.branch.id] });
+    const mine = await connect(token);
+    const other = await connect();
+    world.context.live.emailVerified(id);
+    expect(await mine.next()).toEqual({ type: 'events.email_verification' });
+    other.ws.send(PING_TEXT);
+    expect(await other.next()).toBe(PONG_TEXT);
+  });
+
+  it('gets a pong before and after its hello', async () => {
     const device = await openDevice(live.url);
     device.ws.send(PING_TEXT);
     expect(await device.next()).toBe(PONG_TEXT);
@@ -88,13 +98,13 @@ describe('a device that connects', () => {
     expect(device.heard).toEqual([]);
   });
 
-  it('is closed when its cursor holds what no database takes', async () => {
+  it('is closed when its cursor is a value no database takes', async () => {
     const device = await openDevice(live.url);
     device.ws.send(hello(world.branch, owner, { cursor: { epoch: '\u0000', seq: 1, mark: '\u0000' } }));
     expect(await device.closed).toBe(1002);
   });
 
-  it('is closed when it says nothing in time, and not when it has', async () => {
+  it('is closed when it sends no hello in time', async () => {
     const silent = await openDevice(live.url);
     const known = await connect();
     expect(await silent.closed).toBe(1006);
@@ -102,7 +112,7 @@ describe('a device that connects', () => {
     expect(known.ws.readyState).toBe(known.ws.OPEN);
   });
 
-  it('is sent away without a right to the branch', async () => {
+  it('is refused without access to the branch', async () => {
     const manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
     const member = (await world.signIn(['member'])).token;
     const { branch, sister, stranger } = world;
@@ -124,7 +134,7 @@ describe('a device that connects', () => {
     expect(world.context.live.listeners(stranger.id)).toBe(0);
   });
 
-  it('may be the owner of a second shop', async () => {
+  it('may belong to the owner of a second shop', async () => {
     const { id, token } = await world.signIn(['owner']);
     const own = { name: 'test.own', text: 'update shop set owner_id = $1 where id = $2' };
     await world.database.db.execute(own, [id, world.stranger.shop_id]);
@@ -140,7 +150,7 @@ describe('a device that connects', () => {
 });
 
 describe('an event', () => {
-  it('carries its rows to every device, and the place in the queue only to the one that pushed', async () => {
+  it('sends its rows to every device, and the queue position only to the sender', async () => {
     const client = randomUUID();
     const [one, other, elsewhere] = await Promise.all([
       connect(owner, { client }),
@@ -168,7 +178,7 @@ describe('an event', () => {
     expect(elsewhere.heard.filter(isOrder)).toEqual([]);
   });
 
-  it('comes once for a batch, and not at all for one that changed nothing', async () => {
+  it('is sent once for a batch, and not at all for a batch without effect', async () => {
     const device = await connect();
     const order = await putOrder(world, world.branch);
     await device.next(isOrder);
@@ -198,7 +208,7 @@ describe('an event', () => {
   it.each([
     ['stock', 'events.stock'],
     ['settings', 'events.branch'],
-  ])('is named after what it is about: %s', async (what, type) => {
+  ])('is named after its subject: %s', async (what, type) => {
     const device = await connect();
     const scope = scopeOf(world.branch);
     if (what === 'stock') await world.call('products/stock', owner, { ...scope, sid: 'cola', count: 7 });
@@ -209,7 +219,7 @@ describe('an event', () => {
 });
 
 describe('a socket', () => {
-  it('goes with its session: at sign-out at once, else at the next look', async () => {
+  it('closes with its session: at sign-out at once, otherwise at the next recheck', async () => {
     const { token } = await world.signIn(['manager']);
     const session = await connect(token);
     const other = await connect();
@@ -223,8 +233,8 @@ describe('a socket', () => {
     expect(other.ws.readyState).toBe(other.ws.OPEN);
   });
 
-  it('leaves nothing behind', async () => {
-    // Those of the tests before may still be on their way out.
+  it('leaves nothing in memory after it closes', async () => {
+    // Sockets of earlier tests may still be closing.
     let before = -1;
     while (before !== world.context.live.listeners()) {
       before = world.context.live.listeners();
@@ -233,7 +243,7 @@ describe('a socket', () => {
     const devices = await Promise.all([connect(), connect(), connect()]);
     expect(world.context.live.listeners()).toBe(before + 3);
     for (const device of devices) device.ws.terminate();
-    // One that is gone before it was let in.
+    // One that disconnects before it is accepted.
     const hasty = await openDevice(live.url);
     hasty.ws.send(hello(world.branch, owner));
     hasty.ws.terminate();
@@ -283,7 +293,7 @@ describe('a socket', () => {
   }, 15_000);
 });
 
-/** A customer's page at one server hears what happens to its order at the other. */
+/** A customer's page on one server receives changes to its order made on the other. */
 async function followedFromTheOther(here: RunningServer, there: RunningServer): Promise<void> {
   const ana = await world.signIn(['delivery']);
   const order = await putOrder(world, world.branch, {
@@ -312,7 +322,7 @@ async function followedFromTheOther(here: RunningServer, there: RunningServer): 
 }
 
 describe('two servers on one database', () => {
-  it('tell each other what moved, and a sign-out reaches its sockets at once', async () => {
+  it('notify each other of commits, and a sign-out closes sockets on both', async () => {
     const log = createLog({ logLevel: 'silent' });
     const dataDir = await makeScratchFolder('live-');
     const config: Config = {
@@ -329,11 +339,10 @@ describe('two servers on one database', () => {
       mapOrigins: [],
       geocoder: undefined,
       trustedProxies: 0,
+      securityContact: undefined,
       shutdownGraceMs: 500,
       printerHosts: [],
       pushHosts: [],
-      positionDays: 7,
-      photoDays: 30,
       mail: undefined,
       netgsmUrl: NOWHERE,
       sms: undefined,

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test('secrets and people are hidden by field name, at any depth, in children too', () => {
+test('hides secrets and personal fields by name, at any depth', () => {
   const person = { full_name: 'Ana Sol', phone: '+34600', address: { street: 'Mayor 1' }, id: 7 };
   const text = logged((log) =>
     log
@@ -27,7 +27,7 @@ test('secrets and people are hidden by field name, at any depth, in children too
   expect(text).toContain('"total":1250');
 });
 
-test('a database error shows its code and constraint, never the row it quotes', () => {
+test('shows code and constraint of a database error, never the row it quotes', () => {
   const cause = new DatabaseError('invalid input syntax for type integer: "+34600"', 1, 'error');
   Object.assign(cause, { code: '22P02', detail: 'Key (phone)=(+34600) exists', constraint: 'people_key' });
   const text = logged((log) => {

@@ -14,7 +14,7 @@ afterAll(() => world.drop());
 const placesOf = async (query: string): Promise<string[]> =>
   (await world.call('page/highlighted', undefined, { query })).body.places.map((one: Json) => one.place);
 
-it('a place is found by a dish, a heading of its menu or a code, whatever marks their letters have', async () => {
+it('finds a restaurant by a dish, a menu heading or a code, ignoring accents', async () => {
   const scope = scopeOf(world.branch);
   const { body } = await world.call('products', owner, scope);
   const cola = body.products.find((one: Json) => one.sid === 'cola');
@@ -29,7 +29,7 @@ it('a place is found by a dish, a heading of its menu or a code, whatever marks 
   expect(await placesOf('kunefes')).toEqual([]);
 });
 
-it('who is open stands before who is closed', async () => {
+it('lists open restaurants before closed ones', async () => {
   const [first] = await placesOf('');
   expect(first).toBe(world.branch.sid);
   const scope = { ...scopeOf(world.branch), sid: world.branch.sid };

@@ -6,7 +6,7 @@ import { changesIn, listenStream, soon } from '#tests/support/listen-stream.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 
-describe('customers who look at a menu', () => {
+describe('customers with a menu open', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -19,12 +19,11 @@ describe('customers who look at a menu', () => {
     lastMid: 0,
   });
 
-  it('hear of dishes, prices and what is sold out, once a second in a rush, and of no order', async () => {
+  it('are notified of dishes, prices and sold-out items once a second at most, and of no order', async () => {
     const hub = createHub();
     const menus = createMenuWatch(hub);
     const stream = menus.open(1);
     const elsewhere = menus.open(2);
-    if (stream === undefined || elsewhere === undefined) throw new Error('no stream');
     const [here, there] = [listenStream(stream), listenStream(elsewhere)];
     hub.announce(announcement([{ ...orderRow('order-000000a'), seq: 2 }]));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -55,7 +54,7 @@ describe('customers who look at a menu', () => {
     expect(menus.watchers()).toBe(0);
   });
 
-  it('are let go when nobody reads', async () => {
+  it('are unsubscribed when they stop reading', async () => {
     const hub = createHub();
     const menus = createMenuWatch(hub);
     menus.open(1);
@@ -68,7 +67,7 @@ describe('customers who look at a menu', () => {
   });
 });
 
-describe('the address', () => {
+describe('the event stream', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
@@ -78,17 +77,17 @@ describe('the address', () => {
   const ask = (site: string, place: string) =>
     world.fetch(`/menu-changes?${new URLSearchParams({ site, place })}`);
 
-  it('tells of a price that was changed on a desk; a place that is not there is refused', async () => {
+  it('reports a price changed on a desktop, and refuses an unknown branch', async () => {
     const { branch } = world;
     const site = branch.shop.site_uid;
     const answer = await ask(site, branch.sid);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     if (answer.body === null) throw new Error('no stream');
-    const heard = listenStream(answer.body);
+    const received = listenStream(answer.body);
     await writeRows(world.context, branch.id, [productRow('price-changed')]);
-    await soon(() => changesIn(heard) > 0);
-    expect(changesIn(heard)).toBe(1);
-    await heard.stop();
+    await soon(() => changesIn(received) > 0);
+    expect(changesIn(received)).toBe(1);
+    await received.stop();
     expect((await ask(site, 'nowhere')).status).toBe(404);
     expect((await ask('../etc', branch.sid)).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scopeOf } from '#tests/support/api.ts';
-import { headOf } from '#server/http/storefront-head.ts';
+import { headOf } from '#server/pages/storefront-head.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ const open = async (id: string) =>
 const save = (page: object, seen: string) =>
   world.call('settings/terms/edit', manager, { ...scopeOf(world.branch), page, seen });
 
-it('a branch begins with standard terms that name it', async () => {
+it('starts with standard terms that name the branch', async () => {
   const before = await terms();
   expect(before.html).toContain('Harbour Street 1');
   expect(before.pages.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -30,7 +30,7 @@ it('a branch begins with standard terms that name it', async () => {
   expect((await info('privacy')).body).toMatchObject({ title: 'Privacy', canonical: '/page/privacy' });
 });
 
-it("standard words are in the reader's language: by question, and in the first HTML", async () => {
+it("shows standard pages in the reader's language, in the API and the first HTML", async () => {
   const { site_uid: site } = world.branch.shop;
   const turkish = { site, place: world.branch.sid, language: 'tr' };
   const { html, pages } = (await world.call('site/terms', undefined, turkish)).body;
@@ -53,7 +53,15 @@ it("standard words are in the reader's language: by question, and in the first H
   expect((await save(form.body.page, form.body.seen)).status).toBe(200);
 });
 
-it('own words take their place, as text and never as markup, here only', async () => {
+it('says on the privacy page how long the shop keeps personal data', async () => {
+  const { token } = await world.signIn(['owner']);
+  const { settings, seen } = (await world.call('GET settings/privacy', token, scopeOf(world.branch))).body;
+  expect((await info(slugOf('privacy'))).body.html).toContain('365 days after it ends');
+  await world.call('settings/privacy', token, { ...scopeOf(world.branch), ...settings, orders: 91, seen });
+  expect((await info(slugOf('privacy'))).body.html).toContain('91 days after it ends');
+});
+
+it("replaces a standard text with the branch's own, as plain text, for this branch only", async () => {
   const { page, seen, standard } = await open('terms');
   expect(standard).toBe(true);
   const own = { ...page, custom_terms: true, text: '# Ours\n<script>alert(1)</script> & more\n- one' };
@@ -73,7 +81,7 @@ it('own words take their place, as text and never as markup, here only', async (
   expect((await terms()).html).toContain('Who you order from');
 });
 
-it('a page of its own has a title, an address and a way back', async () => {
+it('gives a custom page a title, an address and a link back', async () => {
   const story = { id: 'story', title: 'Our <story>', active: true, custom_terms: true, text: 'Since 1990.' };
   expect((await save(story, '')).status).toBe(200);
   const { body } = await info(slugOf('story'));

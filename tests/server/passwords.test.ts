@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
-import { createMailWay } from '#server/outside/mail-way.ts';
-import { makeUpPassword } from '#server/set-password.ts';
+import { createMailChannel } from '#server/integrations/mail-channel.ts';
+import { generatePassword } from '#server/set-password.ts';
+import { passkeys } from '#server/store/passkeys.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { aRestaurant } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
+const PROXIED = { 'x-forwarded-for': '203.0.113.9' };
 let world: World;
 let sink: SmtpSink;
 const ended: string[] = [];
 beforeAll(async () => {
   [world, sink] = await Promise.all([
-    createWorld({ publicUrl: 'https://brigade.example' }),
+    createWorld({ publicUrl: 'https://brigade.example', trustedProxies: 1 }),
     createSmtpSink(),
   ]);
-  world.context.mail = createMailWay({ url: sink.url, from: 'Brigade <hello@brigade.example>' });
+  world.context.mail = createMailChannel({ url: sink.url, from: 'Brigade <hello@brigade.example>' });
   world.context.onSignOut = (hash) => ended.push(hash);
 });
 afterAll(async () => {
@@ -26,7 +28,7 @@ beforeEach(async () => {
   await round();
   sink.mails.length = 0;
   ended.length = 0;
-  // Each test has its own quarter of an hour.
+  // Each test has its own rate-limit window of a quarter of an hour.
   world.clock.advance(16 * MINUTE_MS);
 });
 
@@ -35,7 +37,7 @@ async function round(): Promise<void> {
   await contactDue(world.context);
 }
 
-/** The words of a mail as its reader sees them. */
+/** The text of a mail as its reader sees it. */
 const wordsOf = (text: string) =>
   Buffer.from(
     text
@@ -65,7 +67,7 @@ async function mailedCode(email: string): Promise<string> {
   return codeIn(sink.mails.at(-1)?.text);
 }
 
-it('a forgotten password: a mailed code, once, sets another and ends every session', async () => {
+it('resets a forgotten password once with a mailed code, and ends every session', async () => {
   const { email, password, token } = await owner();
   const code = await mailedCode(email.toUpperCase());
   expect(sink.mails.map(({ to }) => to)).toEqual([email]);
@@ -78,7 +80,24 @@ it('a forgotten password: a mailed code, once, sets another and ends every sessi
   expect((await reset(code, 'a-third-word')).body).toMatchObject({ code: 'code_expired' });
 });
 
-it('the answer is the same for an e-mail that nobody has, and no mail goes out', async () => {
+it('a reset password removes the passkeys of the account', async () => {
+  const { email, token } = await owner();
+  const { db } = world.database;
+  const { id } = (await world.call('user/info', token)).body.user;
+  const passkey = {
+    id: 'credential-1',
+    person_id: id,
+    public_key: 'key',
+    counter: 0,
+    transports: [],
+    name: '',
+  };
+  await passkeys.add(db, { ...passkey, created_at: world.clock.now() });
+  await reset(await mailedCode(email));
+  expect(await passkeys.of(db, id)).toEqual([]);
+});
+
+it('answers alike for an unknown e-mail and sends no mail', async () => {
   const { email } = await owner();
   const known = await forgot(email);
   const unknown = await forgot('nobody@example.com');
@@ -87,7 +106,7 @@ it('the answer is the same for an e-mail that nobody has, and no mail goes out',
   expect(sink.mails.map(({ to }) => to)).toEqual([email]);
 });
 
-it('a code is worth nothing after an hour, and after a newer one', async () => {
+it('expires a code after an hour and after a newer one', async () => {
   const { email } = await owner();
   const first = await mailedCode(email);
   const second = await mailedCode(email);
@@ -96,14 +115,14 @@ it('a code is worth nothing after an hour, and after a newer one', async () => {
   expect((await reset(second)).body).toMatchObject({ code: 'code_expired' });
 });
 
-it('two who come with one code at once: one of them changes it', async () => {
+it('accepts one of two resets with the same code at once', async () => {
   const { email } = await owner();
   const code = await mailedCode(email);
   const answers = await Promise.all([reset(code, 'word-one'), reset(code, 'word-two')]);
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
 });
 
-it('the code lies nowhere as it is: not in the queue, not in the codes', async () => {
+it('stores the code in plain text neither in the queue nor in the table', async () => {
   const { email } = await owner();
   const code = await mailedCode(email);
   for (const table of ['contact_send', 'account_code']) {
@@ -113,14 +132,21 @@ it('the code lies nowhere as it is: not in the queue, not in the codes', async (
   }
 });
 
-it('asking and guessing are as slow as signing in, for one e-mail and from one address', async () => {
+it('limits requests and guesses per e-mail and per address, as for signing in', async () => {
   for (let ask = 0; ask < 8; ask += 1) expect((await forgot('asked@example.com')).status).toBe(200);
   expect((await forgot('Asked@example.com')).status).toBe(429);
-  for (let guess = 0; guess < 60; guess += 1) await reset(`guessed-code-number-${guess}`);
-  expect((await reset('guessed-code-number-60')).status).toBe(429);
+  const from = (code: string) =>
+    world.call(
+      'auth/reset',
+      undefined,
+      { code, password: 'another-word', confirm_password: 'another-word' },
+      PROXIED,
+    );
+  for (let guess = 0; guess < 60; guess += 1) await from(`guessed-code-number-${guess}`);
+  expect((await from('guessed-code-number-60')).status).toBe(429);
 });
 
-it('a member comes back by a page of their own, in their language', async () => {
+it("resets a customer's password on a page of their own, in their language", async () => {
   const form = {
     first_name: 'Mona',
     last_name: '',
@@ -135,7 +161,7 @@ it('a member comes back by a page of their own, in their language', async () => 
   expect(wordsOf(sink.mails[0]?.text ?? '')).toContain('contraseña');
 });
 
-it('names what is wrong; without mails it says so', async () => {
+it('names what is invalid, and says that mails are not set up', async () => {
   expect((await forgot('')).body.fields).toEqual({ email: 'required' });
   const two = { code: 'x'.repeat(43), password: 'one-word', confirm_password: 'two-word' };
   expect((await world.call('auth/reset', undefined, two)).body.fields).toEqual({
@@ -150,7 +176,7 @@ it('names what is wrong; without mails it says so', async () => {
   world.context.mail = mail;
 });
 
-it('a killed server: the mail goes out after the lease, with a code that works', async () => {
+it("sends a killed server's mail after the lease, with a working code", async () => {
   const { email } = await owner();
   const dies = { ...world.context, mail: { send: () => Promise.reject(new Error('killed')) } };
   await forgot(email);
@@ -161,7 +187,7 @@ it('a killed server: the mail goes out after the lease, with a code that works',
   expect((await reset(codeIn(sink.mails[0]?.text))).status).toBe(200);
 });
 
-it('changes the own password, ends the other sessions and leaves this one', async () => {
+it("changes the person's own password and ends only their other sessions", async () => {
   const { email, password, token } = await owner();
   const other = (await login(email, password)).body.token;
   const change = (form: object) =>
@@ -185,7 +211,7 @@ it('changes the own password, ends the other sessions and leaves this one', asyn
   expect((await login(email, 'next-word')).status).toBe(200);
 });
 
-it('the present password is not guessed from a device somebody left open', async () => {
+it('limits guesses of the current password on an unattended device', async () => {
   const { token } = await owner();
   const guess = (word: string) =>
     world.call('user/change-password', token, {
@@ -197,10 +223,10 @@ it('the present password is not guessed from a device somebody left open', async
   expect((await guess('one more')).status).toBe(429);
 });
 
-it('whoever runs the server gives an owner another password', async () => {
+it("lets the operator of the server set an owner's password", async () => {
   const { email, token } = await owner();
-  const made = await makeUpPassword(world.database.db, email, world.clock.now());
+  const made = await generatePassword(world.database.db, email, world.clock.now());
   expect((await login(email, made ?? '')).status).toBe(200);
   expect((await world.call('user/info', token)).status).toBe(401);
-  expect(await makeUpPassword(world.database.db, 'nobody@example.com', 0)).toBeUndefined();
+  expect(await generatePassword(world.database.db, 'nobody@example.com', 0)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { refundDue } from '#server/jobs/refund-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { createCardGateway } from '#server/outside/card-gateway.ts';
-import { readPayments } from '#server/routes/payments.ts';
+import { createCardGateway } from '#server/integrations/card-gateway.ts';
+import { readPayments } from '#server/payments/payment-events.ts';
 import { orders } from '#server/store/orders.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createStandInGateway, type StandInGateway } from '#tests/support/card-gateway.ts';
@@ -64,7 +64,7 @@ const approve = ({ sid }: Placed) =>
 const cancel = ({ sid }: Placed) =>
   world.call('orders/status', owner, { ...scopeOf(world.branch), sid, status: 'CANCELED' });
 
-it('asks the gateway for one page with the amount, the order and the ways back, however often it is asked', async () => {
+it('opens one payment page with amount, order and return addresses, however often it is requested', async () => {
   const one = await placed();
   const [first, second] = await Promise.all([pay(one), pay(one)]);
   expect(first.body).toEqual(second.body);
@@ -84,7 +84,7 @@ it('asks the gateway for one page with the amount, the order and the ways back, 
   expect(first.body.content).toBe(`${gateway.url}/pay/${mine[0]?.id}`);
 });
 
-it('whether it was placed is asked without ordering or paying anything, and told with how its payment stands', async () => {
+it('looks up whether an order was placed, with its payment, without placing it', async () => {
   const checkout = aCheckout(world.branch, { method: 'web_payment' });
   const tryKey = randomUUID();
   const asked = (sid = checkout.sid, under = tryKey) =>
@@ -118,7 +118,7 @@ it('whether it was placed is asked without ordering or paying anything, and told
   expect((await approve(one)).status).toBe(200);
 });
 
-it('only whoever holds the key pays; a gateway that cannot be reached is said, and asked again', async () => {
+it('lets only the holder of the key pay, and reports an unreachable gateway', async () => {
   const one = await placed();
   expect((await pay({ ...one, key: 'x'.repeat(24) })).body.code).toBe('no_such_order');
   gateway.fail(500);
@@ -127,7 +127,7 @@ it('only whoever holds the key pays; a gateway that cannot be reached is said, a
   expect((await pay(one)).body.status).toBe('LINK');
 });
 
-it('is paid when the signed message says so, once however often it comes, and late news changes nothing', async () => {
+it('marks an order as paid once by a signed webhook, and ignores late ones', async () => {
   const one = await open();
   expect((await approve(one)).body.code).toBe('not_paid');
   const completed = gateway.event(one.session, 'checkout.session.completed');
@@ -148,7 +148,7 @@ it('is paid when the signed message says so, once however often it comes, and la
   expect(gateway.refunds).toEqual([]);
 });
 
-it('believes nothing that is not signed by the gateway a short while ago', async () => {
+it('trusts no webhook that is unsigned or old', async () => {
   const one = await open();
   const body = gateway.event(one.session, 'checkout.session.completed');
   const now = world.clock.now();
@@ -162,14 +162,14 @@ it('believes nothing that is not signed by the gateway a short while ago', async
   ])
     expect(await tell(body, signature), signature).toBe(400);
   expect((await stored(one)).payment?.state).toBe('open');
-  // While a secret is changed there are two signatures.
+  // A webhook has two signatures while its secret is rotated.
   const [time = '', right = ''] = gateway.sign(body, now).split(',');
   expect(await tell(body, `${time},v1=${'0'.repeat(64)},${right}`)).toBe(200);
   expect((await stored(one)).payment?.state).toBe('paid');
   expect((await approve(one)).status).toBe(200);
 });
 
-it('a page completed without the money, other events and payments of strangers change nothing', async () => {
+it('ignores an unpaid page, other events and payments of other shops', async () => {
   const one = await open();
   expect(
     await tell(gateway.event(one.session, 'checkout.session.completed', { payment_status: 'unpaid' })),
@@ -183,14 +183,14 @@ it('a page completed without the money, other events and payments of strangers c
   expect((await stored(one)).payment?.state).toBe('open');
 });
 
-it('waits half an hour for the money, alarms nobody meanwhile, and pays back what comes too late', async () => {
+it('waits a quarter of an hour for the money without alerts, and refunds a late payment', async () => {
   const one = await open();
-  world.clock.advance(29 * MINUTE_MS);
+  world.clock.advance(14 * MINUTE_MS);
   await runDueJobs(world.context);
   expect((await stored(one)).status).toBe('APPROVAL');
   world.clock.advance(2 * MINUTE_MS);
   await runDueJobs(world.context);
-  // The branch was not paused for it.
+  // The branch was not paused because of it.
   expect((await world.call('cart/checkout', undefined, aCheckout(world.branch))).status).toBe(200);
   expect(await stored(one)).toMatchObject({ status: 'CANCELED', cancel: { reason: 'not_paid' } });
   expect((await pay(one)).body.code).toBe('order_canceled');
@@ -206,7 +206,7 @@ it('waits half an hour for the money, alarms nobody meanwhile, and pays back wha
   expect((await stored(one)).payment?.state).toBe('refunded');
 });
 
-it('the money of a paid order that is cancelled goes back once', async () => {
+it('refunds a paid order that is cancelled, once', async () => {
   const one = await open();
   await tell(gateway.event(one.session, 'checkout.session.completed'));
   expect((await cancel(one)).status).toBe(200);
@@ -219,7 +219,7 @@ it('the money of a paid order that is cancelled goes back once', async () => {
   expect((await stored(one)).payment?.state).toBe('refunded');
 });
 
-it('money the gateway refuses to send back is asked for no more, and said on the order', async () => {
+it('stops retrying a refund that the gateway refuses, and shows it on the order', async () => {
   for (const [status, kept] of [
     [400, true],
     [404, true],
@@ -246,7 +246,7 @@ it('money the gateway refuses to send back is asked for no more, and said on the
   }
 });
 
-it('a payment the gateway will not take is said to be so, not that it cannot be reached', async () => {
+it('tells a payment refused by the gateway from an unreachable gateway', async () => {
   const one = await placed();
   gateway.fail(400);
   expect((await pay(one)).body).toMatchObject({ code: 'payment_refused' });
@@ -261,7 +261,7 @@ it.each([
   ['ISK', 5, '500'],
   ['KWD', 5124, '5120'],
 ])(
-  '%s: %i minor units are asked for as %s, and come back as what was paid',
+  '%s: requests %i minor units as %s and records the same amount as paid',
   async (currency, total, asked) => {
     const cards = createCardGateway(gateway);
     const order = `order-${currency}-${total}`;
@@ -278,7 +278,7 @@ it.each([
   },
 );
 
-it('a shop that takes orders by itself takes a paid one, and not before', async () => {
+it('approves an order automatically only once it is paid', async () => {
   const cards = createCardGateway(gateway);
   const quick = await createWorld({
     shop: { auto_approval: true },
@@ -312,7 +312,40 @@ it('a shop that takes orders by itself takes a paid one, and not before', async 
   }
 });
 
-it('is not offered, and refused, where the server has no gateway or the branch does not take it', async () => {
+it('is not enough as the only payment method where the server has no gateway', async () => {
+  const branch = {
+    web_payment: true,
+    cash_on_pickup: false,
+    cash_on_delivery: false,
+    card_on_delivery: false,
+  };
+  const bare = await createWorld({ branch });
+  try {
+    const owner = (await bare.signIn(['owner'])).token;
+    const here = { shop: bare.shop.id, branch: bare.branch.id };
+    expect((await bare.call('cart/checkout', undefined, aCheckout(bare.branch))).body).toMatchObject({
+      code: 'no_payment_method',
+      message: 'No payment methods are set up. Please call the restaurant',
+    });
+    const { settings, seen } = (await bare.call('GET settings/branch', owner, here)).body;
+    const saved = await bare.call('settings/branch', owner, {
+      ...here,
+      ...settings,
+      email: 'a@b.example',
+      seen,
+    });
+    expect(saved).toMatchObject({
+      body: { fields: { buy_payment: 'required', pickup_payment: 'required' } },
+    });
+    await bare.call('wizard/complete', owner, { ...here, step: 'payments' });
+    const { steps } = (await bare.call('wizard/info', owner, here)).body;
+    expect(steps).toContainEqual({ step: 'payments', done: false });
+  } finally {
+    await bare.drop();
+  }
+});
+
+it('is neither offered nor accepted without a gateway or when the branch has it off', async () => {
   const bare = await createWorld({ branch: { web_payment: true } });
   try {
     const menu = await bare.call('menu', undefined, { site: bare.shop.site_uid, place: bare.branch.sid });
@@ -336,43 +369,33 @@ it('is not offered, and refused, where the server has no gateway or the branch d
   expect((await world.call('cart/checkout', owner, byStaff)).body.fields).toEqual({ method: 'invalid' });
 });
 
-it('an order that costs nothing does not wait for an online payment', async () => {
-  const free = await createWorld({
-    branch: { web_payment: true },
-    cards: createCardGateway(gateway),
-    publicUrl: 'https://brigade.example',
-  });
+it('refuses an order that costs nothing', async () => {
+  const free = await createWorld({ branch: { web_payment: true }, cards: createCardGateway(gateway) });
   try {
-    const token = (await free.signIn(['owner'])).token;
     const { db } = free.context;
     const text = `update product set doc = jsonb_set(doc::jsonb, '{price}', '0')`;
     await db.query({ name: 'test.free-menu', text }, []);
-    const checkout = aCheckout(free.branch, { method: 'web_payment' });
-    const { body } = await free.call('cart/checkout', undefined, checkout);
-    expect(body.order).toMatchObject({ total: 0, method: 'web_payment', status: 'APPROVAL' });
-    expect(body.order.payment).toBeUndefined();
-    const approved = await free.call('orders/status', token, {
-      ...scopeOf(free.branch),
-      sid: checkout.sid,
-      status: 'PLACED',
-    });
-    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    for (const method of ['web_payment', 'cash_on_pickup']) {
+      const { body } = await free.call('cart/checkout', undefined, aCheckout(free.branch, { method }));
+      expect(body).toMatchObject({ code: 'total_zero', message: 'The total must be above 0' });
+    }
   } finally {
     await free.drop();
   }
 });
 
-/** What the gateway knows and its message never told us. */
-const payUnheard = ({ session }: { session: string }) => gateway.event(session, 'checkout.session.completed');
+/** A payment known to the gateway, whose webhook was lost. */
+const payWithLostWebhook = ({ session }: { session: string }) =>
+  gateway.event(session, 'checkout.session.completed');
 async function lookAfter(ms: number): Promise<void> {
   world.clock.advance(ms);
   await readPayments(world.context);
 }
 
-it('whose message is lost is found by asking: the order arrives, or its money goes back', async () => {
+it('finds a payment with a lost webhook by polling, and accepts or refunds it', async () => {
   const one = await open();
   const late = await open();
-  payUnheard(one);
+  payWithLostWebhook(one);
   gateway.fail(503);
   await lookAfter(20 * SECOND_MS);
   expect((await stored(one)).payment?.state).toBe('open');
@@ -383,10 +406,10 @@ it('whose message is lost is found by asking: the order arrives, or its money go
     payment: { state: 'paid', id: one.session },
   });
   expect((await approve(one)).status).toBe(200);
-  // Paid on a page that was left open when its order was called off.
+  // Paid on a page left open after its order was cancelled.
   world.clock.advance(31 * MINUTE_MS);
   await runDueJobs(world.context);
-  payUnheard(late);
+  payWithLostWebhook(late);
   await lookAfter(10 * MINUTE_MS);
   await refundDue(world.context);
   expect(await stored(late)).toMatchObject({ status: 'CANCELED', payment: { state: 'refunded' } });

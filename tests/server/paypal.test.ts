@@ -3,8 +3,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { refundDue } from '#server/jobs/refund-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { decimalAmount } from '#server/outside/online-gateway.ts';
-import { readPayments } from '#server/routes/payments.ts';
+import { decimalAmount } from '#server/integrations/online-gateway.ts';
+import { readPayments } from '#server/payments/payment-events.ts';
 import { orders } from '#server/store/orders.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createStandInPayPal, type StandInPayPal } from '#tests/support/paypal.ts';
@@ -64,7 +64,7 @@ const comeBack = ({ sid }: Placed) =>
 const cancel = ({ sid }: Placed) =>
   world.call('orders/status', owner, { ...scopeOf(world.branch), sid, status: 'CANCELED' });
 
-it('opens one page with the amount, however often it is asked, also when the answer was lost', async () => {
+it('opens one page with the amount, also after a lost response', async () => {
   const one = await placed();
   paypal.lose(1);
   expect((await pay(one)).body.code).toBe('payment_unreachable');
@@ -77,7 +77,7 @@ it('opens one page with the amount, however often it is asked, also when the ans
   expect(paypal.tokens).toBeLessThanOrEqual(2);
 });
 
-it('takes the money once the customer is back, however often they come back', async () => {
+it('captures the money once when the customer returns, however often', async () => {
   const one = await opened();
   world.clock.advance(5 * SECOND_MS);
   const early = await comeBack(one);
@@ -93,11 +93,11 @@ it('takes the money once the customer is back, however often they come back', as
   expect((await pay(one)).body.status).toBe('PAID');
 });
 
-it('takes it once when the answer to the capture was lost', async () => {
+it('captures once after a lost response to the capture', async () => {
   const one = await opened();
   paypal.approve(one.id);
   world.clock.advance(5 * SECOND_MS);
-  // Its state is read, then the answer to the capture never comes.
+  // The order is read, then the answer to the capture is lost.
   const real = globalThis.fetch;
   let calls = 0;
   globalThis.fetch = async (...call) => {
@@ -117,7 +117,7 @@ it('takes it once when the answer to the capture was lost', async () => {
   expect(paypal.captured.filter((id) => id === one.id)).toHaveLength(1);
 });
 
-it('nobody comes back and no message comes: it is asked about', async () => {
+it('polls when neither customer nor webhook arrives', async () => {
   const one = await opened();
   paypal.approve(one.id);
   await readPayments(world.context);
@@ -128,7 +128,7 @@ it('nobody comes back and no message comes: it is asked about', async () => {
   expect(paypal.captured.filter((id) => id === one.id)).toHaveLength(1);
 });
 
-it('a message only makes it ask at once; what it says is not believed', async () => {
+it('only polls on a webhook, whose content it does not trust', async () => {
   const one = await opened();
   const message = (resource: object) =>
     world.fetch('/payments/paypal', { method: 'POST', body: JSON.stringify({ event_type: 'x', resource }) });
@@ -142,7 +142,7 @@ it('a message only makes it ask at once; what it says is not believed', async ()
   expect((await world.fetch('/payments/paypal', { method: 'POST', body: 'not json' })).status).toBe(200);
 });
 
-it('the money of a paid order that is cancelled goes back once', async () => {
+it('refunds a paid order that is cancelled, once', async () => {
   const one = await opened();
   paypal.approve(one.id);
   world.clock.advance(5 * SECOND_MS);
@@ -158,13 +158,13 @@ it('the money of a paid order that is cancelled goes back once', async () => {
   expect((await stored(one)).payment?.state).toBe('refunded');
 });
 
-it('a token that holds no more is asked for anew', async () => {
+it('requests a new token when the old one has expired', async () => {
   const one = await placed();
   paypal.withdraw();
   expect((await pay(one)).body.status).toBe('LINK');
 });
 
-it('credentials that are not known are refused beside their fields, unless nobody can be asked', async () => {
+it('refuses unknown credentials beside their fields, unless PayPal is unreachable', async () => {
   const wrong = { active: true, secrets: { secret: 'wrong' } };
   const refused = await setGateway(world, owner, 'paypal', wrong);
   expect(refused.body).toMatchObject({
@@ -174,7 +174,7 @@ it('credentials that are not known are refused beside their fields, unless nobod
   paypal.fail(503);
   expect((await setGateway(world, owner, 'paypal', wrong)).status).toBe(200);
   paypal.fail(0);
-  // Found out when somebody pays: they are told to pay another way, and the house why.
+  // Found at the first payment: the customer is asked for another method, and staff see the reason.
   const one = await placed();
   expect((await pay(one)).body.code).toBe('payment_credentials');
   const read = async () =>
@@ -192,10 +192,10 @@ it('credentials that are not known are refused beside their fields, unless nobod
   ).toBeNull();
 });
 
-it('money that comes for an order that is paid another way by now goes back', async () => {
+it('refunds money for an order that has since been paid in another way', async () => {
   const one = await opened();
   paypal.approve(one.id);
-  // The money was being taken while the customer chose another way.
+  // The money was captured while the customer chose another method.
   const page = paypal.orders.find(({ id }) => id === one.id);
   if (page !== undefined) Object.assign(page, { status: 'COMPLETED', capture: `C${one.id}` });
   expect((await pay(one, 'card_on_pickup')).body.status).toBe('PLACED');
@@ -212,11 +212,11 @@ it.each([
   [12_300, 2, 0, '123'],
   [5, 2, 2, '0.05'],
   [1_000_000_001, 2, 2, '10000000.01'],
-])('%i minor units of %i digits are %i digits: %s', (minor, from, to, text) => {
+])('formats %i minor units of %i digits with %i digits: %s', (minor, from, to, text) => {
   expect(decimalAmount(minor, from, to)).toBe(text);
 });
 
-it('does not take money of an order that is called off', async () => {
+it('captures no money for a cancelled order', async () => {
   const one = await opened();
   world.clock.advance(31 * MINUTE_MS);
   await runDueJobs(world.context);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPictureStore, type PictureStore } from '#server/outside/picture-store.ts';
+import { createPictureStore, type PictureStore } from '#server/integrations/picture-store.ts';
 
 let folder: string;
 let store: PictureStore;
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const REFUSALS = ['picture_type', 'picture_broken', 'picture_size'];
 
-/** The same numbers each run, so that what is found is found again. */
+/** Seeded, so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ function mutated(bytes: Buffer, random: () => number): Buffer {
   }
 }
 
-/** Kept whole in all its files, or refused with a known reason; nothing half-saved either way. */
+/** Either all files are stored, or the picture is refused with a known reason. */
 async function judge(bytes: Uint8Array, what: string): Promise<boolean> {
   const kept = await store.keep(bytes);
   const files = await readdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function judge(bytes: Uint8Array, what: string): Promise<boolean> {
   return true;
 }
 
-it('mutated pictures of every kind are kept whole or refused, never half-saved', async () => {
+it('keeps mutated pictures of every kind whole or refuses them', async () => {
   const random = seeded(20_260_606);
   const source = sharp({ create: { width: 48, height: 32, channels: 3, background: '#c0561e' } });
   const kinds = {
@@ -81,7 +81,7 @@ it('mutated pictures of every kind are kept whole or refused, never half-saved',
   expect(refused).toBeGreaterThan(30);
 }, 120_000);
 
-it('what only pretends to be a picture is refused', async () => {
+it('refuses files that only claim to be a picture', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   for (const hostile of [

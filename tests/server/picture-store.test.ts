@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureStore, type PictureStore } from '#server/outside/picture-store.ts';
+import { createPictureStore, type PictureStore } from '#server/integrations/picture-store.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -20,7 +20,7 @@ const files = async () => (await readdir(folder, { recursive: true })).sort();
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
 
-/** A PNG of its own making: the header may say what it likes. */
+/** A PNG with a header of any content. */
 function png(width: number, height: number, data = deflateSync(Buffer.alloc(10))): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const head = Buffer.alloc(8);
@@ -42,7 +42,7 @@ function png(width: number, height: number, data = deflateSync(Buffer.alloc(10))
 }
 
 describe('a picture', () => {
-  it('is kept in three sizes and two formats, upright, without where it was taken', async () => {
+  it('is stored upright in three sizes and two formats, without its location', async () => {
     const taken = await photo(1200, 800)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Secret Owner' }, IFD3: { GPSLatitude: '41/1 0/1 0/1' } })
@@ -89,13 +89,13 @@ describe('a picture', () => {
     ['only a header', png(100, 100).subarray(0, 40), 'picture_broken'],
     ['a page after the first bytes of a JPEG', Buffer.from('\xFF\xD8\xFF<html>', 'latin1'), 'picture_broken'],
     ['a lie about its size', png(4000, 4000), 'picture_broken'],
-  ])('is not %s, and nothing is left of it', async (_what, bytes, code) => {
+  ])('is not %s, and leaves no file', async (_what, bytes, code) => {
     const before = await files();
     expect(await store.keep(bytes)).toMatchObject({ ok: false, refusal: { code } });
     expect(await files()).toEqual(before);
   });
 
-  it('cut off or changed anywhere is kept whole or not at all', async () => {
+  it('truncated or corrupted anywhere is stored whole or not at all', async () => {
     const whole = await photo(300, 200).png().toBuffer();
     const noise = await sharp(
       Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, n) => (n * 7919) % 251)),
@@ -134,7 +134,7 @@ describe('the call', () => {
   });
   afterAll(() => world.drop());
 
-  it('keeps a picture that a product then shows, and serves it', async () => {
+  it('stores a picture that a product then shows, and serves it', async () => {
     const owner = (await world.signIn(['owner'])).token;
     const file = await photo(640, 480).webp().toBuffer();
     const { status, body } = await world.call('image/upload', owner, { ...scopeOf(world.branch), file });
@@ -144,7 +144,7 @@ describe('the call', () => {
     expect(served.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('reads no large body of somebody unknown, and none that is too large', async () => {
+  it('reads no large body from an unknown sender, and none over the limit', async () => {
     const form = (bytes: number) => {
       const data = new FormData();
       data.set('shop', String(world.shop.id));

@@ -19,7 +19,7 @@ const call = (name: string, args: object, token: string) =>
 const t1 = async (): Promise<Table> => (await call('GET tables/edit', { sid: 't1' }, ada)).body.table;
 const hall = { sid: 'hall', name: 'Hall', pattern: 1 };
 
-it('where a table stands is not saved over what somebody else has saved since; who and when is said', async () => {
+it("refuses to overwrite a table's position saved by another person, with name and time", async () => {
   const seen = planMark(await t1());
   const place = (x: number) => ({ ...hall, plan: [{ sid: 't1', x, y: 200, width: 100, height: 100, seen }] });
   expect((await call('halls/edit', place(100), ada)).status).toBe(200);
@@ -32,7 +32,7 @@ it('where a table stands is not saved over what somebody else has saved since; w
   expect((await t1()).x).toBe(100);
 });
 
-it('nor is its form', async () => {
+it("refuses to overwrite a table's shape saved by another person", async () => {
   const { name, min_seat, max_seat, shape, ...table } = await t1();
   const form = { sid: 't1', hall: table.hall, name, min_seat, shape };
   const seen = planMark(await t1());
@@ -44,7 +44,7 @@ it('nor is its form', async () => {
   expect((await call('tables/edit', again, bo)).status).toBe(200);
 });
 
-it('nor are the name and the pattern of a hall; what only one of two changed is both theirs', async () => {
+it('merges edits of different fields of a hall, and refuses those of the same field', async () => {
   const { hall: porch } = (await call('halls/edit', { name: 'Loggia', pattern: 1 }, ada)).body;
   const { sid, ...seen } = porch;
   const edit = (change: object, token: string) =>
@@ -58,7 +58,7 @@ it('nor are the name and the pattern of a hall; what only one of two changed is 
   expect((await call('GET halls/edit', { sid }, ada)).body.hall).toEqual({ sid, ...both });
 });
 
-it('a name belongs to one table of the branch, whoever asks; a swap is no second one, and one that went leaves it free', async () => {
+it('allows a table name once per branch, also for swaps, and frees that of a deleted table', async () => {
   const put = async (name: string, more: object = {}) =>
     call('tables/edit', { hall: 'hall', name, max_seat: 4, min_seat: 1, shape: 0, ...more }, ada);
   const { hall: other } = (await call('halls/edit', { name: 'Terrace', pattern: 1 }, ada)).body;
@@ -90,14 +90,14 @@ it('a name belongs to one table of the branch, whoever asks; a swap is no second
   expect((await put('N1', { hall: other.sid })).status).toBe(200);
 });
 
-it('and to one hall; one keeps its own', async () => {
+it('allows a hall name once per branch', async () => {
   const { hall: porch } = (await call('halls/edit', { name: 'Porch', pattern: 1 }, ada)).body;
   const refused = await call('halls/edit', { name: 'PORCH ', pattern: 2 }, bo);
   expect(refused.body).toMatchObject({ code: 'hall_name_taken', fields: { name: 'hall_name_taken' } });
   expect((await call('halls/edit', { ...porch, pattern: 3 }, bo)).status).toBe(200);
 });
 
-it('tables that had one name already stay editable', async () => {
+it('lets tables with an older duplicate name be edited', async () => {
   const row = { ...(await t1()), name: 'Twin' };
   await writeRows(world.context, world.branch.id, [
     { kind: 'table', row: { ...row, sid: 'twin-1' } },

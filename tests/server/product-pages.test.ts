@@ -4,8 +4,8 @@ import { markOf } from '#domain/row-mark.ts';
 import { createLog } from '#server/log.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { bundledMigrations, migrate } from '#server/store/migrate.ts';
-import { bindSiteFiles } from '#server/http/site-files.ts';
-import { headOf } from '#server/http/storefront-head.ts';
+import { bindSiteFiles } from '#server/pages/site-files.ts';
+import { headOf } from '#server/pages/storefront-head.ts';
 import { type Json, aProductForm, scopeOf } from '#tests/support/api.ts';
 import { createEmptyDatabase } from '#tests/support/test-database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -34,18 +34,18 @@ async function save(sid: string, change: object): Promise<{ status: number; body
 const head = (path: string) => headOf(world.context, path, ORIGIN);
 
 describe('the page of one product', () => {
-  it('is told of in its first HTML: name, words, picture, way, and the offer', async () => {
+  it('has name, description, picture, address and offer in its first HTML', async () => {
     await save('kofte', { name: 'İzmir köfte', text: 'Six of them,\nwith rice', price: 1250 });
     const path = `${menuPath}/product/izmir-kofte`;
-    const said = await head(path);
-    expect(said).toMatchObject({
+    const found = await head(path);
+    expect(found).toMatchObject({
       status: 200,
       title: `İzmir köfte · ${world.shop.name} · ${world.branch.name}`,
       description: 'Six of them, with rice',
       canonical: path,
     });
-    if ('movedTo' in said) throw new Error('it has moved');
-    const [restaurant, crumbs] = JSON.parse(JSON.stringify(said.data))['@graph'];
+    if ('movedTo' in found) throw new Error('it has moved');
+    const [restaurant, crumbs] = JSON.parse(JSON.stringify(found.data))['@graph'];
     expect(restaurant).toMatchObject({ '@type': 'Restaurant', hasMenu: { '@type': 'Menu' } });
     expect(restaurant.hasMenu.hasMenuSection).toHaveLength(1);
     expect(restaurant.hasMenu.hasMenuSection[0].hasMenuItem).toMatchObject([
@@ -62,7 +62,7 @@ describe('the page of one product', () => {
     ]);
   });
 
-  it('is none where there is no such product, or customers do not see it', async () => {
+  it('is missing for an unknown product and for one hidden from customers', async () => {
     expect(await head(`${menuPath}/product/no-such`)).toMatchObject({ status: 404 });
     expect(await head(`/nobody/nowhere/product/cola`)).toMatchObject({ status: 404 });
     await save('secret', { name: 'Secret dish', visible_web: false });
@@ -74,7 +74,7 @@ describe('the page of one product', () => {
     expect(sitemap).not.toContain('secret-dish');
   });
 
-  it('leads on from where it was before', async () => {
+  it('redirects from its former address', async () => {
     await save('ayran', { name: 'Ayran' });
     expect((await save('ayran', { slug: 'cold-ayran' })).body.product).toMatchObject({
       slug: 'cold-ayran',
@@ -83,7 +83,7 @@ describe('the page of one product', () => {
     expect(await head(`${menuPath}/product/ayran`)).toEqual({ movedTo: `${menuPath}/product/cold-ayran` });
   });
 
-  it('has an address of its own: another’s is refused beside the field, with nothing saved', async () => {
+  it('refuses the address of another product beside the field, and saves nothing', async () => {
     expect(await save('tea', { name: 'Tea', slug: 'cold-ayran' })).toMatchObject({
       status: 409,
       body: { code: 'slug_taken', fields: { slug: 'slug_taken' } },
@@ -96,7 +96,7 @@ describe('the page of one product', () => {
   });
 });
 
-it('products of an older version get addresses, and devices hear of it', async () => {
+it('gets an address from the migration, which devices receive', async () => {
   const empty = await createEmptyDatabase();
   const log = createLog({ logLevel: 'silent' });
   const db = await openDatabase(empty.connection, { log });

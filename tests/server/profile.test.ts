@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
-import { createMailWay } from '#server/outside/mail-way.ts';
+import { createMailChannel } from '#server/integrations/mail-channel.ts';
 import { aRestaurant } from '#tests/support/api.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     createWorld({ publicUrl: 'https://brigade.example' }),
     createSmtpSink(),
   ]);
-  withMail = createMailWay({ url: sink.url, from: 'Brigade <hello@brigade.example>' });
+  withMail = createMailChannel({ url: sink.url, from: 'Brigade <hello@brigade.example>' });
 });
 afterAll(async () => {
   await sink.stop();
@@ -26,7 +26,7 @@ beforeEach(() => {
   world.clock.advance(16 * MINUTE_MS);
 });
 
-/** The code that is mailed to an address. What is due is sent at once, several mails in any order. */
+/** The code mailed to an address. Sends what is due first; several mails may come in any order. */
 async function codeMailedTo(address: string): Promise<string> {
   world.clock.advance(SECOND_MS);
   await contactDue(world.context);
@@ -42,16 +42,36 @@ async function signUp() {
   return { form, token: String(body.token) };
 }
 
-it('who signs up is mailed a code, and has confirmed the e-mail with it, once', async () => {
+it('confirms the e-mail of a new account once, with the mailed code', async () => {
   const { form, token } = await signUp();
   expect((await profileOf(token)).email_verified).toBe(false);
   const code = await codeMailedTo(form.email);
+  const notified = vi.spyOn(world.context.live, 'emailVerified');
   expect((await verify(code)).body).toEqual({});
+  const { user } = (await world.call('user/info', token)).body;
+  expect(notified.mock.calls).toEqual([[user.id]]);
+  notified.mockRestore();
   expect((await profileOf(token)).email_verified).toBe(true);
   expect((await verify(code)).body).toMatchObject({ code: 'code_expired' });
 });
 
-it('the code is mailed again; only the newest holds, for three days; who has confirmed gets none', async () => {
+it('lists a new shop on the marketplace once the e-mail is confirmed, where mails are set up', async () => {
+  const { token, form } = await signUp();
+  const { branches } = (await world.call('shops', token, {})).body;
+  const [{ id, sid, shop_id: shop }] = branches;
+  await world.call('settings/update-status', token, { shop, branch: id, sid, status: 'open' });
+  const isListed = async () =>
+    (await world.call('page/highlighted', undefined, {})).body.places.some(
+      ({ place }: { place: string }) => place === sid,
+    );
+  const code = await codeMailedTo(form.email);
+  expect(await isListed()).toBe(false);
+  expect((await world.call('menu', undefined, { site: form.username, place: sid })).status).toBe(200);
+  await verify(code);
+  expect(await isListed()).toBe(true);
+});
+
+it('accepts only the newest code, for three days, and sends none once confirmed', async () => {
   const { form, token } = await signUp();
   const mailed = () => codeMailedTo(form.email);
   const first = await mailed();
@@ -68,12 +88,16 @@ it('the code is mailed again; only the newest holds, for three days; who has con
   expect(sink.mails.map(({ to }) => to)).not.toContain(form.email);
 });
 
-it('another e-mail holds when it is confirmed, by who knows the password', async () => {
+it('replaces the e-mail when the new one is confirmed after authenticating again', async () => {
   const { form, token } = await signUp();
   const email = `new-${form.email}`;
-  const change = (more: object) =>
-    world.call('user/email-change', token, { email, password: form.password, ...more });
-  expect((await change({ password: 'not-mine' })).body).toMatchObject({ code: 'wrong_password' });
+  const change = (more: object) => world.call('user/email-change', token, { email, ...more });
+  world.clock.advance(10 * MINUTE_MS);
+  expect((await change({})).body).toMatchObject({ code: 'confirm_identity' });
+  expect((await world.call('auth/confirm', token, { password: 'not-mine' })).body).toMatchObject({
+    fields: { password: 'wrong_password' },
+  });
+  expect((await world.call('auth/confirm', token, { password: form.password })).status).toBe(200);
   const { form: other } = await signUp();
   expect((await change({ email: other.email })).body).toMatchObject({ fields: { email: 'email_known' } });
   expect((await change({})).body.profile).toMatchObject({ email: form.email, email_next: email });
@@ -84,17 +108,17 @@ it('another e-mail holds when it is confirmed, by who knows the password', async
   expect((await world.call('auth/login', undefined, login)).status).toBe(200);
 });
 
-it('an e-mail that somebody else has taken meanwhile stays theirs', async () => {
+it('leaves an e-mail with the account that has taken it since', async () => {
   const { form, token } = await signUp();
   const email = `wanted-${form.email}`;
-  await world.call('user/email-change', token, { email, password: form.password });
+  await world.call('user/email-change', token, { email });
   const code = await codeMailedTo(email);
   await world.call('auth/register', undefined, aRestaurant({ email }));
   expect((await verify(code)).body).toMatchObject({ code: 'email_known' });
   expect((await profileOf(token)).email).toBe(form.email);
 });
 
-it('where no mails are sent it is said, and another e-mail holds at once', async () => {
+it('replaces the e-mail at once and says so where mails are not set up', async () => {
   world.context.mail = undefined;
   const { form, token } = await signUp();
   expect((await world.call('GET user/profile', token)).body.mail).toBe(false);
@@ -102,29 +126,34 @@ it('where no mails are sent it is said, and another e-mail holds at once', async
     code: 'mail_not_configured',
   });
   const email = `at-once-${form.email}`;
-  const changed = await world.call('user/email-change', token, { email, password: form.password });
+  const changed = await world.call('user/email-change', token, { email });
   expect(changed.body.profile).toMatchObject({ email, email_next: null, email_verified: false });
 });
 
-it('somebody who works here changes their name and phone, and nothing else; the shop sees it', async () => {
+it('lets staff change their own name and phone, which the audit log shows', async () => {
   const { id, token } = await world.signIn(['kitchen'], { branches: [world.branch.id] });
-  const form = { first_name: 'Kim', last_name: 'Cook', mobile: '+351 912 000 111' };
+  const form = { first_name: 'Kim', last_name: 'Cook', mobile: '0532 000 11 22' };
   const { body } = await world.call('user/profile', token, { ...form, roles: ['owner'], username: 'boss' });
-  expect(body.user).toMatchObject({ first_name: 'Kim', last_name: 'Cook', roles: ['kitchen'] });
+  expect(body.user).toMatchObject({
+    first_name: 'Kim',
+    last_name: 'Cook',
+    roles: ['kitchen'],
+    mobile: '+905320001122',
+  });
   expect(body.user.username).not.toBe('boss');
   const wrong = await world.call('user/profile', token, { first_name: '', last_name: '', mobile: '12' });
   expect(wrong.body.fields).toEqual({ first_name: 'required', last_name: 'required', mobile: 'required' });
-  const owner = await world.signIn(['owner']);
-  const scope = { shop: world.shop.id, branch: world.branch.id };
-  const log = JSON.stringify((await world.call('timeline', owner.token, { ...scope, page: 1 })).body);
-  expect(log).toContain('user/profile');
   await world.call('user/change-password', token, {
     password: WORLD_PASSWORD,
     new_password: 'kim-s-own-word',
     confirm_password: 'kim-s-own-word',
   });
-  const after = JSON.stringify((await world.call('timeline', owner.token, { ...scope, page: 1 })).body);
-  expect(after).toContain('user/change-password');
-  expect(after).not.toContain('kim-s-own-word');
-  expect(after).toContain(id);
+  const owner = await world.signIn(['owner']);
+  const scope = { shop: world.shop.id, branch: world.branch.id };
+  const { entries } = (await world.call('audit/log', owner.token, { ...scope, person: id })).body;
+  expect(entries.map(({ event }: { event: string }) => event)).toEqual([
+    'password_changed',
+    'profile_changed',
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('kim-s-own-word');
 });

@@ -11,7 +11,7 @@ afterAll(() => world.drop());
 const register = (form: object) => world.call('auth/register', undefined, form);
 const placesOf = async (token: string) => (await world.call('user/info', token)).body;
 
-it('opens a restaurant with a first branch that is closed and may be set up', async () => {
+it('creates a restaurant with a closed first branch that can be set up', async () => {
   const form = aRestaurant({ username: 'the-anchor', restaurant_name: 'The Ançhor' });
   const { status, body } = await register(form);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -25,17 +25,19 @@ it('opens a restaurant with a first branch that is closed and may be set up', as
   expect((await world.call('wizard/info', body.token, scope)).body.all_complete).toBe(false);
   const elsewhere = { shop: world.shop.id, branch: world.branch.id };
   expect((await world.call('wizard/info', body.token, elsewhere)).status).toBe(403);
-  expect((await world.call('menu', undefined, { site: 'the-anchor', place: 'the-anchor' })).status).toBe(200);
+  expect((await world.call('menu', body.token, { site: 'the-anchor', place: 'the-anchor' })).status).toBe(
+    200,
+  );
 });
 
-it('asked for twice, also at once, it is there once', async () => {
+it('creates one restaurant when requested twice, also at once', async () => {
   const form = aRestaurant();
   const answers = await Promise.all([register(form), register(form), register(form)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await placesOf(answers[2].body.token)).branches).toHaveLength(1);
 });
 
-it('a server killed before the branch was written goes on when it is asked again', async () => {
+it('completes a registration that a killed server left without its branch', async () => {
   const form = aRestaurant();
   const { body } = await register(form);
   const [{ id }] = (await placesOf(body.token)).branches;
@@ -49,7 +51,7 @@ it('a server killed before the branch was written goes on when it is asked again
   expect((await placesOf(body.token)).branches).toMatchObject([{ id, status: 'closed' }]);
 });
 
-it('names what is taken or wrong', async () => {
+it('names what is taken or invalid', async () => {
   const form = aRestaurant();
   await register(form);
   const refused = async (change: object) => {
@@ -68,9 +70,12 @@ it('names what is taken or wrong', async () => {
   });
 });
 
-it('passwords of others are not guessed here', async () => {
+it('does not reveal the passwords of existing accounts', async () => {
   const form = aRestaurant();
   await register(form);
-  for (let guess = 0; guess < 8; guess += 1) await register({ ...form, password: `guess-${guess}` });
-  expect((await register({ ...form, password: 'one more' })).status).toBe(429);
+  for (let guess = 0; guess < 20; guess += 1) {
+    const wrong = await register({ ...form, password: `a guess ${guess}` });
+    expect(wrong.body.fields).toEqual({ email: 'email_known' });
+  }
+  expect((await register({ ...form, password: 'one more guess' })).status).toBe(429);
 });

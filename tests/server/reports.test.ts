@@ -28,14 +28,14 @@ const totals = async (from = DAY, to = DAY) => {
   return body.days.map((day: { key: string; orders: number }) => [day.key, day.orders]);
 };
 
-it('says what the rule says of the same orders, and follows every change of them', async () => {
+it('equals the domain rule over the same orders, after every change', async () => {
   const orders = [
     await put({ create_at: at(12), finished_at: at(12.5), source: 'staff', placed_by: 'Amelie' }),
     await put({ create_at: at(19), finished_at: at(20), action: 'pickup', method: 'cash_on_pickup' }),
   ];
   const { body } = await ask();
   for (const kind of ['sales', 'staff', 'product', 'payment', 'late', 'tax'] as const) {
-    const wanted = dayReport(orders, [], 'UTC').filter((cell) => cell.kind === kind);
+    const wanted = dayReport(orders, [], [], 'UTC').filter((cell) => cell.kind === kind);
     expect(body.by[kind], kind).toHaveLength(wanted.length);
     for (const { kind: _kind, ...cell } of wanted) expect(body.by[kind]).toContainEqual(cell);
   }
@@ -51,7 +51,7 @@ it('says what the rule says of the same orders, and follows every change of them
   expect(after.by.staff.map((cell: { label: string }) => cell.label)).toEqual(['']);
 });
 
-it('keeps the night with its evening, by the hour the branch says', async () => {
+it("counts the night with its evening, by the branch's closing hour", async () => {
   await put({ create_at: at(24 + 2) });
   expect(await totals(DAY, '2026-06-07')).toEqual([[DAY, 2]]);
   await writeRows(world.context, world.branch.id, [
@@ -65,7 +65,7 @@ it('keeps the night with its evening, by the hour the branch says', async () => 
   expect(await totals(DAY, '2026-06-07')).toEqual([[DAY, 2]]);
 });
 
-it('counts the money taken at tables on the day it was taken, and no longer what was taken back', async () => {
+it('counts table payments on the day they were taken, without voided ones', async () => {
   await putFloor(world, world.branch);
   const money = async () =>
     (await ask()).body.by.payment.find((cell: { key: string }) => cell.key === 'cash');
@@ -79,7 +79,7 @@ it('counts the money taken at tables on the day it was taken, and no longer what
   expect(await money()).toBeUndefined();
 });
 
-it('says what a manager took off bills, and why', async () => {
+it('lists discounts by managers, with the reason', async () => {
   const day = '2026-06-09';
   const line = aLine({ status: 'PREPARED' });
   const { sid } = await put({ create_at: at(3 * 24 + 12), status: 'PREPARED', products: [line] });
@@ -97,7 +97,35 @@ it('says what a manager took off bills, and why', async () => {
   ]);
 });
 
-it('is each branch’s own, and a manager’s only where they work', async () => {
+it('lists each bill closed unpaid with its table, person, reason and amount', async () => {
+  const closing = (sid: string, hour: number, due: number, table = 't1') =>
+    writeRows(world.context, world.branch.id, [
+      {
+        kind: 'session',
+        row: {
+          sid,
+          table,
+          covers: 2,
+          opened_at: at(hour - 1),
+          opened_by: 'Ana',
+          orders: [],
+          payments: [],
+          closed: { at: at(hour), by: 'Bo', due, reason: 'Left without paying' },
+        },
+      },
+    ]);
+  await closing('party-left-early-0', 18, 1250);
+  await closing('party-left-late-00', 21, 300, 'gone');
+  await closing('party-that-paid-00', 20, 0);
+  await closing('party-next-day-000', 24 + 20, 990);
+  const shared = { by: 'Bo', reason: 'Left without paying' };
+  expect((await ask()).body.unpaid_bills).toEqual([
+    { ...shared, sid: 'party-left-late-00', table: '', at: at(21), due: 300 },
+    { ...shared, sid: 'party-left-early-0', table: 'T1', at: at(18), due: 1250 },
+  ]);
+});
+
+it('covers one branch, and for managers only their own', async () => {
   const elsewhere = await world.call('report/order', manager, {
     ...scopeOf(world.sister),
     start_time: DAY,
@@ -123,7 +151,7 @@ it.each([
   });
 });
 
-it('knows which branches are behind, and none when nothing has happened', async () => {
+it('finds the branches behind, and none when nothing has happened', async () => {
   await ask('2025-01-01', '2026-12-31');
   expect(await reports.branchesBehind(world.database.db)).not.toContain(world.branch.id);
   await put({ create_at: at(10) });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { startRounds } from '#server/jobs/rounds.ts';
 
-it('begins a round only after the last, goes on after one that failed, and stops when the last has ended', async () => {
+it('starts a round only after the last one ended, also after a failure, until it is stopped', async () => {
   const error = vi.fn();
   const seen: number[] = [];
   let under = 0;
@@ -26,7 +26,7 @@ it('begins a round only after the last, goes on after one that failed, and stops
     },
   });
   expect(seen).toEqual([0]);
-  // In the middle of a round: between two there is none that could hear of it.
+  // Stopped in the middle of a round, because only a running round can notice it.
   await vi.waitFor(() => expect([seen.length > 3, under]).toEqual([true, 1]));
   await rounds.stop();
   const count = seen.length;

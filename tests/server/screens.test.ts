@@ -8,11 +8,11 @@ import { type Json, putOrder } from '#tests/support/api.ts';
 import { connectDevice, type LiveServer, listenLive } from '#tests/support/live-server.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-/** A watch under a clock of its own. */
+/** A watch with its own clock. */
 function aWatch() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
-  const told: ScreenNews[] = [];
+  const reported: ScreenNews[] = [];
   const hints: ScreenHint[] = [];
   const watch = createScreenWatch({
     now: () => now,
@@ -23,12 +23,12 @@ function aWatch() {
         timers = timers.filter((one) => one !== timer);
       };
     },
-    tell: (_branch, news) => told.push(news),
+    tell: (_branch, news) => reported.push(news),
     hint: (hint) => hints.push(hint),
   });
   return {
     watch,
-    told,
+    reported,
     hints,
     pass(ms: number) {
       now += ms;
@@ -42,75 +42,82 @@ function aWatch() {
 
 const GRILL = { branchId: 1, client: 'tablet-a', name: 'Grill' };
 
-describe('a screen others rely on', () => {
-  it('is missed ten seconds after its last socket went, and only then', () => {
-    const { watch, told, pass } = aWatch();
+describe('a screen that others rely on', () => {
+  it('is reported as missing ten seconds after its last socket closed', () => {
+    const { watch, reported, pass } = aWatch();
     const [one, other] = [watch.appeared(GRILL), watch.appeared(GRILL)];
     one.gone();
     pass(60_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     other.gone();
     pass(9_999);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     pass(1);
-    expect(told).toEqual([{ kind: 'screen_silent', name: 'Grill', since: 60_000 }]);
+    expect(reported).toEqual([{ kind: 'screen_silent', name: 'Grill', since: 60_000 }]);
     expect(watch.silent(1)).toEqual([{ name: 'Grill', since: 60_000 }]);
     expect(watch.silent(2)).toEqual([]);
   });
 
-  it('that reloads in time is not missed; one that comes late is said to be back', () => {
-    const { watch, told, pass } = aWatch();
+  it('that reloads in time is not missing', () => {
+    const { watch, reported, pass } = aWatch();
     watch.appeared(GRILL).gone();
     pass(5_000);
     const again = watch.appeared(GRILL);
     pass(60_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     again.gone();
+    pass(5_000);
+    expect(reported).toEqual([]);
+  });
+
+  it('that reloads late is reported as back', () => {
+    const { watch, reported, pass } = aWatch();
+    watch.appeared(GRILL).gone();
     pass(20_000);
     watch.appeared(GRILL);
-    expect(told.map(({ kind }) => kind)).toEqual(['screen_silent', 'screen_back']);
+    expect(reported.map(({ kind }) => kind)).toEqual(['screen_silent', 'screen_back']);
     expect(watch.silent(1)).toEqual([]);
   });
 
-  it('that left on purpose is not missed, whatever its socket does after that', () => {
-    const { watch, told, pass, timers } = aWatch();
+  it('that was closed on purpose is not missing, whatever its socket does after that', () => {
+    const { watch, reported, pass, timers } = aWatch();
     const stay = watch.appeared(GRILL);
     stay.left();
     stay.gone();
     pass(60_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(timers()).toBe(0);
   });
 
-  it('is forgotten in the end', () => {
-    const { watch, told, pass } = aWatch();
+  it('is forgotten after a while', () => {
+    const { watch, reported, pass } = aWatch();
     watch.appeared(GRILL).gone();
     pass(10_000);
     pass(3 * 3_600_000);
-    expect(told.at(-1)?.kind).toBe('screen_forgotten');
+    expect(reported.at(-1)?.kind).toBe('screen_forgotten');
     expect(watch.silent(1)).toEqual([]);
   });
 
-  it('that came back to another server is not missed here; one missed there is missed here too', () => {
+  it('that reconnects to another server is not missing here', () => {
     const here = aWatch();
     const there = aWatch();
     here.watch.appeared(GRILL).gone();
     there.watch.appeared(GRILL);
     for (const hint of there.hints) here.watch.heard(hint);
     here.pass(60_000);
-    expect(here.told).toEqual([]);
+    expect(here.reported).toEqual([]);
     there.watch.heard({ ...GRILL, name: 'Fry', state: 'missed', since: 7 });
-    expect(there.told).toEqual([{ kind: 'screen_silent', name: 'Fry', since: 7 }]);
+    expect(there.reported).toEqual([{ kind: 'screen_silent', name: 'Fry', since: 7 }]);
     there.watch.heard({ ...GRILL, name: 'Fry', state: 'here', since: 9 });
-    expect(there.told.at(-1)).toEqual({ kind: 'screen_back', name: 'Fry', since: 7 });
+    expect(there.reported.at(-1)).toEqual({ kind: 'screen_back', name: 'Fry', since: 7 });
   });
 
-  it('is back when the same tablet comes under another name, or another tablet under its name', () => {
-    const { watch, told, pass } = aWatch();
+  it('is back when the same tablet returns with another name, or another tablet with its name', () => {
+    const { watch, reported, pass } = aWatch();
     watch.appeared(GRILL).gone();
     pass(10_000);
     const renamed = watch.appeared({ ...GRILL, name: 'Grill left' });
-    expect(told.at(-1)).toMatchObject({ kind: 'screen_back', name: 'Grill' });
+    expect(reported.at(-1)).toMatchObject({ kind: 'screen_back', name: 'Grill' });
     renamed.gone();
     pass(10_000);
     watch.appeared({ ...GRILL, client: 'tablet-b', name: 'Fry' });
@@ -120,12 +127,12 @@ describe('a screen others rely on', () => {
     expect(watch.silent(1)).toEqual([]);
   });
 
-  it('stops nobody from stopping', () => {
-    const { watch, pass, told, timers } = aWatch();
+  it('does not delay the shutdown', () => {
+    const { watch, pass, reported, timers } = aWatch();
     watch.appeared(GRILL).gone();
     watch.stop();
     pass(60_000);
-    expect([told, timers()]).toEqual([[], 0]);
+    expect([reported, timers()]).toEqual([[], 0]);
   });
 });
 
@@ -153,10 +160,10 @@ describe('on a real socket', () => {
   }
   const isBeat = (message: Json) => message.type === 'heartbeat';
 
-  it('who asked for it hears how far the feed is, also what another server wrote; nobody else does', async () => {
+  it("reports the feed position to subscribers only, also after another server's commit", async () => {
     const [asked, later, not] = [await connect({ heartbeat: true }), await connect(), await connect()];
     const heart = createHeartbeat(world.context);
-    // Another server's rows: this hub announces nothing.
+    // Rows of another server: this hub sends no hint.
     await writeRows(
       { ...world.context, live: { ...world.context.live, announce: () => {} } },
       world.branch.id,
@@ -175,7 +182,7 @@ describe('on a real socket', () => {
     expect(not.heard.some(isBeat)).toBe(false);
   });
 
-  it('what is said while the greeting is still being answered counts', async () => {
+  it('accepts a hello that arrives while the greeting is still being sent', async () => {
     const screen = { name: 'Early bird', kind: 'kitchen' };
     const early = await connect({}, { type: 'watch', heartbeat: true, screen });
     const desk = await connect();
@@ -186,7 +193,7 @@ describe('on a real socket', () => {
     back.ws.send(JSON.stringify({ type: 'leave' }));
   }, 20_000);
 
-  it('asks the database nothing while nobody wants to hear', async () => {
+  it('asks the database nothing without subscribers', async () => {
     await connect();
     const heart = createHeartbeat({
       ...world.context,
@@ -198,7 +205,7 @@ describe('on a real socket', () => {
     await expect(heart.beat()).resolves.toBeUndefined();
   });
 
-  it('a screen whose socket is cut is missed by the others, and greeted ones hear of it', async () => {
+  it('reports a screen whose socket is cut to the others', async () => {
     const desk = await connect();
     const screen = { name: 'Grill 1', kind: 'kitchen' };
     const client = '11111111-1111-4111-8111-111111111111';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.drop());
 
-it('says which services are configured to the owner alone, and nothing of how', async () => {
+it('shows which services are configured to the owner only, without details', async () => {
   const ask = async (token: string) => world.call('settings/services', token, scopeOf(world.branch));
   const { token } = await world.signIn(['owner']);
   const bare = (await ask(token)).body;

@@ -17,7 +17,7 @@ beforeEach(() => vi.restoreAllMocks());
 const call = (name: string, payload: object = {}, token = owner, branch = world.branch) =>
   world.call(name, token, { ...scopeOf(branch), ...payload });
 
-it("a branch's settings reach its devices, and two people do not overwrite each other", async () => {
+it("sends a branch's settings to its devices and refuses a conflicting edit", async () => {
   const read = await call('GET settings/branch');
   const form = { ...read.body.settings, email: 'old@town.example', phone: '0532 111 22 33', min_order: 700 };
   const { seen } = read.body;
@@ -36,7 +36,7 @@ it("a branch's settings reach its devices, and two people do not overwrite each 
   expect(nothing).toMatchObject({ status: 400, body: { fields: { pickup_payment: 'required' } } });
 });
 
-it('hours close the shop for customers at once', async () => {
+it('closes the shop for customers at once outside its hours', async () => {
   const { body } = await call('GET settings/status');
   const closed = body.settings.opening_hours.map(() => null);
   const saved = await call('settings/status', { ...body.settings, opening_hours: closed, seen: body.seen });
@@ -46,7 +46,7 @@ it('hours close the shop for customers at once', async () => {
   expect(place.status).toBe('closed');
 });
 
-it('rules of the shop reach every branch of it and no other', async () => {
+it('applies shop rules to all branches of the shop only', async () => {
   const { body } = await call('GET settings/shop');
   const saved = await call('settings/shop', { ...body.settings, max_items: 3, seen: body.seen });
   expect(saved.body.settings.max_items).toBe(3);
@@ -65,7 +65,7 @@ it('rules of the shop reach every branch of it and no other', async () => {
   expect(late.body).toMatchObject({ code: 'changed_meanwhile', by: expect.stringContaining('owner') });
 });
 
-it('somebody new signs in, changes role at once, and is out on every device after a new password', async () => {
+it('adds a staff member, applies a new role at once and signs them out after a new password', async () => {
   const form = aStaffForm(world.branch, { first_name: 'Ana', mobile: '5321112233' });
   const made = await call('staff/create', { ...form, username: 'ana', password: 'first-word' }, manager);
   expect(made).toMatchObject({ status: 200, body: { person: { mobile: '+905321112233', active: true } } });
@@ -102,14 +102,14 @@ it('somebody new signs in, changes role at once, and is out on every device afte
   expect(JSON.stringify(log)).not.toContain('word');
 });
 
-it('who is switched off cannot sign in', async () => {
+it('refuses the sign-in of a deactivated staff member', async () => {
   const off = { ...aStaffForm(world.branch), active: false, username: 'gone', password: 'first-word' };
   expect((await call('staff/create', off)).body.person.active).toBe(false);
   const login = { username: 'gone', password: 'first-word', shop_number: world.shop.id };
   expect((await world.call('auth/login', undefined, login)).status).toBe(401);
 });
 
-it('a manager sees and changes only people of their own branches', async () => {
+it('shows a manager only staff of their own branches', async () => {
   const ids = (await call('staff/', {}, manager)).body.staff.map(({ id }: { id: string }) => id);
   expect(ids).toContain(handOf(world.branch));
   expect(ids).not.toContain(handOf(world.sister));

@@ -11,10 +11,10 @@ import {
   siteFormOf,
   siteFormSchema,
   themeFormSchema,
-} from '#domain/shops/edit-site.ts';
+} from '#domain/settings/edit-site.ts';
 import { type Json, ONE_PIXEL, scopeOf } from '#tests/support/api.ts';
-import { menuHead } from '#server/http/menu-head.ts';
-import { withHead } from '#server/http/storefront-page.ts';
+import { menuHead } from '#server/pages/menu-head.ts';
+import { withHead } from '#server/pages/storefront-page.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -29,7 +29,7 @@ const call = (name: string, payload: object = {}) =>
   world.call(name, owner, { ...scopeOf(world.branch), ...payload });
 const long = (letters: number) => 'x'.repeat(letters);
 
-describe('each form refuses the same on the page and on the server', () => {
+describe('a site setting is refused alike on the page and on the server', () => {
   const rows: [string, string, unknown, string][] = [
     ['wizard/seo', 'meta_title', long(2), 'min_length:3'],
     ['wizard/seo', 'meta_title', long(56), 'max_length:55'],
@@ -79,7 +79,7 @@ describe('each form refuses the same on the page and on the server', () => {
   });
 });
 
-it('what is sold stays payable, and an order outside the limits is refused with them', async () => {
+it('keeps what is sold payable, and refuses orders outside the limits', async () => {
   const { settings, seen } = (await call('GET settings/payments')).body;
   const none = await call('settings/payments', {
     ...settings,
@@ -98,14 +98,14 @@ it('what is sold stays payable, and an order outside the limits is refused with 
     status: 409,
     body: {
       code: 'payment_limit',
-      message: 'This way of paying takes orders from 1000.00 EUR to 2000.00 EUR',
+      message: 'This payment method accepts orders from 1000.00 EUR to 2000.00 EUR',
     },
   });
   expect((await order('card_on_pickup')).status).toBe(200);
   expect((await call('settings/payments', { ...settings, seen })).body.code).toBe('changed_meanwhile');
 });
 
-it('site, theme and words for search engines stand in the first HTML and on the menu, harmless', async () => {
+it('puts site, theme and search texts safely into the first HTML and the menu', async () => {
   const kept = await world.context.pictures.keep(ONE_PIXEL);
   if (!kept.ok) throw new Error(kept.refusal.code);
   const read = (await call('GET settings/site')).body;

@@ -25,7 +25,7 @@ const full = async () =>
   (await world.call('menu', undefined, { site: world.branch.shop.site_uid, place: world.branch.sid })).body
     .full_slots;
 
-it('of twenty who want the same time exactly three get it, the others hear which are free', async () => {
+it('gives a time to exactly three of twenty, and lists the free ones to the others', async () => {
   expect(await full()).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(4)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -39,12 +39,12 @@ it('of twenty who want the same time exactly three get it, the others hear which
   expect(await full()).toEqual([at(4)]);
 });
 
-it('a time that is taken is not told as free', async () => {
+it('does not offer a full time', async () => {
   for (let times = 0; times < 3; times += 1) expect((await order(6)).status).toBe(200);
   expect((await order(4)).body.params.free).toBe('21:45, 22:15, 22:30');
 });
 
-it('a lost answer asked for again is the same order, though the time is taken meanwhile', async () => {
+it('returns the same order for a repeated request, although the time is full since', async () => {
   const key = randomUUID();
   const mine = aCheckout(world.branch, { action: 'pickupl', booking: at(8) });
   const ask = () => world.call('cart/checkout', undefined, mine, { 'idempotency-key': key });
@@ -56,7 +56,7 @@ it('a lost answer asked for again is the same order, though the time is taken me
   expect((await ask()).body.order.number).toBe(first.body.order.number);
 });
 
-it('a cancelled order gives its time back; staff may promise more', async () => {
+it('frees the time of a cancelled order, and lets staff exceed the limit', async () => {
   const owner = (await world.signIn(['owner'])).token;
   const [one, other] = await Promise.all([order(10), order(10), order(10)]);
   expect((await order(10)).body.code).toBe('slot_full');
@@ -65,17 +65,20 @@ it('a cancelled order gives its time back; staff may promise more', async () => 
   const cancel = async (sid: string) =>
     (await world.call('orders/status', owner, { ...scope, sid, status: 'CANCELED' })).status;
   expect(await cancel(one?.body.order.sid)).toBe(200);
-  // Two of customers and the one of staff are left: three.
+  // Two orders of customers and one of staff remain.
   expect((await order(10)).body.code).toBe('slot_full');
   expect(await cancel(other?.body.order.sid)).toBe(200);
   expect((await order(10)).status).toBe(200);
 });
 
-it('orders for now and places without a limit are not held to it', async () => {
+it('does not limit orders for now', async () => {
   const now = await Promise.all(
     Array.from({ length: 5 }, () => world.call('cart/checkout', undefined, aCheckout(world.branch))),
   );
   expect(now.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('does not limit a branch without a limit', async () => {
   const there = await Promise.all(
     Array.from({ length: 5 }, () =>
       world.call('cart/checkout', undefined, aCheckout(world.sister, { action: 'pickupl', booking: at(4) })),
@@ -84,7 +87,7 @@ it('orders for now and places without a limit are not held to it', async () => {
   expect(there.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-it('a lost answer asked for again is the same order, though the place takes none now and the total named is another', async () => {
+it('returns the same order for a repeated request, although the branch is closed since', async () => {
   const key = randomUUID();
   const mine = aCheckout(world.branch, { action: 'pickup', booking: null });
   const ask = (change: object = {}, under = key) =>

@@ -19,7 +19,7 @@ const assign = (...stations: string[]) =>
   world.call('products/stations', owner, { ...scopeOf(world.branch), sid: 'burger', stations });
 
 describe('stations', () => {
-  it('are saved, given to a product, and the next order goes to them', async () => {
+  it('are saved, assigned to a product, and used by the next order', async () => {
     expect(await save(GRILL, BAR)).toMatchObject({ status: 200, body: { stations: [GRILL, BAR] } });
     expect(await assign('grill-new', 'bar-new', 'bar-new')).toMatchObject({ status: 200 });
     const checkout = aCheckout(world.branch);
@@ -31,7 +31,7 @@ describe('stations', () => {
     expect(body.order.products[0].stations).toEqual(['grill-new', 'bar-new']);
   });
 
-  it('that a product or an open line names stay', async () => {
+  it('are not deleted while a product or an open line uses them', async () => {
     expect(await save(GRILL)).toMatchObject({ status: 409, body: { code: 'station_in_use' } });
     expect((await assign('grill-new')).status).toBe(200);
     const line = aLine({ stations: ['bar-new'], name: 'Negroni' });
@@ -53,7 +53,7 @@ describe('stations', () => {
     );
   });
 
-  it('have each a name of its own, and only those that exist cook', async () => {
+  it('have unique names, and unknown ones are refused', async () => {
     expect((await save(GRILL, { sid: 'other', name: 'GRILL' })).body.code).toBe('station_twice');
     expect((await save(GRILL, { ...GRILL, name: 'Other' })).body.code).toBe('station_twice');
     expect((await assign('nowhere')).body.code).toBe('no_such_station');

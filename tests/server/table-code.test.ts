@@ -21,7 +21,7 @@ async function firstWaits(table_orders_wait: boolean): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-it("the first order by a table's code waits for staff, unless the shop says that none does", async () => {
+it("holds the first order by a table's code for staff, unless the shop turns that off", async () => {
   expect(await order()).toBe('APPROVAL');
   await firstWaits(false);
   expect(await order()).toBe('PLACED');

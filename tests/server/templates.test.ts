@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extraGroupSchema } from '#domain/catalog/extra.ts';
 import { importMenu, menuFileSchema } from '#domain/catalog/import-menu.ts';
-import { shopFileSchema } from '#domain/shops/shop-file.ts';
+import { shopFileSchema } from '#domain/shop-files/shop-file.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { systemActor } from '#domain/roles.ts';
 import { audienceOf } from '#server/sync/audience.ts';
 import { runImports } from '#server/jobs/import-jobs.ts';
 import type { Listener } from '#server/live/hub.ts';
-import { insertBranch } from '#server/store/found-shop.ts';
+import { insertBranch } from '#server/store/create-shop.ts';
 import { imports } from '#server/store/imports.ts';
 import { importFile } from '#server/sync/import-shop.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
@@ -41,7 +41,7 @@ const menu = async (branch: Branch) => ({
 });
 
 it.each(menuTemplates.map((one) => [one.name, one] as const))(
-  '%s is a whole menu in two levels with prices, allergens and options of several kinds',
+  '%s has a complete menu in two levels with prices, allergens and options of several kinds',
   (_name, template) => {
     const made = menuFileSchema.parse(menuOfTemplate(template, 2));
     const brought = importMenu({ catalogs: [], products: [], extras: [] }, made);
@@ -69,15 +69,17 @@ it.each(menuTemplates.map((one) => [one.name, one] as const))(
   },
 );
 
-it('a template is brought in behind the answer, told to the devices, and there once when asked twice', async () => {
+it('loads a template in the background, syncs it, and loads it once when requested twice', async () => {
   const branch = await emptyBranch();
-  const heard: Json[] = [];
+  const received: Json[] = [];
   const listener: Listener = {
     branchId: branch.id,
     client: randomUUID(),
+    isLeader: false,
+    person: 'somebody',
     wantsHeartbeat: false,
     audience: audienceOf(systemActor),
-    send: (bytes) => heard.push(JSON.parse(bytes.toString())),
+    send: (bytes) => received.push(JSON.parse(bytes.toString())),
   };
   const id = randomUUID();
   const leave = world.context.live.join(listener);
@@ -91,7 +93,7 @@ it('a template is brought in behind the answer, told to the devices, and there o
   expect(waiting.map((one: Json) => one.done_at)).toEqual([null, null]);
   await runImports(world.context);
   leave();
-  expect(heard.filter(({ type }) => type === 'events.import_completed')).toMatchObject([
+  expect(received.filter(({ type }) => type === 'events.import_completed')).toMatchObject([
     { data: { branch: branch.id } },
     { data: { branch: branch.id } },
   ]);
@@ -104,7 +106,7 @@ it('a template is brought in behind the answer, told to the devices, and there o
   expect((await call('templates', { template: 'klingon', id: randomUUID() }, branch)).status).toBe(404);
 });
 
-it('what somebody changed since stays changed when the template comes again', async () => {
+it('keeps what was edited since when the template is loaded again', async () => {
   const branch = await emptyBranch();
   const bring = async () => {
     await call('templates', { template: 'mexican', id: randomUUID() }, branch);
@@ -119,7 +121,7 @@ it('what somebody changed since stays changed when the template comes again', as
   expect((await menu(branch)).products[0]).toMatchObject({ price: 4321, name: 'Mine' });
 });
 
-it('a server that is stopped between the change and its note goes on, and makes nothing twice', async () => {
+it('resumes after a server stopped between a change and its note, and creates nothing twice', async () => {
   const branch = await emptyBranch();
   const id = randomUUID();
   await call('shop/import', { file: aShopFile(branch), id }, branch);
@@ -132,13 +134,13 @@ it('a server that is stopped between the change and its note goes on, and makes 
     actor,
   });
   const before = await world.context.store.readHead(branch.id);
-  // Here the server is gone. The next one finds it waiting still.
+  // The server is killed here. The next one finds the pending job.
   await runImports(world.context);
   expect(await world.context.store.readHead(branch.id)).toEqual(before);
   expect((await imports.latest(world.database.db, branch.id))[0]?.done_at).not.toBeNull();
 });
 
-it('a whole branch goes into a file and out of it into an empty one, the same', async () => {
+it('restores an exported branch in an empty one', async () => {
   const from = world.branch;
   await writeRows(world.context, from.id, [
     { kind: 'area', row: { sid: from.sid, map: [aMapZone()], places: [] } },
@@ -167,7 +169,7 @@ it('a whole branch goes into a file and out of it into an empty one, the same', 
   expect(await world.context.store.readHead(into.id)).toEqual(head);
 });
 
-it('halls and tables of a file whose names are taken here get others, so that none is there twice', async () => {
+it('renames halls and tables of a file whose names are taken', async () => {
   const { file } = (await call('shop/export')).body;
   const again = (sid: string) => `${sid}-again`;
   const twin = {
@@ -186,7 +188,7 @@ it('halls and tables of a file whose names are taken here get others, so that no
   }
 });
 
-it('a file that is wrong is refused whole, with what is wrong', async () => {
+it('refuses an invalid file as a whole, with the reason', async () => {
   const branch = await emptyBranch();
   const file = aShopFile(branch);
   const send = (change: object) =>
@@ -212,7 +214,7 @@ it('a file that is wrong is refused whole, with what is wrong', async () => {
   expect((await menu(branch)).products).toEqual([]);
 });
 
-it('a file that cannot be read any more is given up with a reason, and the next one is brought in', async () => {
+it('drops a file that can no longer be read, with a reason, and loads the next', async () => {
   const branch = await emptyBranch();
   const file = aShopFile(branch);
   const broken = randomUUID();

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time.ts';
 import { forgetUnusedMedia } from '#server/jobs/unused-media.ts';
-import { createPictureStore } from '#server/outside/picture-store.ts';
-import { createVideoStore } from '#server/outside/video-store.ts';
+import { createPictureStore } from '#server/integrations/picture-store.ts';
+import { createVideoStore } from '#server/integrations/video-store.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { A_VIDEO, aGalleryItem, scopeOf } from '#tests/support/api.ts';
 import { createWorld, menu, type World } from '#tests/support/world.ts';
@@ -31,13 +31,13 @@ const names = async () => {
   return new Set(found.flatMap((file) => /([0-9a-f]{40})/.exec(file)?.[1] ?? []));
 };
 const nameOf = (link: string) => /([0-9a-f]{40})/.exec(link)?.[1] ?? '';
-/** All files as old as the clock of the test says. */
+/** Makes all files as old as the test's clock says. */
 async function sentAt(at: number): Promise<void> {
   for (const file of await readdir(mediaDir, { recursive: true }))
     await utimes(path.join(mediaDir, file), at / 1000, at / 1000);
 }
 
-it('deletes what nothing has referred to for thirty days, and never what something refers to', async () => {
+it('deletes only what has been unreferenced for thirty days', async () => {
   const pictures = createPictureStore(mediaDir);
   const kept: string[] = [];
   for (const red of [1, 2, 3, 4]) {
@@ -62,11 +62,11 @@ it('deletes what nothing has referred to for thirty days, and never what somethi
   await look();
   expect((await names()).size).toBe(5);
 
-  // Sent again: somebody is about to use it.
+  // Uploaded again because it is about to be used.
   await sentAt(world.clock.now() - 29 * DAY_MS);
   const file = path.join(mediaDir, 'pictures', path.basename(again));
   await utimes(file, world.clock.now() / 1000, world.clock.now() / 1000);
-  // Taken off the dish today: its thirty days begin now.
+  // Removed from the dish today, so its thirty days start now.
   await show(null);
   world.clock.advance(2 * DAY_MS);
   await look();
@@ -79,7 +79,7 @@ it('deletes what nothing has referred to for thirty days, and never what somethi
   expect((await readdir(path.join(mediaDir, 'pictures'))).length).toBe(7);
 });
 
-it('what is sent again is younger than it was', async () => {
+it('restarts the thirty days when the file is uploaded again', async () => {
   const pictures = createPictureStore(mediaDir);
   const bytes = await photo(9);
   await pictures.keep(bytes);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_WISHES } from '#domain/people/wish.ts';
+import { MAX_WISHES } from '#domain/people/wish.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ const wish = (token: string | undefined, product: string, more: object = {}) =>
 const listOf = async (token: string) =>
   (await world.call('user/wish-list', token)).body.wishes.map((one: { product: string }) => one.product);
 
-it('a member puts dishes on their list, newest first, and takes them off; again changes nothing', async () => {
+it("adds dishes to a member's list, newest first, and removes them, once each", async () => {
   const token = await member();
   expect((await wish(token, 'burger')).status).toBe(200);
   world.clock.advance(1);
@@ -33,7 +33,7 @@ it('a member puts dishes on their list, newest first, and takes them off; again 
   expect(await listOf(await member())).toEqual([]);
 });
 
-it('takes only what is on a menu; guests and staff have no list on the server', async () => {
+it('accepts only dishes on a menu, and stores no list for guests and staff', async () => {
   const token = await member();
   expect((await wish(token, 'no-dish')).body.code).toBe('no_such_product');
   expect((await wish(token, 'burger', { place: 'nowhere' })).body.code).toBe('no_such_branch');
@@ -41,19 +41,19 @@ it('takes only what is on a menu; guests and staff have no list on the server', 
   expect((await wish((await world.signIn(['owner'])).token, 'burger')).status).toBe(403);
 });
 
-it('holds so many and no more, also when two are put on at once', async () => {
+it('limits the number of dishes, also when two are added at once', async () => {
   const { token, id } = await world.signIn(['member']);
   await world.database.db.execute(
     {
       name: 'test.wishes',
       text: 'insert into member_wish select $1, $2, n::text, 1 from generate_series(1, $3) n',
     },
-    [id, world.branch.id, MOST_WISHES - 1],
+    [id, world.branch.id, MAX_WISHES - 1],
   );
   const answers = await Promise.all([wish(token, 'burger'), wish(token, 'cola')]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'wish_limit',
-    params: { limit: MOST_WISHES },
+    params: { limit: MAX_WISHES },
   });
 });

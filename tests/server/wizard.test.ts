@@ -13,7 +13,7 @@ afterAll(() => world.drop());
 const call = (name: string, payload: object, branch: { shop: number; branch: number }) =>
   world.call(name, owner, { ...branch, ...payload });
 
-it('a new branch is there for its owner, closed, and tells what it still needs', async () => {
+it('creates a closed branch for its owner, with the steps that remain', async () => {
   const at = scopeOf(world.branch);
   expect(await call('branch/new', { name: 'ab' }, at)).toMatchObject({
     status: 400,
@@ -24,7 +24,7 @@ it('a new branch is there for its owner, closed, and tells what it still needs',
   const again = await call('branch/new', { name: 'Çamlık Bahçe' }, at);
   expect(again.body.sid).not.toBe(made.body.sid);
   const here = { shop: at.shop, branch: made.body.id };
-  const menu = await world.call('menu', undefined, { site: world.shop.site_uid, place: made.body.sid });
+  const menu = await world.call('menu', owner, { site: world.shop.site_uid, place: made.body.sid });
   expect(menu.body.branch).toMatchObject({ status: 'closed', currency: world.branch.currency });
   const order = { ...aCheckout(menu.body.branch), branch_sid: made.body.sid };
   expect((await world.call('cart/checkout', undefined, order)).status).toBe(409);
@@ -39,7 +39,7 @@ it('a new branch is there for its owner, closed, and tells what it still needs',
   expect(await info()).toMatchObject({ all_complete: true });
 });
 
-it('an owner opens another shop: theirs alone, with a branch that is closed, and its own rules', async () => {
+it('creates another shop for its owner only, with a closed branch and its own rules', async () => {
   const at = scopeOf(world.branch);
   expect(await call('shop/new', { name: 'ab' }, at)).toMatchObject({
     status: 400,
@@ -53,7 +53,7 @@ it('an owner opens another shop: theirs alone, with a branch that is closed, and
   expect((await call('shop/new', { name: 'Corner Bakery' }, at)).body.site_uid).toMatch(
     /^corner-bakery-\w{6}$/,
   );
-  // A word of the house's own addresses is no shop's.
+  // A name reserved for the app's own paths is not available to shops.
   expect((await call('shop/new', { name: 'Checkout' }, at)).body.site_uid).toBe('checkout-1');
   const { shops, branches } = (await world.call('shops', owner, {})).body;
   expect(shops).toContainEqual(expect.objectContaining({ id: made.body.id, site_uid: 'corner-bakery' }));
@@ -70,7 +70,7 @@ it('an owner opens another shop: theirs alone, with a branch that is closed, and
   expect((await world.call('shop/new', token, { ...at, name: 'Mine' })).status).toBe(403);
 });
 
-it('the log tells each change of a product, a file of many included, and who made it', async () => {
+it('logs each change of a product with its person, also from an import', async () => {
   const at = scopeOf(world.branch);
   const { products } = (await call('products', {}, at)).body;
   const form = ({ order: _order, ...product }: Json, seen = '') => ({ ...product, seen });
@@ -85,4 +85,70 @@ it('the log tells each change of a product, a file of many included, and who mad
   expect(told.entries[0].args).toContain('Many 2');
   const ofShop = (await call('timeline', { kind: 'branch/new' }, at)).body.entries;
   expect(ofShop.length).toBeGreaterThan(0);
+});
+
+it('allows another country for a new branch and a new shop', async () => {
+  const at = scopeOf(world.branch);
+  const region = { country: 'GB', currency: 'GBP', timezone: 'Europe/London' };
+  const made = await call('branch/new', { name: 'Soho', ...region }, at);
+  const here = { shop: at.shop, branch: made.body.id };
+  expect((await call('GET settings/region', {}, here)).body.settings).toEqual(region);
+  expect((await call('branch/new', { name: 'Nowhere', country: 'XX' }, at)).body.fields).toEqual({
+    country: 'invalid',
+  });
+  const shop = await call('shop/new', { name: 'Tokyo Noodles', country: 'JP', currency: 'JPY' }, at);
+  const { branches } = (await world.call('shops', owner, {})).body;
+  const first = branches.find((one: Json) => one.shop_id === shop.body.id);
+  expect(first).toMatchObject({ currency: 'JPY' });
+});
+
+it('allows a change of the time zone at any time, of the currency until the first order', async () => {
+  const at = scopeOf(world.branch);
+  const made = await call('branch/new', { name: 'Wrong Guess' }, at);
+  const here = { shop: at.shop, branch: made.body.id };
+  const { settings, seen } = (await call('GET settings/region', {}, here)).body;
+  const right = { ...settings, country: 'US', currency: 'USD', timezone: 'America/Chicago' };
+  expect((await call('settings/region', { ...right, seen }, here)).body.settings).toEqual(right);
+
+  const busy = (await call('GET settings/region', {}, at)).body;
+  const order = await world.call('cart/checkout', undefined, aCheckout(world.branch));
+  expect(order.status).toBe(200);
+  const zone = { ...busy.settings, timezone: 'Asia/Tokyo' };
+  const moved = await call('settings/region', { ...zone, seen: busy.seen }, at);
+  expect(moved.body.settings).toEqual(zone);
+  const mixed = { ...zone, currency: 'USD', seen: moved.body.seen };
+  expect((await call('settings/region', mixed, at)).body).toMatchObject({
+    code: 'currency_in_use',
+    fields: { currency: 'currency_in_use' },
+  });
+});
+
+it('hides a new branch from others until it is opened for the first time', async () => {
+  const at = scopeOf(world.branch);
+  const made = await call('branch/new', { name: 'Secret Garden' }, at);
+  const here = { shop: at.shop, branch: made.body.id };
+  const address = { site: world.shop.site_uid, place: made.body.sid };
+  const path = `/${address.site}/${address.place}`;
+  const seen = async () => ({
+    menu: (await world.call('menu', undefined, address)).body.code ?? 'shown',
+    listed: (await world.call('page/highlighted', undefined, {})).body.places.some(
+      ({ place }: Json) => place === made.body.sid,
+    ),
+    found: (await world.call('page/highlighted', undefined, { query: 'secret' })).body.places.length,
+    inSitemap: (await (await world.fetch('/sitemap.xml')).text()).includes(path),
+  });
+  const nowhere = { menu: 'not_open_yet', listed: false, found: 0, inSitemap: false };
+  expect(await seen()).toEqual(nowhere);
+  expect((await world.call('menu', owner, address)).body.branch.unopened).toBe(true);
+  const stranger = (await world.signIn(['kitchen'], { branches: [world.branch.id] })).token;
+  expect((await world.call('menu', stranger, address)).status).toBe(404);
+
+  const status = (to: string) => call('settings/update-status', { sid: made.body.sid, status: to }, here);
+  await status('closed');
+  expect(await seen()).toEqual(nowhere);
+  await status('open');
+  const public_ = { menu: 'shown', listed: true, found: 1, inSitemap: true };
+  expect(await seen()).toEqual(public_);
+  await status('closed');
+  expect(await seen()).toEqual(public_);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
-import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { insertBranch, insertShop } from '#server/store/create-shop.ts';
 import { shops } from '#server/store/shops.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { aBranch, aShop } from '../support/world.ts';
@@ -22,7 +22,7 @@ async function realStore() {
 
 describe('a simulated evening on the real database', () => {
   test.each([200, 400, 600, 800])(
-    'S8 S21 seed %i: it answers what the one in memory answers',
+    'S8 S21 seed %i: gives the same answers as the in-memory database',
     async (seed) => {
       const { wrong, commits } = await runOnDatabase(seed, await realStore());
       expect(wrong).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { Random } from './core/random.ts';
 
-/** Everything that can go wrong, each with the range its rate is drawn from (per occasion). */
+/** All kinds of accidents, each with the range of its rate (per occasion). */
 export const faultKinds = {
-  // The wire, per request.
+  // The network, per request.
   slow: [0.05, 0.4],
   drop: [0.02, 0.3],
   duplicate: [0.02, 0.3],
@@ -30,7 +30,7 @@ export const faultKinds = {
   'disk-full': [0.01, 0.2],
   'disk-lost': [0.01, 0.2],
   'cache-abort': [0.02, 0.3],
-  // What happens to the world from time to time, per look at it.
+  // Events of the world, per check.
   offline: [0.02, 0.12],
   'one-way': [0.01, 0.08],
   'server-crash': [0.01, 0.08],
@@ -58,13 +58,13 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds;
 export const allFaultKinds = Object.keys(faultKinds).filter((name): name is FaultKind => name in faultKinds);
 
-/** The accidents of one run: a subset of the kinds, each with its own rate and its own chance. */
+/** The accidents of one run: a subset of the kinds, each with its own rate and random stream. */
 export class Faults {
   isActive = true;
   readonly rates = new Map<FaultKind, number>();
   private readonly randoms = new Map<FaultKind, Random>();
 
-  /** With a focus: only its kinds, each at its worst. */
+  /** With a focus: only its kinds, each at its highest rate. */
   constructor(random: Random, masked: ReadonlySet<FaultKind>, focus?: readonly FaultKind[]) {
     // From a quiet evening to everything at once.
     const share = random.pick([0, 0.08, 0.15, 0.15, 0.25, 0.25, 0.4, 0.7]);

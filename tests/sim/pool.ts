@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Portion, ThreadResult } from './seed-thread.ts';
 
-/** Threads that run portions of seeds, one each at a time. */
+/** Threads that run batches of seeds, one batch at a time each. */
 export class Pool {
   private readonly idle: Worker[] = [];
   private readonly all: Worker[] = [];

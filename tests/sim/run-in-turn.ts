@@ -1,8 +1,8 @@
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts';
 
 /**
- * A run in a macrotask of its own, with the time after it in which Node names promises that nobody listened to:
- * these are wrong as well.
+ * Runs in a separate macrotask, including the time in which Node reports unhandled rejections: these are errors as
+ * well.
  */
 export function runInTurn(options: SeedOptions): Promise<SeedResult> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { World } from './world/world.ts';
 
 const LOOK_EVERY_MS = 4_000;
 
-/** What would be done to the database itself, or between two of its statements, which are one event here. */
+/** Accidents of the database itself, or between two of its statements, which are one event here. */
 export const NOT_ON_A_DATABASE: readonly FaultKind[] = [
   'restore',
   'night',
@@ -19,7 +19,7 @@ export const NOT_ON_A_DATABASE: readonly FaultKind[] = [
   'commit-unknown',
 ];
 
-/** One evening on the real database, with the one in memory beside it: both must answer the same. */
+/** One evening on the real database, with the in-memory one beside it: both must give the same answers. */
 export async function runOnDatabase(
   seed: number,
   real: { store: BranchStore; epoch: string },

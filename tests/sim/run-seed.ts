@@ -5,17 +5,17 @@ import { killTabs, reopen, signIn, startAccidents, thaw } from './world/accident
 import { startWorking } from './world/people-act.ts';
 import { type Plant, World } from './world/world.ts';
 
-/** How long a quiet world may take until every queue is empty and every screen the same. */
+/** How long a quiet world may take until every queue is empty and every screen is the same. */
 export const QUIET_MS = 60_000;
 
-/** Enough for the rows of every branch to be written. */
+/** Enough time to write the rows of every branch. */
 export const OPENING_MS = 100;
 const SETTLE_MS = 12_000;
 const LOOK_EVERY_MS = 4_000;
 
 /**
- * Nothing waits anywhere, every screen is live at the head of its branch, and what a restored server has lost is there
- * again (a device whose pull hangs learns of it when that is given up).
+ * Nothing is pending, every screen is live at the head of its branch, and what a restored server lost is there
+ * again (a device with a hanging pull notices at its timeout).
  */
 export function isQuiet(world: World): boolean {
   const isMoving = world.loop.ms() - world.witness.lastCommitMs < LOOK_EVERY_MS;
@@ -58,7 +58,7 @@ function isSignedIn(world: World, device: SimDevice): boolean {
   return world.people.isValid(token) && stream?.['token'] === token && stream['hold'] !== 'auth';
 }
 
-/** An app that was told to go away is loaded anew. */
+/** Reloads an outdated app. */
 function renewApps(world: World): void {
   for (const device of world.devices) {
     const stream = device.disk.outbox.streams.get(device.person.actor.id);
@@ -66,7 +66,7 @@ function renewApps(world: World): void {
   }
 }
 
-/** No more accidents: servers run, networks work, everybody is signed in and looks at their screen. */
+/** Ends all accidents: servers run, networks work, everyone is signed in and looks at their screen. */
 export function calm(world: World): void {
   world.faults.isActive = false;
   world.unknownNames = new Set();
@@ -84,7 +84,7 @@ export function calm(world: World): void {
     }
   }
   for (const at of [100, 15_000]) world.loop.after(at, 'renew apps', () => renewApps(world));
-  // The browser wakes the worker again and again while it says that something is left.
+  // The browser wakes the worker repeatedly while it reports that something is left.
   for (const at of [3_000, 20_000, 40_000]) {
     world.loop.after(at, 'wake workers', () => {
       for (const device of world.devices) device.drain(() => undefined);
@@ -110,13 +110,13 @@ export function runSeed(options: SeedOptions): SeedResult {
     startAccidents(world, until);
     pass(size.activeMs);
     calm(world);
-    // Most seeds end as soon as all is quiet; some use up their time, to see that it stays so.
+    // Most seeds end as soon as all is quiet; some use up their time, to check that it stays so.
     const isPatient = world.random.chance(0.1);
     for (let ms = 0; ms < QUIET_MS && !done(); ms += LOOK_EVERY_MS) {
       pass(LOOK_EVERY_MS);
       if (!isPatient && isQuiet(world)) break;
     }
-    // What a timer of the server did just now is given its time to get around.
+    // Time for the effects of a server timer that has just fired.
     for (
       let more = 0;
       more < 20 && loop.ms() - witness.lastCommitMs < SETTLE_MS && !isQuiet(world);

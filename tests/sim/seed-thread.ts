@@ -6,7 +6,7 @@ import type { SeedOptions, SeedResult } from './run-seed.ts';
 import { scenarios } from './scenarios/all.ts';
 import { crashEverywhere } from './scenarios/run-scenario.ts';
 
-/** What a thread is asked to run. */
+/** The request to a thread. */
 export interface Portion {
   seeds: readonly number[];
   plant?: string;
@@ -64,7 +64,7 @@ parentPort?.on('message', (portion: Portion) => {
     for (const seed of portion.seeds) {
       const result = await one(seed, portion);
       results.push(result);
-      // A planted bug that is found needs no second finding.
+      // A planted bug that was found needs no second finding.
       if (portion.plant !== undefined && result.wrong !== undefined) break;
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

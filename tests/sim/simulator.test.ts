@@ -9,7 +9,7 @@ import { planted } from './planted/all.ts';
 const run = promisify(execFile);
 const BUNDLE = 'node_modules/.cache/sim';
 
-/** The simulator as `npm run sim` runs it: in its own threads, where nothing else works. */
+/** The simulator as `npm run sim` runs it: in separate threads without other work. */
 async function simulate(...options: string[]): Promise<any> {
   const args = ['--enable-source-maps', `${BUNDLE}/main.js`, '--json', ...options];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 1e8 }).catch(
@@ -31,32 +31,32 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the simulator', () => {
-  test('S1 to S30: half a minute of simulated evenings, and nothing is wrong', async () => {
+  test('S1 to S30: finds no fault in half a minute of simulated evenings', async () => {
     const { seeds, wrong } = await simulate('--minutes', '0.45');
     expect(wrong).toEqual([]);
-    // However busy the machine is.
+    // Generous for a busy machine.
     expect(seeds).toBeGreaterThan(10);
   }, 180_000);
 
-  test('a seed reproduces its run exactly', async () => {
+  test('reproduces a run from its seed exactly', async () => {
     const { seeds, wrong } = await simulate('--seeds', '24', '--from', '7000', '--twice');
     expect(wrong).toEqual([]);
     expect(seeds).toBe(24);
   }, 180_000);
 
-  test('seeds that found bugs stay clean', async () => {
+  test('finds no fault on seeds that once found bugs', async () => {
     expect(pinnedSeeds.length).toBeGreaterThan(0);
     const { wrong } = await simulate('--list', pinnedSeeds.map(({ seed }) => seed).join(','));
     expect(wrong).toEqual([]);
   }, 180_000);
 
-  test('every planted bug is found where the accidents happen that it needs', async () => {
+  test('finds every planted bug with the accidents it needs', async () => {
     expect(Object.keys(planted).length).toBeGreaterThanOrEqual(40);
     const { missed } = await simulate('--planted', '--focused');
     expect(missed).toEqual([]);
   }, 300_000);
 
-  test('S6 S8 S16 thirty scripts survive a crash of tab, worker and server', async () => {
+  test('S6 S8 S16 survives thirty scripts of crashing tabs, workers and servers', async () => {
     const { scenarios, runs, wrong } = await simulate('--scenarios', '--step', '37');
     expect(wrong).toEqual([]);
     expect(scenarios).toBeGreaterThanOrEqual(30);
@@ -65,7 +65,7 @@ describe('the simulator', () => {
 });
 
 describe('planted bugs', () => {
-  test('no line of the product knows of them', () => {
+  test("leave no trace in the product's code", () => {
     const files = ['src', 'sw'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
     );

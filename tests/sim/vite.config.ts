@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The simulator as it runs: bundled once, so that Node runs it with nothing in between. */
+/** The simulator, bundled once so that Node runs it directly. */
 export default defineConfig({
   publicDir: false,
   build: {

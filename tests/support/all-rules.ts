@@ -1,7 +1,7 @@
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { RuleBook } from '#engine/rule-book.ts';
 
-/** A rule book that was whole from the start. */
+/** A rule book with all rules loaded from the start. */
 export const allRules: RuleBook = {
   find: (name) => (isMutationName(name) ? mutations[name] : undefined),
   isWhole: () => true,

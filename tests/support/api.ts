@@ -1,34 +1,37 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
+import { standardRetention } from '#domain/people/retention.ts';
+import { regionOf } from '#domain/shops/region.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { orderKey } from '#server/http/tokens.ts';
+import { orderKey } from '#server/auth/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { locationFormOf } from '#domain/delivery/edit-zones.ts';
 import { noPlaces } from '#domain/delivery/zone.ts';
-import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/shops/edit-settings.ts';
-import { freshGateway, gatewayFormOf, gatewaySeen } from '#domain/shops/gateways.ts';
-import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/shops/edit-site.ts';
-import { fileOfMenu } from '#domain/shops/shop-file.ts';
+import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/settings/edit-settings.ts';
+import { freshGateway, gatewayFormOf, gatewaySeen } from '#domain/settings/gateways.ts';
+import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/settings/edit-site.ts';
+import { fileOfMenu } from '#domain/shop-files/shop-file.ts';
 import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { markOf } from '#domain/row-mark.ts';
+import { bookingKey } from '#server/auth/tokens.ts';
 import { aLine, anOrder } from './orders.ts';
-import { aCheckout, handOf, regularOf, type World, WORLD_PASSWORD } from './world.ts';
+import { aCheckout, handOf, regularOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
 
-/** Whatever a server answered; what it must be is the test's to say. */
+/** The body of any server answer; each test checks its shape. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export const sid = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex')}`;
 export const scopeOf = (branch: Branch) => ({ shop: branch.shop_id, branch: branch.id });
 
-/** What a kitchen must never see, in every order `putOrder` makes. */
+/** Personal data in every order of `putOrder`, which a kitchen must never see. */
 export const SECRETS = ['905559998877', 'Hidden Lane 9', 'Secretville'];
 
-/** What `putFloor` puts at table t1: a party with an order, one that has left, and a booking. */
+/** The rows that `putFloor` puts at table t1: a party with an order, one that has left, and a booking. */
 export const PARTY = { sid: 't1', session: 'sitting-t1' };
 export const AT_TABLE = 'order-at-t1-0000';
-/** An order that was brought, which its customer may rate. */
+/** A delivered order, which its customer may rate. */
 export const BROUGHT = 'order-brought-0000';
 export const PAID = 'payment-of-the-past';
 export const BOOKED = 'booking-of-ada-00';
@@ -97,7 +100,7 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
 
 export const TABLE = { sid: 't1', name: 'T1', table_part: null };
 
-/** An order of the branch as if it had been there, with the customer's phone and address. */
+/** Puts an order into the branch, with the customer's phone and address. */
 export async function putOrder(world: World, branch: Branch, change: Partial<Order> = {}): Promise<Order> {
   const order = anOrder({
     sid: sid('o'),
@@ -117,7 +120,7 @@ export function envelope(mid: number, name: string, args: unknown, more: object 
   return { id: randomUUID(), mid, name, v: 1, args, at: 1_000, app: 'test', ...more };
 }
 
-/** A batch of a device's queue; a new client unless one is named. */
+/** A batch of a device's queue; a new client unless one is given. */
 export async function push(
   world: World,
   token: string,
@@ -138,7 +141,7 @@ interface PushOptions {
   branch?: Branch;
 }
 
-/** Positions of every branch's feed: no row is written without moving one. */
+/** The feed positions of every branch: every written row moves one. */
 export async function heads(world: World): Promise<unknown> {
   return world.database.db.query({
     name: 'test.heads',
@@ -146,7 +149,7 @@ export async function heads(world: World): Promise<unknown> {
   });
 }
 
-/** Heads and how many rows every table has. `without` names tables that may grow. */
+/** The feed heads and the number of rows of every table. `without` names tables that may grow. */
 export async function state(world: World, without: string[] = []): Promise<unknown> {
   const tables = [
     'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,table_session,booking,printer,print_job,delivery_area,shop_import,branch,person,session,member_address,member_discount,branch_page',
@@ -164,14 +167,14 @@ export async function state(world: World, without: string[] = []): Promise<unkno
   return { heads: await heads(world), counts };
 }
 
-/** A whole picture, as small as they come. */
+/** The smallest complete picture. */
 export const ONE_PIXEL = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
 );
-/** A browser's keys: a point of the curve and a secret. */
+/** A browser's push keys: a point of the curve and a secret. */
 const PUSH_KEYS = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
@@ -182,7 +185,7 @@ const followed = (world: World, branch: Branch, { sid }: Order) => ({
   key: orderKey(world.context.secret, sid),
 });
 
-/** `handOf` a branch as they are from the beginning. */
+/** The initial `handOf` settings of a branch. */
 export const aStaffForm = (branch: Branch, change: object = {}) => ({
   first_name: 'Hand',
   last_name: 'Helper',
@@ -194,7 +197,7 @@ export const aStaffForm = (branch: Branch, change: object = {}) => ({
   ...change,
 });
 
-/** An address as a member keeps it. */
+/** A saved address of a customer. */
 export const anAddress = (change: object = {}) => ({
   id: 'home',
   title: 'Home',
@@ -205,7 +208,7 @@ export const anAddress = (change: object = {}) => ({
   ...change,
 });
 
-/** A zone drawn on the map, and one that is a list of places. */
+/** A zone drawn on the map, and one that is a list of areas. */
 export const aMapZone = (change: object = {}) => ({
   id: 'near',
   name: 'Near',
@@ -230,7 +233,7 @@ export const aPlaceZone = (change: object = {}) => ({
   ...change,
 });
 
-/** A file of a branch that has one dish. */
+/** An export of a branch with one dish. */
 export const aShopFile = (branch: Branch) =>
   fileOfMenu('A kiosk', branch.currency, {
     catalogs: [{ ...catalogForm, sid: 'kiosk', name: 'Kiosk', order: 1 }],
@@ -262,7 +265,7 @@ export function aProductForm(change: object = {}) {
   };
 }
 
-/** The head of an MP4 and nothing behind it. */
+/** The header of an MP4 without content. */
 export const A_VIDEO = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), Buffer.alloc(80)]);
 
 export const aGalleryItem = (change: object = {}) => ({
@@ -275,7 +278,7 @@ export const aGalleryItem = (change: object = {}) => ({
   ...change,
 });
 
-/** A restaurant that signs up. */
+/** The registration of a restaurant. */
 export function aRestaurant(change: object = {}) {
   const name = `r-${randomUUID()}`;
   return {
@@ -293,7 +296,23 @@ export function aRestaurant(change: object = {}) {
   };
 }
 
-/** A valid request of every call about this branch. `order` is one of the branch's. */
+/** A browser's answer with a passkey, well-formed only. */
+const aPasskey = {
+  made: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  },
+  proof: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  },
+};
+
+/** A valid request for every call about this branch. `order` is one of the branch's. */
 export function validPayloads(
   world: World,
   branch: Branch,
@@ -304,6 +323,10 @@ export function validPayloads(
   return {
     'auth/login': { username: `${randomUUID()}@example.com`, password: 'a wrong one' },
     'auth/logout': {},
+    'audit/log': scope,
+    'audit/verify': scope,
+    'exports/note': { ...scope, file: 'sales.csv' },
+    'audit/export': scope,
     'auth/register': aRestaurant(),
     'GET auth/forgot': {},
     'auth/forgot': { email: `${randomUUID()}@example.com`, language: 'en' },
@@ -319,9 +342,23 @@ export function validPayloads(
     'user/email-resend': { language: 'en' },
     'user/email-change': {
       email: `${randomUUID()}@example.com`,
-      password: WORLD_PASSWORD,
       language: 'en',
     },
+    'auth/confirm': { password: WORLD_PASSWORD },
+    'auth/second-factor': { ticket: randomUUID(), code: '123456' },
+    'auth/end-sessions': { sessions: [`${randomUUID()}-${randomUUID()}`] },
+    'auth/passkey-options': {},
+    'auth/passkey': { passkey: aPasskey.proof },
+    'user/passkey-options': {},
+    'user/passkey-add': { name: 'Phone', passkey: aPasskey.made },
+    'user/passkey-remove': { id: 'no-such-passkey' },
+    'user/security': {},
+    'user/totp-start': {},
+    'user/totp-confirm': { code: '123456' },
+    'user/totp-off': { password: 'not the one', code: '123456' },
+    'user/sessions': {},
+    'user/session-end': { id: 'no-such-session' },
+    'user/sessions-end-others': {},
     'user/info': {},
     shops: {},
     'member/register': {
@@ -332,6 +369,8 @@ export function validPayloads(
       password: 'engine-one',
     },
     'member/profile': { first_name: 'Ada', last_name: 'King', mobile: '+905551112233' },
+    'member/export': {},
+    'member/erase': {},
     'user/addresses': {},
     'user/address-save': anAddress(),
     'user/address-delete': { id: 'nowhere' },
@@ -355,9 +394,14 @@ export function validPayloads(
       seen: '',
     },
     'settings/terms/delete': { ...scope, id: 'terms' },
+    machines: scope,
+    'machines/create': { ...scope, name: 'Till', branches: [branch.id], scopes: ['orders:read'] },
+    'machines/rotate': { ...scope, id: tillOf(branch) },
+    'machines/revoke': { ...scope, id: 'no-such-machine' },
     members: { ...scope, query: '', page: 1 },
     'GET members/details': { ...scope, id: regularOf(branch), page: 1 },
     'members/details': { ...scope, id: regularOf(branch), rate: null, seen: '' },
+    'members/erase-guest': { ...scope, phone: '+905550000000' },
     'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
     'tables/by-key': { tb: TABLE.sid, key: 'some-key' },
     menu: { site: branch.shop.site_uid, place: branch.sid },
@@ -503,10 +547,14 @@ export function validPayloads(
       email: 'shop@example.com',
       seen: markOf(branchFormOf(branch)),
     },
+    'GET settings/region': scope,
+    'settings/region': { ...scope, ...regionOf(branch), seen: markOf(regionOf(branch)) },
     'GET settings/status': scope,
     'settings/status': { ...scope, ...hoursFormOf(branch), seen: markOf(hoursFormOf(branch)) },
     'GET settings/shop': scope,
     'settings/shop': { ...scope, ...shopFormOf(branch.shop), seen: markOf(shopFormOf(branch.shop)) },
+    'GET settings/privacy': scope,
+    'settings/privacy': { ...scope, ...standardRetention, seen: markOf(standardRetention) },
     'GET settings/site': scope,
     'settings/site': { ...scope, ...siteFormOf(branch), seen: markOf(siteFormOf(branch)) },
     'GET wizard/seo': scope,
@@ -701,7 +749,7 @@ export function validPayloads(
     },
     'tables/bookings': { ...scope, status: 'PENDING', day: '2026-06-06', query: 'Ada', page: 1 },
     'tables/bookings/available': { ...scope, booking: world.clock.now(), hall: 'hall', except: BOOKED },
-    'GET tables/bookings/edit': { ...scope, sid: BOOKED },
+    'GET tables/bookings/edit': { ...scope, sid: BOOKED, key: bookingKey(world.context.secret, BOOKED) },
     'tables/bookings/edit': {
       ...scope,
       sid: sid('booking'),
@@ -709,7 +757,7 @@ export function validPayloads(
       hall: 'hall',
       booking: world.clock.now() + 3_600_000,
       seats: 4,
-      // Of strangers come only so many from one phone.
+      // Guest orders are rate-limited per phone.
       phone: `+90555${randomInt(1_000_000, 9_999_999)}`,
       note: 'window',
       among: ['t1'],
@@ -717,6 +765,7 @@ export function validPayloads(
     'tables/bookings/status': {
       ...scope,
       sid: BOOKED,
+      key: bookingKey(world.context.secret, BOOKED),
       status: 'PENDING',
       tables: [],
       seen: { tables: [] },

@@ -1,4 +1,4 @@
-import { type Order, uncooked, unseen } from '#domain/orders/order.ts';
+import { type Order, newLineDefaults, newOrderDefaults } from '#domain/orders/order.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
 import type { Stock } from '#domain/catalog/stock.ts';
@@ -7,7 +7,7 @@ export const BRANCH = { id: 1, shop_id: 1 };
 
 export const manager: Actor = { id: 'ana', name: 'Ana', roles: ['manager'], shop: 1, branches: 'all' };
 
-/** An order with two lines, as a server would hold it. */
+/** An order with two lines, as a server stores it. */
 export function anOrder(sid: string, change: Partial<Order> = {}): Order {
   const line = (number: number): Order['products'][number] => ({
     id: `${sid}-line-${number}`,
@@ -23,7 +23,7 @@ export function anOrder(sid: string, change: Partial<Order> = {}): Order {
     tax: 0,
     round: 1,
     removed: null,
-    ...uncooked,
+    ...newLineDefaults,
     stations: [],
     course: 1,
     allergy: '',
@@ -67,7 +67,7 @@ export function anOrder(sid: string, change: Partial<Order> = {}): Order {
     op_shipped: null,
     cancel: null,
     bumps: [],
-    ...unseen,
+    ...newOrderDefaults,
     ...change,
   };
 }

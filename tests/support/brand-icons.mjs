@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 const FOLDER = 'public/icons';
 const drawing = await readFile(`${FOLDER}/brigade.svg`, 'utf8');
 
-// A maskable icon and iOS cut their own corners: full square, and for the mask a drawing inside its safe zone.
+// Maskable and iOS icons are cropped by the system: a full square, for the mask with the image inside the safe zone.
 const square = drawing.replace(' rx="112"', '');
 const masked = square.replace('translate(40 29) scale(9)', 'translate(88 80) scale(7)');
 const icons = [

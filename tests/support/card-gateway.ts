@@ -15,19 +15,19 @@ export interface StandInGateway {
   webhookSecret: string;
   sessions: Session[];
   refunds: string[];
-  /** Status it answers with from now on; 0: as it should. */
+  /** The status of its answers from now on; 0: the regular one. */
   fail(status: number): void;
-  /** The event as it is sent, and its signature header. */
+  /** The event as it is sent, with its signature header. */
   event(session: string, type: string, change?: object): string;
-  /** Where it tells what was paid on its pages from now on. */
+  /** Sets the webhook address for payments on its pages. */
   tell(webhook: string): void;
   sign(body: string, at: number, secret?: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * Speaks Stripe's Checkout Sessions and Refunds: bearer key, form bodies, idempotency keys that answer the same again
- * and refuse other words, a page at the session's address that a browser pays on, events signed with `v1`.
+ * Speaks Stripe's Checkout Sessions and Refunds: bearer key, form bodies, idempotency keys that replay the same
+ * request and refuse another, a payment page at the session's URL, events signed with `v1`.
  */
 export async function createStandInGateway(): Promise<StandInGateway> {
   const key = 'sk_test_0123456789';

@@ -8,13 +8,13 @@ import { CheckoutPage } from '#app/features/storefront/checkout-page.tsx';
 
 export const keptCart = (): Cart => JSON.parse(localStorage.getItem('brigade.cart') ?? 'null');
 
-/** Time that passes, with what it brings about. */
+/** Advances the time and runs what is due. */
 export const turn = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 export const type = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-/** Who it is for and where it goes. */
+/** Fills in name, phone and address. */
 export function typeAna(): void {
   type(/^Name/, 'Ana');
   type(/^Phone/, '+351 912 345 678');
@@ -31,7 +31,7 @@ function Elsewhere() {
   );
 }
 
-/** The checkout of the cart that is kept, drawn anew. */
+/** Renders the checkout of the stored cart again. */
 export async function openCheckout(): Promise<void> {
   cleanup();
   render(

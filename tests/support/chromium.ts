@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Playwright's own Chromium when it is there, else the system's. */
+/** Playwright's own Chromium when installed, otherwise the system's. */
 function chromiumPath(): string | undefined {
   const wished = process.env['CHROMIUM_PATH'];
   if (wished !== undefined) return wished;
@@ -16,7 +16,7 @@ function chromiumPath(): string | undefined {
 
 const executablePath = chromiumPath();
 
-/** How every browser of the tests is started, those with a profile of their own included. */
+/** Launch options of every test browser, including those with a profile. */
 export const chromiumOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [

@@ -1,6 +1,6 @@
 import type { DeviceReport, ListedDevice } from '#domain/notifications/device-report.ts';
 
-/** What a kitchen's tablet says of itself that lacks nothing. */
+/** The report of a kitchen tablet without problems. */
 export function aReport(change: Partial<DeviceReport> = {}): DeviceReport {
   return {
     device: '5f8b1e2a-77aa-4c52-9f0e-0d2b6f3c9a11',
@@ -19,7 +19,7 @@ export function aReport(change: Partial<DeviceReport> = {}): DeviceReport {
   };
 }
 
-/** The same as it is listed. */
+/** The same device in the device list. */
 export function aDevice(seenAt: number, change: Partial<ListedDevice> = {}): ListedDevice {
   return { ...aReport(), seen_at: seenAt, push_lost: false, ...change };
 }

@@ -1,29 +1,29 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What came out of the printer: one per cut. */
+/** Printed slips, one per cut. */
 export interface Slip {
   lines: string[];
-  /** Pictures between the lines. */
+  /** Images between the lines. */
   images: number;
 }
 
 const CODE_PAGES: Record<number, string> = { 0: 'latin1', 16: 'windows-1252' };
 
 /**
- * An ESC/POS printer on a TCP port: understands enough of what it is sent to know lines, pictures and cuts, answers
- * DLE EOT and GS r as the manual says, and can run out of paper, be open, slow, deaf, or lose its cable.
+ * An ESC/POS printer on a TCP port. It parses lines, images and cuts, answers DLE EOT and GS r as the manual says,
+ * and can be out of paper, open, slow, unresponsive or unplugged.
  */
 export class EscposPrinter {
   readonly slips: Slip[] = [];
   paper = true;
   coverOpen = false;
-  /** Answers nothing at all. */
+  /** Answers nothing. */
   deaf = false;
-  /** Pause before what has arrived is worked on. */
+  /** The pause before received bytes are processed. */
   slowMs = 0;
-  /** The cable is pulled after so many more bytes of a ticket. */
+  /** Pulls the cable after this many more bytes of a ticket. */
   unplugAfter = Infinity;
-  /** Called when the first byte of a ticket has arrived. */
+  /** Called with the first byte of a ticket. */
   onTicket: () => void = () => undefined;
   connections = 0;
   private server: Server | undefined;
@@ -34,7 +34,7 @@ export class EscposPrinter {
   private page = 0;
   port = 0;
 
-  /** The same port again after `unplug`. */
+  /** Plugs it in again on the same port. */
   async plugIn(): Promise<void> {
     const server = createServer((socket) => this.serve(socket));
     this.server = server;
@@ -46,7 +46,7 @@ export class EscposPrinter {
     if (typeof address === 'object' && address !== null) this.port = address.port;
   }
 
-  /** Off: what is in its memory is gone. */
+  /** Switches it off, which clears its memory. */
   async unplug(): Promise<void> {
     for (const socket of this.sockets) socket.resetAndDestroy();
     this.buffer = Buffer.alloc(0);
@@ -57,7 +57,7 @@ export class EscposPrinter {
     if (server !== undefined) await new Promise((resolve) => server.close(resolve));
   }
 
-  /** A new roll: goes on with what it had been sent. */
+  /** Loads a new roll and continues printing from memory. */
   refill(): void {
     this.paper = true;
     for (const socket of this.sockets) this.work(socket);
@@ -71,7 +71,7 @@ export class EscposPrinter {
     socket.on('data', (bytes) => {
       const rest: number[] = [];
       for (let at = 0; at < bytes.length; at += 1) {
-        // Real-time commands are answered at once, from wherever they stand.
+        // Real-time commands are answered at once, at any position in the data.
         if (bytes[at] === 0x10 && bytes[at + 1] === 0x04) {
           this.answerState(socket, bytes[at + 2] ?? 0);
           at += 2;
@@ -107,7 +107,7 @@ export class EscposPrinter {
     this.line = '';
   }
 
-  /** Works through what is in memory as far as there is paper. */
+  /** Processes its memory as far as there is paper. */
   private work(socket: Socket): void {
     while (this.buffer.length > 0 && this.paper && !this.coverOpen) {
       const taken = this.command(socket, this.buffer);
@@ -116,7 +116,7 @@ export class EscposPrinter {
     }
   }
 
-  /** Does the command at the front; answers its length, 0 when it has not arrived whole. */
+  /** Runs the command at the front; returns its length, 0 while it is incomplete. */
   private command(socket: Socket, bytes: Buffer): number {
     const [first = 0, second = 0, third = 0] = bytes;
     const has = (length: number) => (bytes.length >= length ? length : 0);
@@ -167,5 +167,5 @@ export class EscposPrinter {
   }
 }
 
-/** Everything a slip says, as one text. */
+/** The content of a slip as one text. */
 export const textOf = (slip: Slip | undefined): string => slip?.lines.join('\n') ?? '';

@@ -15,7 +15,7 @@ import {
 } from '#domain/rows.ts';
 import type { PostResult, SocketHandlers, SocketLike } from '#engine/env.ts';
 
-/** What happens to the next request: applied or not, and what the device gets to see. */
+/** The fate of the next request: whether it is applied, and the answer that the device gets. */
 export type Accident = (
   path: string,
   body: Record<string, unknown>,
@@ -31,24 +31,24 @@ interface World {
   decided: Map<string, { verdict: Verdict; client: string; mid: number }>;
 }
 
-/** The contract's push and pull in memory, with the server's rules for numbers and ids, and accidents at will. */
+/** The contract's push and pull in memory, with the server's rules for numbers and ids, and faults on request. */
 export class FakeSyncServer {
   now = 1_800_000_000_000;
   token = 'token-1';
   minApp = '0';
   accident: Accident | undefined;
-  /** Bodies of every push that arrived, in order. */
+  /** Bodies of every push received, in order. */
   pushes: { client: string; mids: number[] }[] = [];
   applied: string[] = [];
   requests: string[] = [];
   sockets = new Set<{ handlers: SocketHandlers; ready: boolean; client: string }>();
-  /** What devices said they want, in order; greetings among them. */
+  /** Subscriptions sent by devices, in order, including those in greetings. */
   wishes: Record<string, unknown>[] = [];
-  /** So many of the next events are lost on the way. */
+  /** Loses this many of the next events. */
   eventsToLose = 0;
   silent: { name: string; since: number }[] = [];
   acceptsSockets = true;
-  /** Greetings are answered by `greet` only. */
+  /** Only `greet` answers greetings. */
   holdsGreetings = false;
   private held: (() => void)[] = [];
   answersPings = true;
@@ -74,7 +74,10 @@ export class FakeSyncServer {
     };
   }
 
-  /** Answers how to go back to it. `isSamePlace`: no row was written since, so the position is the one devices have. */
+  /**
+   * Backs the server up; the returned function restores it. `isSamePlace`: no row was written since, so devices
+   * are at the same position.
+   */
   backup(): (isSamePlace?: boolean) => void {
     const kept = structuredClone(this.world);
     return (isSamePlace = false) => {
@@ -84,7 +87,7 @@ export class FakeSyncServer {
     };
   }
 
-  /** A position's mark is never given twice: a restored server has others. */
+  /** A position's mark is used once: a restored server has others. */
   private mark(position: number): void {
     this.marksGiven += 1;
     this.world.marks.set(position, `mark${this.marksGiven}`);
@@ -104,7 +107,7 @@ export class FakeSyncServer {
     };
   }
 
-  /** The server writes rows itself: a change by somebody else. */
+  /** Writes rows as a change by another person. */
   write(...changes: RowChange[]): void {
     const from = this.world.head;
     this.store(changes);

@@ -10,7 +10,7 @@ const BRANCH = { id: 1, shop_id: 1 };
 export const ana: Actor = { id: 'ana', name: 'Ana', roles: ['manager'], shop: 1, branches: 'all' };
 export const bo: Actor = { id: 'bo', name: 'Bo', roles: ['waitress'], shop: 1, branches: 'all' };
 
-/** A floor of four tables on which changes are decided one after the other, as a server does. */
+/** A floor of four tables that applies changes one after the other, as a server does. */
 export function aFloor() {
   const rows: RowMaps = emptyRowMaps();
   for (const change of menu) putRow(rows, change);
@@ -52,7 +52,7 @@ const line = (id: string, product = 'cola') => ({
   product_id: product,
   quantity: 1,
 });
-/** What `tables/items-add` is told; `id` makes the line's. */
+/** Arguments of `tables/items-add`; `id` is the prefix of the line ids. */
 export const adding = (
   world: Floor,
   table: string,
@@ -66,7 +66,7 @@ export const adding = (
   branch_sid: branch.sid,
   products: [line(id, product)],
 });
-/** What `tables/order/payment` is told: some of the bill, in cash. */
+/** Arguments of `tables/order/payment`: a part of the bill, in cash. */
 export const paying = (world: Floor, table: string, id: string, paid: number, more: object = {}) => ({
   id: `payment-${id}-0000`,
   table,

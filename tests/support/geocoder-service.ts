@@ -1,11 +1,11 @@
 import { answerJson, startService } from './service.ts';
 
-/** An address search that speaks Nominatim's and Photon's protocols about one street. */
+/** An address search that speaks Nominatim's and Photon's protocols and knows one street. */
 export interface GeocoderService {
   origin: string;
-  /** Paths with their parameters, as they were asked. */
+  /** Requested paths with their parameters. */
   asked: URL[];
-  /** What it answers from now on; 200 at first. */
+  /** The status of its answers from now on; 200 at first. */
   answer(status: number): void;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { CLUSTER_DOOR, withDatabase, type ClusterAnswer } from './test-database.
 
 const PREFIX = 'brigade-test-';
 const log = createLog({ logLevel: 'silent' });
-/** What is lost in a crash is only the run. */
+/** Not durable: a crash loses only this run's data. */
 const FAST = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -27,7 +27,7 @@ interface Cluster {
   end(): Promise<void>;
 }
 
-/** For vitest and Playwright (`globalSetup`): opens the door at which test files ask for the run's PostgreSQL. */
+/** For vitest and Playwright (`globalSetup`): opens the socket at which test files request the run's PostgreSQL. */
 export default async function openClusterDoor(): Promise<() => Promise<void>> {
   const folder = await makeScratchFolder(`${PREFIX}${process.pid}-`);
   let cluster: Promise<Cluster> | undefined;
@@ -36,7 +36,7 @@ export default async function openClusterDoor(): Promise<() => Promise<void>> {
   let outside: Promise<OutsidePostgres | undefined> | undefined;
   let outsideTemplate: Promise<string> | undefined;
 
-  /** The machine's own PostgreSQL beside the run's; nothing where the run is on an outside one already. */
+  /** The machine's own PostgreSQL beside the run's; none where the run uses an external one already. */
   async function outsideAnswer(): Promise<ClusterAnswer> {
     outside ??= isOutside()
       ? Promise.resolve(undefined)
@@ -48,7 +48,7 @@ export default async function openClusterDoor(): Promise<() => Promise<void>> {
   }
 
   async function answer(wantsTemplate: boolean): Promise<ClusterAnswer> {
-    // On the first question, so that a run of pure rules costs no PostgreSQL.
+    // Started on the first request, so that a run of pure rules needs no PostgreSQL.
     cluster ??= startCluster(folder);
     const { adminUrl } = await cluster;
     if (!wantsTemplate) return { adminUrl };
@@ -98,7 +98,7 @@ async function startCluster(folder: string): Promise<Cluster> {
 }
 
 async function buildTemplate(adminUrl: string): Promise<string> {
-  // Imported here: Playwright, which cannot load it, asks for empty databases only.
+  // Imported here, because Playwright cannot load it and needs empty databases only.
   const { migrate } = await import('#server/store/migrate.ts');
   const name = `brigade_template_${process.pid}`;
   await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
@@ -122,7 +122,7 @@ async function asAdmin(adminUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Folders and PostgreSQLs of runs that were killed. */
+/** Removes folders and PostgreSQL processes of killed runs. */
 async function removeAbandoned(): Promise<void> {
   const root = await scratchRoot();
   for (const name of await readdir(root)) {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
 
-/** What can be done at a kitchen's screen, and what was asked of it. */
+/** The actions of a kitchen screen, with their calls recorded. */
 export function kitchenActions() {
   return {
     tick: vi.fn(),

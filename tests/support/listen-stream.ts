@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Everything a stream of events has said so far. */
+/** The events that a stream has received. */
 export interface HeardStream {
   text: string;
   isOver: boolean;
@@ -22,10 +22,10 @@ export function listenStream(stream: ReadableStream<Uint8Array>): HeardStream {
   return heard;
 }
 
-/** How often a stream has asked to look again. */
+/** How often a stream has asked for another fetch. */
 export const changesIn = ({ text }: { text: string }) => text.split('data: changed').length - 1;
 
-/** Waits until it is so, for ten seconds at most. */
+/** Waits until the condition is true, for at most ten seconds. */
 export async function soon(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1000 && !isSo(); turn += 1) await wait(10);
 }

@@ -14,10 +14,10 @@ export interface LiveServer {
   stop(): Promise<void>;
 }
 
-/** The world's HTTP face and its live socket on a port. */
+/** The HTTP app of a test world and its live socket, on a port. */
 export async function listenLive(
   world: World,
-  times?: Parameters<typeof createSocketServer>[2],
+  options?: Parameters<typeof createSocketServer>[2],
 ): Promise<LiveServer> {
   const app = testApp(world.context);
   const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
@@ -25,7 +25,7 @@ export async function listenLive(
       if (made instanceof Server) resolve({ server: made, port: info.port });
     });
   });
-  const sockets = createSocketServer(world.context, server, times);
+  const sockets = createSocketServer(world.context, server, options);
   return {
     url: `ws://127.0.0.1:${port}/ws/`,
     sockets,
@@ -40,12 +40,12 @@ export async function listenLive(
 export interface LiveDevice {
   ws: WebSocket;
   heard: Json[];
-  /** The next message, or an earlier one nobody took yet, that fits. */
+  /** The next matching message, or an earlier one not yet taken. */
   next(fits?: (message: Json) => boolean, withinMs?: number): Promise<Json>;
   closed: Promise<number>;
 }
 
-/** A device on a live socket. Texts that are not JSON arrive as they are. */
+/** A device on a live socket. Messages that are not JSON are returned as they are. */
 export async function openDevice(url: string): Promise<LiveDevice> {
   const ws = new WebSocket(url);
   const heard: Json[] = [];
@@ -97,7 +97,7 @@ export function hello(branch: Branch, token: string, more: object = {}): string 
   });
 }
 
-/** A device that has said hello, and `wishes` at once after it, and was let in. */
+/** A device whose hello was accepted, with `wishes` sent right after it. */
 export async function connectDevice(
   url: string,
   branch: Branch,

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { answerJson, startService } from './service.ts';
 
-/** A server of maps: a style whose one source is a PMTiles file, read in parts. */
+/** A map server: a style with one PMTiles file as its source, read in ranges. */
 export interface MapServer {
   styleUrl: string;
-  /** Paths that were asked for, with the range. */
+  /** Requested paths with their range. */
   asked: string[];
   /** What it refuses from now on; nothing at first. */
   refuse(paths: RegExp): void;
   stop(): Promise<void>;
 }
 
-/** What its only tile shows everywhere. */
+/** The content of its only tile. */
 export const TILE_COLOUR = { r: 200, g: 40, b: 160 };
 const HEADER_BYTES = 127;
 const PNG = 2;
 const UNCOMPRESSED = 1;
 
-/** A PMTiles file (version 3) of one picture for the whole world. */
+/** A PMTiles file (version 3) with one image for the whole world. */
 async function pmtiles(): Promise<Buffer> {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: TILE_COLOUR } })
     .png()

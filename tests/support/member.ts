@@ -1,6 +1,6 @@
 import type { Person } from '#domain/people/person.ts';
 
-/** Who is signed in as a customer. */
+/** The signed-in customer. */
 export function aMember(id = 'mona'): Person {
   return {
     id,

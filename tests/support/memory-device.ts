@@ -8,21 +8,21 @@ import type { FakeSyncServer } from './fake-sync-server.ts';
 
 type Stored = Record<string, unknown>;
 
-/** Lets everything that is ready run: promises of several steps, microtasks of sockets. */
+/** Runs everything that is ready: promises of several steps, microtasks of sockets. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
-/** One device in memory: a disk that survives its tabs, locks, a channel, a clock, and a wire to a server. */
+/** One device in memory: a disk that survives its tabs, locks, a channel, a clock, and a connection to a server. */
 export class MemoryDevice {
   readonly clock = new SimulatedClock();
   readonly faults: SyncFault[] = [];
-  /** What is on disk. */
+  /** The content of the disk. */
   entries = new Map<number, Stored>();
   streams = new Map<string, Stored>();
   version: string | undefined;
   caches = new Map<string, CachedBranch>();
-  /** Thrown by the next transactions that write. */
+  /** Thrown by the next writing transactions. */
   diskFault: unknown;
   reachable = true;
   private nextOrder = 1;
@@ -48,7 +48,7 @@ export class MemoryDevice {
     return `00000000-0000-4000-8000-${tail}`;
   }
 
-  /** Lets time pass in steps, with everything that becomes ready in between. */
+  /** Advances the time in steps, and runs what becomes ready in between. */
   async pass(ms: number): Promise<void> {
     await settle();
     for (let left = ms; left > 0; ) {
@@ -198,7 +198,7 @@ export class MemoryDevice {
     };
   }
 
-  /** The world of one more tab of this device. */
+  /** The environment of another tab of this device. */
   env(change: Partial<Env> = {}): Env {
     const tab = {};
     return {

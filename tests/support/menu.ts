@@ -1,7 +1,7 @@
 import type { Menu } from '#app/features/storefront/menu-source.ts';
 import { aBranch, aShop, menu as rows } from './world.ts';
 
-/** What a place sells, as its menu says it at `now`. */
+/** A branch's menu at `now`. */
 export function aMenu(now: number, change: Partial<Menu['branch']> = {}, limits: object = {}): Menu {
   const shop = { ...aShop(limits), id: 1 };
   return {

@@ -3,7 +3,7 @@ import { answerJson, startService } from './service.ts';
 export interface NetgsmGateway {
   url: string;
   arrived: { to: string; from: string; body: string }[];
-  /** The code it answers with from now on; `00` at first. */
+  /** The code of its answers from now on; `00` at first. */
   answer(code: string): void;
   stop(): Promise<void>;
 }

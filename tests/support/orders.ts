@@ -1,4 +1,4 @@
-import { type Order, type OrderLine, uncooked, unseen } from '#domain/orders/order.ts';
+import { type Order, type OrderLine, newLineDefaults, newOrderDefaults } from '#domain/orders/order.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import type { Actor, Role } from '#domain/roles.ts';
 
@@ -22,7 +22,7 @@ export function aLine(change: Partial<OrderLine> = {}): OrderLine {
     tax: 1000,
     round: 1,
     removed: null,
-    ...uncooked,
+    ...newLineDefaults,
     stations: [],
     course: 1,
     allergy: '',
@@ -70,7 +70,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     op_shipped: null,
     cancel: null,
     bumps: [],
-    ...unseen,
+    ...newOrderDefaults,
     ...change,
   };
   return { ...frame, ...orderTotals(frame), ...change };

@@ -9,18 +9,18 @@ import { chooseAccount } from '#server/store/embedded/account.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
-/** Where Debian's packages, and others, put their versions. */
+/** Where Debian and other systems install their versions. */
 const FOLDERS = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt'];
 const OLDEST = 15;
 const PASSWORD = 'outside';
 
 export interface OutsidePostgres {
-  /** Over TCP, with a password: what a person would put into DATABASE_URL. */
+  /** Over TCP, with a password, as a person would write it in DATABASE_URL. */
   readonly adminUrl: string;
   end(): Promise<void>;
 }
 
-/** The newest PostgreSQL of this machine that is not ours; undefined: there is none. */
+/** The newest PostgreSQL of this machine other than the embedded one; undefined: there is none. */
 async function binariesOf(): Promise<string | undefined> {
   const found: { version: number; bin: string }[] = [];
   for (const folder of FOLDERS) {
@@ -37,7 +37,7 @@ async function binariesOf(): Promise<string | undefined> {
   return found.sort((one, other) => other.version - one.version)[0]?.bin;
 }
 
-/** Starts the machine's own PostgreSQL, as somebody else's server reached over TCP. Undefined: it has none. */
+/** Starts the machine's own PostgreSQL as an external server over TCP. Undefined: there is none. */
 export async function startOutsidePostgres(
   folder: string,
   settings: Readonly<Record<string, string>>,

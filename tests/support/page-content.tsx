@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** A page where pages stand, which the keyboard can go back to. */
+/** A page with the content element that receives the focus. */
 export function showPage(page: ReactNode): void {
   render(
     <MemoryRouter>

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// However busy the machine is: what is slow is the bench's business.
+// Generous, because speed is measured by the bench.
 configure({ asyncUtilTimeout: 15_000 });

@@ -13,7 +13,7 @@ const home = {
   closed: null,
 };
 
-/** A line as it stands on the bill of a party that sits at one table. */
+/** A line on the bill of a party at one table. */
 export const onBill = (line: OrderLine): PartyLine => ({
   line,
   order: anOrder({ products: [line] }),

@@ -1,6 +1,6 @@
 import type { Payment, PaymentCovers } from '#domain/tables/session.ts';
 
-/** A payment in cash that Ana took. */
+/** A cash payment taken by Ana. */
 export const paid = (
   id: string,
   amount: number,

@@ -23,28 +23,29 @@ export interface StandInPayPal {
   clientId: string;
   secret: string;
   orders: PayPalOrder[];
-  /** How often it took money, and sent some back: each order's id. */
+  /** Captures and refunds, each by the order's id. */
   captured: string[];
   refunds: string[];
   tokens: number;
-  /** Status it answers with from now on; 0: as it should. */
+  /** The status of its answers from now on; 0: the regular one. */
   fail(status: number): void;
-  /** It does what it is asked, and so many answers get lost on the way. */
+  /** Carries out the requests, but loses this many answers. */
   lose(answers: number): void;
-  /** Tokens it gave hold no more. */
+  /** Expires the issued tokens. */
   withdraw(): void;
-  /** The customer agrees on its page. */
+  /** The customer approves on its page. */
   approve(order: string): void;
   stop(): Promise<void>;
 }
 
-/** Currencies it takes in whole units, and one it does not take at all is anything of other than three letters here. */
+/** Currencies without decimals; `REFUSED` are those PayPal does not accept. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 const REFUSED = new Set(['TRY', 'ISK', 'ZAR']);
 
 /**
  * Speaks PayPal's OAuth client credentials, Orders v2 (create, show, capture) and Payments v2 (refund a capture):
- * `PayPal-Request-Id` answers the same again, amounts must have the currency's decimals, a browser agrees at the page.
+ * `PayPal-Request-Id` replays an answer, amounts must have the currency's decimals, and a browser approves on its
+ * page.
  */
 export async function createStandInPayPal(): Promise<StandInPayPal> {
   const clientId = 'AbCdEf0123456789';

@@ -1,18 +1,18 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PushTarget } from '#server/outside/web-push.ts';
+import type { PushTarget } from '#server/integrations/web-push.ts';
 import { startService } from './service.ts';
 
-/** What arrived for a browser, decrypted as the browser would. */
+/** A message that arrived for a browser, decrypted. */
 export interface Arrived {
   message: any;
   headers: IncomingHttpHeaders;
 }
 
-/** A browser at the push service: what it subscribes with, what it got. */
+/** A browser at the push service: its subscription and its messages. */
 export interface PushedBrowser extends PushTarget {
   arrived: Arrived[];
-  /** What the service answers for it from now on; 201 at first. */
+  /** The service's status for it from now on; 201 at first. */
   answer(status: number): void;
 }
 
@@ -45,7 +45,7 @@ function open(body: Buffer, { ecdh, auth }: Known): string {
   return text.subarray(0, end).toString();
 }
 
-/** Whether the sender is who it says (RFC 8292): its own key, our address, not for ever. */
+/** Whether the VAPID token is valid (RFC 8292): its own key, this audience, a limited time. */
 function isSigned(authorization: string, origin: string): boolean {
   const [, token = '', k = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -72,7 +72,10 @@ function isSigned(authorization: string, origin: string): boolean {
   );
 }
 
-/** A push service of RFC 8030: takes messages for browsers, refuses what a real one would, decrypts what it took. */
+/**
+ * A push service (RFC 8030): accepts messages for browsers, refuses what a real one would, decrypts what it
+ * accepted.
+ */
 export async function createPushService(): Promise<PushService> {
   const known = new Map<string, Known>();
   let origin = '';

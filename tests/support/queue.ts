@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 
-/** A change that was refused, as the queue keeps it. */
+/** A refused change, as the queue stores it. */
 export function aRefused(name: string, args: object, more: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 'change-1',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-/** A built server with its page, in a folder of its own: what is built meanwhile does not disturb it. */
+/** A built server with its page, in a separate folder that later builds do not disturb. */
 export interface Release {
   main: string;
   remove(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Release {
 async function release(putPage: (folder: string) => Promise<unknown>): Promise<Release> {
   const folder = await makeScratchFolder('release-');
   await chmod(folder, 0o755);
-  // What is not bundled is found as beside the real build.
+  // Finds unbundled files as the real build does.
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   await cp('dist/server', path.join(folder, 'dist/server'), { recursive: true });
@@ -23,12 +23,12 @@ async function release(putPage: (folder: string) => Promise<unknown>): Promise<R
   };
 }
 
-/** What `npm run build` has built. */
+/** The output of `npm run build`. */
 export function builtRelease(): Promise<Release> {
   return release((folder) => cp('dist/page', folder, { recursive: true }));
 }
 
-/** The same, with a page that was built as another version. */
+/** The same, with a page of another version. */
 export function releaseOfVersion(version: string): Promise<Release> {
   return release((outDir) =>
     build({

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const ENOUGH_BYTES = 2 ** 30;
 
-/** Memory where there is plenty, as removing a database's thousand files from a disk takes longer than its tests. */
+/**
+ * In memory where there is enough, because deleting a database's thousand files from disk takes longer than its
+ * tests.
+ */
 export async function scratchRoot(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined);
   return memory !== undefined && memory.bavail * memory.bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { type DemoRole, type DemoSignIn, places, signInOf } from '#tests/e2e/people.ts';
 
-/** Through the sign-in screen; `visit` false: it is shown already. */
+/** Signs in on the sign-in screen; `visit` false: it is open already. */
 export async function signIn(page: Page, who: DemoRole | DemoSignIn, visit = true): Promise<void> {
   const person = typeof who === 'string' ? signInOf(who) : who;
   if (visit) await page.goto('/admin');
@@ -13,11 +13,11 @@ export async function signIn(page: Page, who: DemoRole | DemoSignIn, visit = tru
     await page.getByLabel('E-mail').fill(person.username);
   }
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: /^Account of/ }).waitFor({ timeout: 15_000 });
 }
 
-/** Waits until the app is on the device: from then on it starts without a network. */
+/** Waits until the app is installed on the device and can start without a network. */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -30,7 +30,7 @@ export interface WishedOrder {
   note?: string;
 }
 
-/** Takes an order on the create-order screen; `name` is what the tickets are found by. */
+/** Places an order on the create-order screen; `name` identifies its tickets. */
 export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
   await page.getByRole('link', { name: 'New order' }).first().click();
   await page.getByRole('radio', { name: order.way }).click({ force: true });
@@ -51,6 +51,6 @@ export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
   if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
   if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
   await page.getByRole('button', { name: /^Place order/ }).click();
-  // It is stored on the device once the board is shown; the notice of it may stand there from the order before.
+  // It is stored once the board is shown; a notice may still be that of an earlier order.
   await page.waitForURL(/\/orders\?tab=new/, { timeout: 10_000 });
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Branch } from '#domain/shops/branch.ts';
-import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
+import { hashToken, newToken, orderPin } from '#server/auth/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { insertBranch, insertShop } from '#server/store/create-shop.ts';
 import { people } from '#server/store/people.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { aBranch, aShop, menu } from './world.ts';
 
-/** A branch with the test menu and its manager's token, in a database some other process will serve. */
+/** A branch with the test menu and its manager's token, in a database that another process will serve. */
 export async function seedBranch(db: Database, log: Log): Promise<{ branch: Branch; token: string }> {
   const context = {
     db,

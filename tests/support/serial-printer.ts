@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Plugs the simulated printer into a page as a Web Serial port: two streams, the bytes carried to the simulator. It
- * notes the speed it was opened with in `window.serialBaud`. Once chosen it stays allowed, over reloads too.
+ * Plugs the simulated printer into a page as a Web Serial port: two streams whose bytes go to the simulator. It
+ * records the baud rate in `window.serialBaud`. Once chosen, it stays allowed over reloads.
  */
 export async function plugIntoSerial(page: Page, printer: EscposPrinter): Promise<void> {
   const { send, hear } = cableTo(printer);

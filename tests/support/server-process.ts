@@ -8,20 +8,20 @@ import { makeScratchFolder } from './scratch-folder.ts';
 const MAIN = path.resolve('dist/server/main.js');
 const OPEN_WITHIN_MS = 60_000;
 
-/** The built server as its own process, with its own database, that can be killed and started again. */
+/** The built server as a separate process with its own database, which can be killed and restarted. */
 export interface ServerProcess {
   port: number;
   origin: string;
-  /** Where its embedded database lies. */
+  /** The folder of its embedded database. */
   dataDir: string;
   /** The address of that database, for another server beside this one. */
   databaseUrl: string;
-  /** SIGKILL: no goodbye. */
+  /** SIGKILL, without a shutdown. */
   kill(): Promise<void>;
   /** `main`: another build from now on. */
   start(main?: string): Promise<void>;
   output(): string;
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function createServerProcess(
     main?: string;
     args?: string[];
     env?: Record<string, string>;
-    /** It knows the address people reach it under. */
+    /** Sets its public URL. */
     isPublic?: boolean;
   } = {},
 ): Promise<ServerProcess> {
@@ -67,10 +67,10 @@ export async function createServerProcess(
     while (Date.now() < deadline) {
       if (started.exitCode !== null) break;
       try {
-        // It is ready before a demo is furnished; it says that it is open when that is done too.
+        // It is ready before the demo data is loaded, and reports when that is done too.
         if (output.includes('Brigade is open', before) && (await fetch(`${origin}/readyz`)).ok) return;
       } catch {
-        // Not open yet.
+        // Not listening yet.
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A server of this machine that stands in for somebody's in the network. */
+/** A local server that stands in for a service in the network. */
 export interface Service {
   /** `http://127.0.0.1:…` */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Answers each request when its body is there; one whose handler throws is not answered. */
+/** Answers each request when its body is complete; a request whose handler throws gets no answer. */
 export async function startService(
   handle: (request: IncomingMessage, response: ServerResponse, body: Buffer) => unknown,
 ): Promise<Service> {

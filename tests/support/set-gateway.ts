@@ -1,9 +1,9 @@
-import { type GatewayForm, gatewayFormOf } from '#domain/shops/gateways.ts';
+import { type GatewayForm, gatewayFormOf } from '#domain/settings/gateways.ts';
 import type { Gateway } from '#domain/shops/site.ts';
 import { scopeOf } from './api.ts';
-import type { World } from './world.ts';
+import { type World, WORLD_PASSWORD } from './world.ts';
 
-/** Saves a gateway of the world's branch as the form would. */
+/** Saves a gateway of the test branch as the form does. */
 export async function setGateway(
   world: World,
   token: string,
@@ -11,6 +11,8 @@ export async function setGateway(
   change: Partial<GatewayForm>,
 ) {
   const scope = scopeOf(world.branch);
+  // As the page does when the last authentication is too old.
+  await world.call('auth/confirm', token, { password: WORLD_PASSWORD });
   const { body } = await world.call('GET settings/gateways', token, scope);
   const stored = body.gateways.find((one: { gateway: string }) => one.gateway === gateway);
   const form = { ...gatewayFormOf(gateway, stored), ...change };

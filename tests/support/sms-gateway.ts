@@ -5,11 +5,11 @@ export interface SmsGateway {
   account: string;
   token: string;
   arrived: { to: string; from: string; body: string; at: number }[];
-  /** The next message is taken, and its answer lost. */
+  /** Accepts the next message and loses the answer. */
   loseNextAnswer(): void;
-  /** From now on it has no list of messages, or has one again. */
+  /** Turns its message list off or on. */
   keepList(keeps: boolean): void;
-  /** What it answers from now on; 201 at first. */
+  /** The status of its answers from now on; 201 at first. */
   answer(status: number): void;
   stop(): Promise<void>;
 }

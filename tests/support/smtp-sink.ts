@@ -3,21 +3,21 @@ import { createServer, type Socket } from 'node:net';
 export interface ArrivedMail {
   from: string;
   to: string;
-  /** Head and body as they were sent. */
+  /** Header and body as they were sent. */
   text: string;
 }
 
 export interface SmtpSink {
   url: string;
   mails: ArrivedMail[];
-  /** What is answered to a recipient from now on; 250 at first. */
+  /** The answer to a recipient from now on; 250 at first. */
   answer(status: number): void;
-  /** Hangs up before the next mail is acknowledged, after having it. */
+  /** Disconnects after receiving the next mail, before acknowledging it. */
   loseNextAnswer(): void;
   stop(): Promise<void>;
 }
 
-/** A mail server (RFC 5321, what a client needs of it) that keeps what it gets. */
+/** A mail server (RFC 5321, the part a client needs) that stores received mails. */
 export async function createSmtpSink(): Promise<SmtpSink> {
   const mails: ArrivedMail[] = [];
   const sockets = new Set<Socket>();

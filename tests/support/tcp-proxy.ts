@@ -1,31 +1,34 @@
 import net from 'node:net';
 
-/** A moment on the wire, by the path of the call it belongs to. */
+/** A moment on the connection, identified by the path of a call. */
 export interface Meeting {
   path: string;
-  /** `request`: its first bytes are here; `reply`: those of its answer are, so the server is done with it. */
+  /** `request`: its first bytes have arrived; `reply`: those of its answer have, so the server has processed it. */
   at: 'request' | 'reply';
-  /** The n-th such call from now; 1 when left out. */
+  /** The n-th such call from now; 1 when omitted. */
   nth?: number;
-  /** What of these first bytes still gets through. */
+  /** How much of these first bytes is still forwarded. */
   pass: 'all' | 'half' | 'none';
-  /** Done in the same turn, before anything else passes. */
+  /** Runs in the same turn, before anything else is forwarded. */
   act?: () => void;
 }
 
-/** A wire between a device and the server that can be cut like Wi-Fi: real closed sockets, real refused connects. */
+/**
+ * A connection between a device and the server that can be cut like Wi-Fi: real closed sockets, real refused
+ * connects.
+ */
 export interface TcpProxy {
   port: number;
   /** Drops every open connection and refuses new ones. */
   cut(): void;
   restore(): void;
-  /** Requests still reach the server, answers do not come back: the reply is lost after the commit. */
+  /** Requests still reach the server, but answers are lost after the commit. */
   loseReplies(): void;
-  /** Connections stay open and nothing passes in either direction. */
+  /** Connections stay open, but nothing passes in either direction. */
   freeze(): void;
-  /** What is open now stays open and is dead for good; new connections work. */
+  /** Connections open now stay open without ever passing data; new ones work. */
   halfOpen(): void;
-  /** Resolves when the moment has come. One meeting at a time; a new one replaces it. */
+  /** Resolves at that moment. One at a time; a new one replaces it. */
   meet(meeting: Meeting): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +37,7 @@ interface Pair {
   near: net.Socket;
   far: net.Socket;
   isDead: boolean;
-  /** A call somebody waits for was asked here, and is not answered yet. */
+  /** A watched call was requested here and is not answered yet. */
   isAwaited: boolean;
 }
 
@@ -43,7 +46,7 @@ export async function createTcpProxy(target: { host: string; port: number }): Pr
   let mode: 'open' | 'cut' | 'lossy' | 'frozen' = 'open';
   let met: (Meeting & { left: number; done: () => void }) | undefined;
 
-  /** What of a chunk goes on, once the meeting has had its say. */
+  /** The part of a chunk that is forwarded. */
   function onward(pair: Pair, at: Meeting['at'], chunk: Buffer): Buffer {
     if (met === undefined || !isCall(pair, at, met, chunk)) return chunk;
     if (met.at !== at) return chunk;
@@ -89,7 +92,7 @@ export async function createTcpProxy(target: { host: string; port: number }): Pr
     };
     for (const socket of [near, far]) {
       socket.on('error', end);
-      // A dead wire does not tell that the other side has gone.
+      // A dead connection does not report that the other side has closed.
       socket.on('close', () => {
         if (!pair.isDead || socket === near) end();
       });

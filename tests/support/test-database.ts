@@ -16,10 +16,10 @@ const ClusterAnswer = z.object({
 export type ClusterAnswer = z.infer<typeof ClusterAnswer>;
 
 export interface EmptyDatabase {
-  /** Fit for DATABASE_URL. */
+  /** Usable as DATABASE_URL. */
   readonly url: string;
   readonly connection: { readonly connectionString: string };
-  /** Closes what the helper opened, and removes the database whoever still uses it. */
+  /** Closes what the helper opened, and removes the database even while it is used. */
   drop(): Promise<void>;
 }
 
@@ -27,16 +27,16 @@ export interface TestDatabase extends EmptyDatabase {
   readonly db: Database;
 }
 
-/** The run's own PostgreSQL, or that of the machine, reached as somebody else's. */
+/** The run's own PostgreSQL, or the machine's, reached as an external one. */
 export type DatabasePlace = 'the run’s PostgreSQL' | 'an outside PostgreSQL';
 
-/** Every PostgreSQL at hand, for what must hold on each: `describe.each(await databasePlaces())`. */
+/** Every available PostgreSQL, for behaviour that must hold on each: `describe.each(await databasePlaces())`. */
 export async function databasePlaces(): Promise<DatabasePlace[]> {
   const { adminUrl } = await askOnce('outside');
   return ['the run’s PostgreSQL', ...(adminUrl === undefined ? [] : ['an outside PostgreSQL' as const])];
 }
 
-/** A database of its own with every migration applied: one per test file, in `beforeAll`. */
+/** A separate database with every migration applied: one per test file, in `beforeAll`. */
 export async function createTestDatabase(
   place: DatabasePlace = 'the run’s PostgreSQL',
 ): Promise<TestDatabase> {
@@ -53,7 +53,7 @@ export async function createTestDatabase(
   };
 }
 
-/** One without any table, for servers that migrate by themselves (browser journeys) and for the migrations' tests. */
+/** A database without tables, for servers that migrate it (browser journeys) and for the migrations' tests. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   return createDatabase(await askOnce('cluster'));
 }

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A cable to the simulated printer: what is sent goes there, `hear` waits for what it says. */
+/** A cable to the simulated printer: sends to it, and `hear` waits for its answer. */
 export function cableTo(printer: EscposPrinter): {
   send: (bytes: number[]) => Promise<void>;
   hear: () => Promise<number[]>;
@@ -51,8 +51,8 @@ export function cableTo(printer: EscposPrinter): {
 }
 
 /**
- * Plugs the simulated printer into a page as a WebUSB device of the printer class: two bulk endpoints, the bytes
- * carried to the simulator. `unplug` makes the device vanish, as pulling its cable does.
+ * Plugs the simulated printer into a page as a WebUSB device of the printer class: two bulk endpoints whose bytes
+ * go to the simulator. `unplug` makes the device vanish, as pulling its cable does.
  */
 export async function plugIntoPage(page: Page, printer: EscposPrinter): Promise<void> {
   const { send, hear } = cableTo(printer);
@@ -89,7 +89,7 @@ export async function plugIntoPage(page: Page, printer: EscposPrinter): Promise<
       },
     };
     const usb = Object.assign(new EventTarget(), {
-      // What the person allowed once stays allowed, over reloads too.
+      // A device that was allowed once stays allowed over reloads.
       getDevices: async () => (localStorage.getItem('test-usb') === null ? [] : [device]),
       requestDevice: async () => {
         localStorage.setItem('test-usb', '1');

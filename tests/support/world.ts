@@ -1,24 +1,24 @@
-import type { CardGateway } from '#server/outside/card-gateway.ts';
+import type { CardGateway } from '#server/integrations/card-gateway.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testApp } from './test-app.ts';
 import type { Context } from '#server/context.ts';
-import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
+import { hashToken, newToken, orderPin } from '#server/auth/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
-import { createAddressSearch } from '#server/outside/address-search.ts';
-import { createGazetteer } from '#server/outside/geocoder.ts';
-import { createVideoStore } from '#server/outside/video-store.ts';
-import { createNetgsmWay } from '#server/outside/netgsm-way.ts';
-import { createPictureStore } from '#server/outside/picture-store.ts';
-import { createPrinterNetwork } from '#server/outside/printer-network.ts';
-import { createPushNetwork } from '#server/outside/web-push.ts';
-import { hashPassword } from '#server/routes/auth.ts';
+import { createAddressSearch } from '#server/integrations/address-search.ts';
+import { createGazetteer } from '#server/integrations/geocoder.ts';
+import { createVideoStore } from '#server/integrations/video-store.ts';
+import { createNetgsmChannel } from '#server/integrations/netgsm-channel.ts';
+import { createPictureStore } from '#server/integrations/picture-store.ts';
+import { createPrinterNetwork } from '#server/integrations/printer-network.ts';
+import { createPushNetwork } from '#server/integrations/web-push.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
 import { createLog } from '#server/log.ts';
 import { createSeal } from '#server/seal.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
-import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { insertBranch, insertShop } from '#server/store/create-shop.ts';
 import { pushKeys } from '#server/store/push.ts';
 import { people } from '#server/store/people.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
@@ -31,11 +31,11 @@ import type { RowChange } from '#domain/rows.ts';
 import { freshTable } from '#domain/tables/table.ts';
 import { createTestDatabase, type DatabasePlace, type TestDatabase } from './test-database.ts';
 
-/** What everybody signs in with who was signed in by `World.signIn`. */
+/** The password of everyone signed in by `World.signIn`. */
 export const WORLD_PASSWORD = 'world-word';
 let hashed: Promise<string> | undefined;
 
-/** Fields of a shop that no test cares about. */
+/** Required fields of a shop that no test checks. */
 export function aShop(change: Partial<Shop> = {}): Omit<Shop, 'id'> {
   return {
     site_uid: `shop-${randomBytes(4).toString('hex')}`,
@@ -98,8 +98,7 @@ export function aBranch(shop: Shop, change: Partial<Branch> = {}): Omit<Branch, 
   };
 }
 
-/** A small menu: two products in one catalog, one with extras of each kind. */
-/** A printer in the network that nobody has plugged in. */
+/** A network printer at an unused address. */
 export function aPrinter(change: Partial<Printer> = {}): Printer {
   return {
     sid: 'pass',
@@ -120,6 +119,7 @@ export function aPrinter(change: Partial<Printer> = {}): Printer {
   };
 }
 
+/** A small menu: two products in one catalog, one with extras of each kind. */
 export const menu: RowChange[] = [
   {
     kind: 'catalog',
@@ -245,14 +245,14 @@ export interface World {
   /** A branch of another shop. */
   stranger: Branch;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** A call of the contract as this person; answers status and body. */
+  /** Makes a call of the contract as this person; returns status and body. */
   call(
     name: string,
     token: string | undefined,
     payload?: object,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: any }>;
-  /** A person of the shop with these roles, signed in. `branches` null is all. */
+  /** A signed-in person of the shop with these roles. `branches` null is all. */
   signIn(
     roles: Role[],
     where?: { shop?: number; branches?: number[] | null },
@@ -260,13 +260,16 @@ export interface World {
   drop(): Promise<void>;
 }
 
-/** The id and user name of somebody who works in a branch of the world from the beginning. */
+/** The id and user name of the first staff member of a branch of this shop. */
 export const handOf = (branch: Pick<Branch, 'id'>) => `hand-${branch.id}`;
 
-/** The id of a customer with an account who has ordered at a branch of the world. */
+/** The id of a machine account of a branch of this shop. */
+export const tillOf = (branch: Pick<Branch, 'id'>) => `till-${branch.id}`;
+
+/** The id of a customer with an account who has ordered at a branch of this shop. */
 export const regularOf = (branch: Pick<Branch, 'id'>) => `regular-${branch.id}`;
 
-/** Bytes travel as a file, everything else as text. */
+/** Sends bytes as a file, everything else as text. */
 function formOf(payload: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(payload)) {
@@ -277,7 +280,7 @@ function formOf(payload: object): FormData {
   return form;
 }
 
-/** A restaurant on a real database, its HTTP face without a port. */
+/** A restaurant on a real database, with its HTTP app but no port. */
 export async function createWorld(
   change: {
     shop?: Partial<Shop>;
@@ -310,7 +313,7 @@ export async function createWorld(
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
     mail: undefined,
     sms: undefined,
-    netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
+    netgsm: (account) => createNetgsmChannel('http://127.0.0.1:9', account),
     cards: change.cards,
     providers: {
       paypal: 'http://127.0.0.1:9',
@@ -357,6 +360,23 @@ export async function createWorld(
         password_hash: '',
         roles: ['waitress'],
         branches: [made.id],
+      },
+      now,
+    );
+    await people.insert(
+      db,
+      {
+        id: tillOf(made),
+        shop_id: of.id,
+        username: tillOf(made),
+        email: '',
+        first_name: 'Till',
+        last_name: '',
+        mobile: '',
+        password_hash: '',
+        roles: ['sync'],
+        branches: [made.id],
+        scopes: ['orders:read'],
       },
       now,
     );
@@ -450,7 +470,7 @@ export function aCheckout(branch: Branch, change: Record<string, unknown> = {}) 
     sid: `o-${randomBytes(9).toString('hex')}`,
     action: 'pickup',
     name: 'Ada',
-    // Each from another phone: guests are held to a pace.
+    // Each from another phone, because guest orders are rate-limited.
     phone: `+90555${String(randomInt(10 ** 7)).padStart(7, '0')}`,
     products: [
       { id: `l-${randomBytes(9).toString('hex')}`, product_id: 'burger', quantity: 1 },

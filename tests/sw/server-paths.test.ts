@@ -14,7 +14,7 @@ test.each([
   '/healthz',
   '/qo12',
   '/menu-changes?site=a&place=b',
-])('the worker leaves %s to the server', (path) => expect(isServers(path)).toBe(true));
+])('leaves %s to the server', (path) => expect(isServers(path)).toBe(true));
 
 test.each([
   '/',
@@ -27,4 +27,4 @@ test.each([
   '/search?query=st.+john',
   '/admin/1/1/orders/order-000000a/details.html?tab=new',
   '/admin/1/1/billing-address.html',
-])('the app’s own page answers %s', (path) => expect(isServers(path)).toBe(false));
+])("answers %s with the app's page", (path) => expect(isServers(path)).toBe(false));

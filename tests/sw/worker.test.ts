@@ -63,7 +63,7 @@ function post(
 }
 
 describe('a queueable POST', () => {
-  test('the list of queueable calls is the domain’s and the contract’s', () => {
+  test('is on the same list in the worker, the domain and the contract', () => {
     const versions = Object.entries(mutations).map(([name, { v }]) => [name, v]);
     expect(queueable).toEqual(Object.fromEntries(versions));
     const queued = Object.entries(calls).filter(([, call]) => call.queued);
@@ -71,7 +71,7 @@ describe('a queueable POST', () => {
     expect(queued.map(([name]) => name).sort()).toEqual(Object.keys(queueable).sort());
   });
 
-  test('only POSTs of queueable calls are touched', () => {
+  test('is the only request that the worker handles', () => {
     expect(queueableCall(post())).toBe('orders/status');
     expect(queueableCall(new Request('http://localhost/staff/api/orders/status'))).toBeUndefined();
     expect(
@@ -79,7 +79,7 @@ describe('a queueable POST', () => {
     ).toBeUndefined();
   });
 
-  test('delivered, it travels with a key and its answer is the server’s', async () => {
+  test('is sent with a key and answered by the server', async () => {
     const seen: (string | null)[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
       seen.push(request.headers.get('idempotency-key'));
@@ -94,7 +94,7 @@ describe('a queueable POST', () => {
   test.each([
     ['no network', () => Promise.reject(new TypeError('failed'))],
     ['a portal page', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('S7 undelivered (%s), it is kept under its key, answered 202, and sent once', async (_why, answer) => {
+  ])('S7 is queued under its key, answered 202 and sent once when undelivered (%s)', async (_why, answer) => {
     vi.stubGlobal('fetch', answer);
     const kept = vi.fn();
     const response = await postOrKeep(env, post({ 'idempotency-key': KEY }), 'orders/status', kept);
@@ -111,7 +111,7 @@ describe('a queueable POST', () => {
     expect(server.applied).toEqual([KEY]);
   });
 
-  test('S15 of somebody this device does not know, nothing is kept', async () => {
+  test('S15 is not queued for a person unknown to this device', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const request = post({ authorization: 'Bearer other' });
     const response = await postOrKeep(env, request, 'orders/status', () => undefined);
@@ -134,28 +134,28 @@ describe('the worker’s run', () => {
       app: '2.3.80',
     });
 
-  test('S9 it drains everything in order', async () => {
+  test('S9 sends everything in order', async () => {
     for (const status of ['PREPARING', 'PREPARED', 'SERVED']) await enqueue(status);
     await drainOutbox(env);
     expect(server.get('order', A)?.bumps.map(({ to }) => to)).toEqual(['PREPARING', 'PREPARED', 'SERVED']);
     expect((await outbox.read()).entries.every(({ state }) => state === 'confirmed')).toBe(true);
   });
 
-  test('S6 without a network it asks to be woken again and loses nothing', async () => {
+  test('S6 requests a later sync without a network and loses nothing', async () => {
     await enqueue('PREPARING');
     reachable = false;
     await expect(drainOutbox(env)).rejects.toBeInstanceOf(LeftInQueue);
     expect((await outbox.read()).entries.map(({ state }) => state)).toEqual(['queued']);
   });
 
-  test('S12 a refused sign-in holds the queue and ends the run in peace', async () => {
+  test('S12 holds the queue and ends normally on an expired session', async () => {
     await enqueue('PREPARING');
     server.token = 'token-2';
     await drainOutbox(env);
     expect((await outbox.read()).entries).toMatchObject([{ state: 'held', held: 'auth' }]);
   });
 
-  test('S14 after a restore it goes on at once, with what is a day old too', async () => {
+  test('S14 continues at once after a restore, also with day-old changes', async () => {
     const [first, second, third] = ['PREPARING', 'PREPARED', 'SERVED'] as const;
     await enqueue(first);
     await drainOutbox(env);
@@ -171,7 +171,7 @@ describe('the worker’s run', () => {
     expect(entries.filter(({ state }) => state === 'queued')).toEqual([]);
   });
 
-  test('a run ends after 20 s, whatever is left', async () => {
+  test('ends after 20 s, whatever is left', async () => {
     for (let index = 0; index < 60; index += 1) await enqueue('PREPARING');
     server.accident = () => {
       now += 15_000;
@@ -185,7 +185,7 @@ describe('the worker’s run', () => {
 
 describe('a notification', () => {
   const message = {
-    title: 'New order #4 waits for approval',
+    title: 'New order #4 is waiting for approval',
     body: 'Old Town',
     tag: `order ${A}`,
     path: `/admin/shop/branch/orders/${A}/details.html`,
@@ -230,7 +230,7 @@ describe('a notification', () => {
     server.write(orderRow(A, { status: 'APPROVAL' }));
   });
 
-  test('is always shown, whatever came', async () => {
+  test('is always shown, whatever was pushed', async () => {
     const push = (json: () => unknown): any => ({ json });
     await showPush(scope, null);
     await showPush(
@@ -258,14 +258,14 @@ describe('a notification', () => {
     });
   });
 
-  test('Approve is sent by the worker itself, and says so', async () => {
+  test('sends Approve from the worker and confirms it', async () => {
     await tap('approve');
     expect(server.get('order', A)?.status).toBe('PLACED');
     expect(shown).toMatchObject([{ title: 'approved', options: { tag: `order ${A}` } }]);
     expect(opened).toEqual([]);
   });
 
-  test('S1 S6 Approve without a network is kept, says so, and is sent later, once', async () => {
+  test('S1 S6 queues Approve without a network, says so, and sends it later, once', async () => {
     reachable = false;
     await tap('approve');
     expect(shown).toMatchObject([{ title: 'kept' }]);
@@ -275,19 +275,19 @@ describe('a notification', () => {
     expect(server.get('order', A)?.bumps.map(({ to }) => to)).toEqual(['PLACED']);
   });
 
-  test('an approval that is refused is not called one', async () => {
+  test('does not show a refused approval as approved', async () => {
     server.write(orderRow(A, { status: 'CANCELED' }));
     await tap('approve');
     expect(shown).toMatchObject([{ title: 'not approved' }]);
   });
 
-  test('S15 of a person this device does not know, Approve only opens the app', async () => {
+  test('S15 only opens the app on Approve for a person unknown to this device', async () => {
     await tap('approve', { ...message, approve: { ...message.approve, actor: 'somebody else' } });
     expect((await outbox.read()).entries).toEqual([]);
     expect(opened).toEqual([message.path]);
   });
 
-  test('Open brings an open page there, or opens one', async () => {
+  test('opens or focuses a page on Open', async () => {
     await tap('open');
     expect(opened).toEqual([message.path]);
     const page = { postMessage: (data: unknown) => told.push(data) };

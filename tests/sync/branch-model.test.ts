@@ -28,7 +28,7 @@ const step = fc.record({
   number: fc.integer({ min: 1, max: 9 }),
 });
 
-/** A device's memory, with what happened to it written down: what the queue holds, what is not stored yet, what came. */
+/** A device's state with its history: what the queue holds, what is not stored yet, what it received. */
 function aDevice() {
   const failures: unknown[] = [];
   const env = { report: (fault: unknown) => void failures.push(fault), rules: allRules };
@@ -106,8 +106,8 @@ function aDevice() {
         change((entry) => (isThat(entry) ? { ...entry, state } : entry));
       }
     },
-    /** One that was told the end of it all at once. */
-    anew(): BranchModel {
+    /** A device that received the final state at once. */
+    fromFinalState(): BranchModel {
       const other = fresh();
       feed(other, true, [...rows.values()]);
       other.adopt(content);
@@ -125,14 +125,14 @@ const seen = ({ view }: BranchModel) => ({
   waiting: [...view.waitingSids()].sort(),
 });
 
-test('what is on screen, and how safe it is said to be, does not depend on how the device came to know', () => {
+test('shows rows and sync state independent of how the device received them', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const device = aDevice();
       for (const one of steps) {
         device.take(one);
         device.model.refold();
-        expect(seen(device.model)).toEqual(seen(device.anew()));
+        expect(seen(device.model)).toEqual(seen(device.fromFinalState()));
       }
       expect(device.failures).toEqual([]);
     }),
@@ -140,7 +140,7 @@ test('what is on screen, and how safe it is said to be, does not depend on how t
   );
 });
 
-test('while the same rows wait, they are the same set', () => {
+test('keeps the identity of the set of pending rows while it is unchanged', () => {
   const device = aDevice();
   const one = { sid: SIDS[0] ?? '', line: 1, number: 1 };
   device.take({ ...one, what: 'show' });

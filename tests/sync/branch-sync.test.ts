@@ -25,7 +25,7 @@ async function tab(device: MemoryDevice, token = 'token-1', change: Partial<Env>
   return sync;
 }
 
-/** A disk that keeps a write waiting until it `passes`. */
+/** A disk that delays a write until it `passes`. */
 function slowDisk(device: MemoryDevice) {
   const { outbox } = device.env();
   let passes = () => {};
@@ -54,8 +54,8 @@ afterEach(() => {
   for (const sync of open.splice(0)) sync.stop();
 });
 
-describe('a change, from the tap to the server', () => {
-  test('S1 S17 it is on screen at once, saved when stored, sent after that, and confirmed without a flicker', async () => {
+describe('a queued change', () => {
+  test('S1 S17 is shown at once, stored, sent after that, and confirmed without a flicker', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     expect(sync.status().connection.state).toBe('live');
@@ -71,11 +71,11 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.status).toBe('PREPARING');
     expect(sync.view.savedState(A)).toBeUndefined();
     expect(sync.status().waiting).toBe(0);
-    // S19: never back to what it was before.
+    // S19: never back to its former state.
     expect(new Set(seen)).toEqual(new Set(['PREPARING']));
   });
 
-  test('S2 a transaction that fails takes the change off the screen, loudly, and nothing is sent', async () => {
+  test('S2 is removed with an error and never sent when its transaction fails', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     device.diskFault = new DOMException('full', 'QuotaExceededError');
@@ -90,7 +90,7 @@ describe('a change, from the tap to the server', () => {
     expect(server.pushes).toEqual([]);
   });
 
-  test('S6 S8 a reply lost after the commit: sent again, answered from the store, applied once', async () => {
+  test('S6 S8 is sent again and applied once when the reply is lost after the commit', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     let lost = 0;
@@ -108,7 +108,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.outcomes()[0]?.outcome).toBe('applied');
   });
 
-  test('S7 a portal page, a foreign batch, an odd status or a cut body settle nothing', async () => {
+  test('S7 is not settled by a portal page, a foreign batch, an unusual status or a truncated body', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     const answers = [
@@ -140,7 +140,7 @@ describe('a change, from the tap to the server', () => {
     expect(status(sync, A)).toBe('PREPARING');
   });
 
-  test('what a screen notes by itself waits and is sent like any other, and nobody is told of it', async () => {
+  test('is sent without a notice when a screen makes it in the background', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     device.reachable = false;
@@ -157,7 +157,7 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.shown).not.toBeNull();
   });
 
-  test('a change that waits is no other connection: what only shows that is not drawn anew', async () => {
+  test('does not change the connection state while it waits', async () => {
     const { device } = world();
     const sync = await tab(device);
     await device.pass(1000);
@@ -168,7 +168,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().connection).toBe(connection);
   });
 
-  test('S6 S10 hours without a server: the sender goes on by itself, at most 15 s apart, nothing is given up', async () => {
+  test('S6 S10 is retried for hours without a server, at most every 15 s', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     device.reachable = false;
@@ -186,7 +186,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
-  test('S9 order is kept, what comes while a batch is in flight goes together in the next', async () => {
+  test('S9 keeps its order, and joins the next batch when made during a request', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     const steps = ['PREPARING', 'PREPARED', 'SERVED', 'PAYMENT'] as const;
@@ -197,7 +197,7 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.bumps.map((bump) => bump.to)).toEqual([...steps]);
   });
 
-  test('S9 S11 at most 50 go together; a batch the server finds too large is halved until it fits', async () => {
+  test('S9 S11 is sent in batches of at most 50, halved when the server finds them too large', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     device.reachable = false;
@@ -219,7 +219,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
-  test('S12 an expired sign-in holds the queue; the app stays usable; a new token sends it', async () => {
+  test('S12 waits while the session is expired, and is sent with a new token', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     server.token = 'token-2';
@@ -239,7 +239,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status()).toMatchObject({ held: null, waiting: 0, connection: { state: 'live' } });
   });
 
-  test('S20 a refusal survives a reload and leaves only when acknowledged; what depends on it is on its card', async () => {
+  test('S20 stays as a refusal over a reload until acknowledged, with dependent changes on its card', async () => {
     const { server, device } = world();
     const first = await tab(device);
     device.reachable = false;
@@ -265,7 +265,7 @@ describe('a change, from the tap to the server', () => {
     expect(second.outcomes().map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected']);
   });
 
-  test('S13 a cloned install: the second one gets a new number series, ids stay, nothing is done twice', async () => {
+  test('S13 gets a new number series on a cloned install, with its id, and is applied once', async () => {
     const { server, device } = world();
     const original = await tab(device);
     original.stop();
@@ -285,7 +285,7 @@ describe('a change, from the tap to the server', () => {
     expect(other.status().waiting).toBe(0);
   });
 
-  test('S14 a server restored from a backup is offered again what it lost, once, in order', async () => {
+  test('S14 is sent again once, in order, to a server restored from a backup', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
@@ -303,7 +303,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
-  test('S14 a verdict of before a restore that comes after its rows: the next greeting tells that it is forgotten', async () => {
+  test('S14 is sent again when the next greeting shows that a late verdict was lost in a restore', async () => {
     const { server, device } = world();
     const env = device.env();
     let comesLate: (() => void) | undefined;
@@ -339,7 +339,7 @@ describe('a change, from the tap to the server', () => {
     expect(status(sync, A)).toBe('PREPARING');
   });
 
-  test('S14 a verdict of before a restore that wrote no row: that it is forgotten is asked for at once', async () => {
+  test('S14 is checked at once when its verdict wrote no row before a restore', async () => {
     const { server, device } = world();
     const env = device.env();
     let comesLate: (() => void) | undefined;
@@ -367,7 +367,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
-  test('S14 what another sender heard too late, of before a restore, is asked for before long', async () => {
+  test('S14 is checked soon when another sender received its verdict too late', async () => {
     const { server, device } = world();
     const env = device.env();
     let hangs = true;
@@ -389,7 +389,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
-  test('S14 after a restore with a refusal in between, the refusal is not run again', async () => {
+  test('S14 is not applied after a restore when it was refused before', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     const restore = server.backup();
@@ -404,13 +404,13 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.status).toBe('PREPARED');
     expect(server.applied).not.toContain(id);
     expect(sync.attention().map(({ entry }) => entry.id)).toEqual([id]);
-    // The restored server knows of it: a copy of the first request that comes late is refused as well.
+    // The restored server knows it, so a late copy of the first request is refused as well.
     expect(server.verdictOf(id)?.verdict).toBe('rejected');
     expect(new Set(server.pushes.map(({ client }) => client)).size).toBe(1);
     expect(device.stored().filter((entry) => entry['forgotten'] === true)).toEqual([]);
   });
 
-  test('S14 where the disk fails just then, what a restored server lost is offered again later', async () => {
+  test('S14 is sent again later when the disk fails during the resend', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     const restore = server.backup();
@@ -428,7 +428,7 @@ describe('a change, from the tap to the server', () => {
     expect(server.applied).toHaveLength(1);
   });
 
-  test('S14 a refusal that a restored server ran after all, by a request that came late, is a refusal no more', async () => {
+  test('S14 is not a refusal any more when a late request applied it after a restore', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     const restore = server.backup();
@@ -457,7 +457,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
-  test('S22 S28 an event of before a restore that comes late is put on no rows of after it', async () => {
+  test('S22 S28 shows no rows of before a restore after it', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     const position = server.cursor();
@@ -478,7 +478,7 @@ describe('a change, from the tap to the server', () => {
     expect(server.requests.length).toBeGreaterThan(before);
   });
 
-  test('S12 a sign-out that a lost disk let pass late does not end the sign-in after it', async () => {
+  test('S12 does not end a new session by a delayed sign-out after a full disk', async () => {
     const { device } = world();
     const disk = slowDisk(device);
     const sync = await tab(device, 'token-1', disk.change);
@@ -491,7 +491,7 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().held).toBeNull();
   });
 
-  test('S12 a sign-out that a lost disk let pass late does not end a sign-in in another tab either', async () => {
+  test('S12 does not end a session in another tab by a delayed sign-out after a full disk', async () => {
     const { server, device } = world();
     const disk = slowDisk(device);
     const one = await tab(device, 'token-1', disk.change);
@@ -506,7 +506,7 @@ describe('a change, from the tap to the server', () => {
     expect(other.status().held).toBeNull();
   });
 
-  test('S15 another person on the tablet neither sends nor deletes the first one’s queue, but sees it', async () => {
+  test('S15 is visible to another person on the tablet, who neither sends nor deletes it', async () => {
     const { server, device } = world();
     const ana = await tab(device);
     device.reachable = false;
@@ -532,7 +532,7 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.status).toBe('PREPARING');
   });
 
-  test('S8 a tab killed between the commit and its note sends again after a restart; the view is right meanwhile', async () => {
+  test('S8 is sent again after a restart when the tab was killed before it stored the verdict', async () => {
     const { server, device } = world();
     const first = await tab(device);
     server.accident = (path, _body, serve) => {
@@ -551,7 +551,7 @@ describe('a change, from the tap to the server', () => {
     expect(second.status().waiting).toBe(0);
   });
 
-  test('S6 a change the server does not know yet waits in its place', async () => {
+  test('S6 waits in its position while the server does not know it yet', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     let knows = false;
@@ -570,8 +570,8 @@ describe('a change, from the tap to the server', () => {
   });
 });
 
-describe('no flicker', () => {
-  test('S19 confirmed without its rows, a change stays folded until they arrive', async () => {
+describe('a confirmed change', () => {
+  test('S19 stays folded after its confirmation until its rows arrive', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     server.acceptsSockets = false;
@@ -602,7 +602,7 @@ describe('no flicker', () => {
 });
 
 describe('two tabs', () => {
-  test('S16 one sender; changes of both show in both', async () => {
+  test('S16 send through one of them, and both show the changes of both', async () => {
     const { server, device } = world();
     const one = await tab(device);
     const two = await tab(device);
@@ -618,7 +618,7 @@ describe('two tabs', () => {
     }
   });
 
-  test('S16 a frozen sender keeps its lock and loses its seat after 12 s of silence', async () => {
+  test('S16 replace a frozen sender after 12 s of silence', async () => {
     const { server, device } = world();
     let frozen = false;
     const asleep = <T>() => new Promise<T>(() => undefined);
@@ -643,7 +643,7 @@ describe('two tabs', () => {
     one.stop();
   });
 
-  test('S16 S8 two senders at once: every change once', async () => {
+  test('S16 S8 apply every change once with two senders at once', async () => {
     const { server, device } = world();
     const everybody = {
       request: (_name: string, _options: object, handlers: { held(): void }) => {
@@ -667,7 +667,7 @@ describe('two tabs', () => {
 });
 
 describe('rows', () => {
-  test('S22 pages are applied as one', async () => {
+  test('S22 are applied together over all pages', async () => {
     const { server, device } = world(
       Array.from({ length: 25 }, (_, index) => orderRow(`order-many-${index}`.padEnd(14, 'x'))),
     );
@@ -681,7 +681,7 @@ describe('rows', () => {
     expect(new Set(seen)).toEqual(new Set([0, 25]));
   });
 
-  test('S23 a row that cannot be read is left out, reported, and everything asked for once more, once', async () => {
+  test('S23 are left out and reported when they cannot be parsed, and fetched again once', async () => {
     const { server, device } = world();
     const broken = orderRow('order-broken-1');
     if (broken.kind === 'order') broken.row.products = JSON.parse('"soup"');
@@ -695,7 +695,7 @@ describe('rows', () => {
     expect(cached?.rows.map(({ sid }) => sid)).not.toContain('order-broken-1');
   });
 
-  test('S24 a rush is cached a few times a second; a page that goes away leaves nothing out', async () => {
+  test('S24 are cached a few times a second in a rush, and completely on page hide', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     await device.pass(2_000);
@@ -714,7 +714,7 @@ describe('rows', () => {
     expect(cursorOnDisk()).toBe(server.cursor().seq);
   });
 
-  test('S12 sent away by mistake, the socket is dialled again as soon as the same sign-in is good for a call', async () => {
+  test('S12 are received again once the session is valid after a wrong disconnect', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     await device.pass(500);
@@ -728,7 +728,7 @@ describe('rows', () => {
     expect(status(sync, A)).toBe('SERVED');
   });
 
-  test('S22 a pull that events have overtaken is not made again and again', async () => {
+  test('S22 are not pulled repeatedly when events have overtaken a pull', async () => {
     const { server, device } = world();
     const env = device.env();
     let isHeld = false;
@@ -757,7 +757,7 @@ describe('rows', () => {
     expect(server.requests.length).toBe(before);
   });
 
-  test('S22 a removed row leaves the screen; a poke is followed by a pull', async () => {
+  test('S22 are removed by a tombstone, and pulled after a hint', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     await device.pass(500);
@@ -779,7 +779,7 @@ describe('rows', () => {
     expect(server.requests.length).toBe(before + 1);
   });
 
-  test('S17 after a restart without a network the cached rows and the waiting changes are there', async () => {
+  test('S17 are shown from the cache with the queued changes after a restart without a network', async () => {
     const { server, device } = world();
     const first = await tab(device);
     await device.pass(500);
@@ -794,7 +794,7 @@ describe('rows', () => {
     expect(second.view.savedState(A)).toBe('waiting');
   });
 
-  test('S27 while the socket is down, rows are pulled every 5 s', async () => {
+  test('S27 are pulled every 5 s while the socket is down', async () => {
     const { server, device } = world();
     const sync = await tab(device);
     server.acceptsSockets = false;

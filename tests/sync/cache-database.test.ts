@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RowUpdate } from '#contract/sync.ts';
-import { dexieCache, dropOldCaches, emptyCache, openCacheDatabase } from '#device/cache-database.ts';
+import {
+  dexieCache,
+  dropOldCaches,
+  emptyCache,
+  keepRowsOf,
+  openCacheDatabase,
+} from '#device/cache-database.ts';
 import { rowSchemaHash } from '#device/schema-hash.ts';
 
 const SCOPE = '1/1/ana/manager';
@@ -27,7 +33,32 @@ afterEach(async () => {
 });
 
 describe('cache', () => {
-  test('S24 rows and cursor belong together: a part is written only where it continues', async () => {
+  test('keeps the rows of one person and deletes those of others', async () => {
+    const { db, cache } = open();
+    const full = { from: 0, to: cursor(2), full: true, through: [], rows: [row('a', 1), row('b', 2)] };
+    const [ana, hiro] = ['1/1/ana/manager', '1/1/hiro/kitchen'];
+    for (const scope of [ana, hiro]) await cache.apply(scope, full, {});
+    await keepRowsOf(db, 'hiro');
+    expect(await cache.load(ana)).toBeUndefined();
+    expect(await db.table('rows').where('scope').equals(ana).count()).toBe(0);
+    expect((await cache.load(hiro))?.rows).toHaveLength(2);
+    await keepRowsOf(db, null);
+    expect(await db.table('rows').count()).toBe(0);
+    expect(await cache.load(hiro)).toBeUndefined();
+  });
+
+  test('writes no rows of a person who has signed out since, in any tab', async () => {
+    const { db, cache } = open();
+    const full = { from: 0, to: cursor(2), full: true, through: [], rows: [row('a', 1)] };
+    await keepRowsOf(db, null);
+    expect(await cache.apply(SCOPE, full, {})).toBe('stale');
+    await cache.replace(SCOPE, { cursor: cursor(2), included: {}, rows: [row('a', 1)] });
+    expect(await db.table('rows').count()).toBe(0);
+    await keepRowsOf(db, 'ana');
+    expect(await cache.apply(SCOPE, full, {})).toBe('applied');
+  });
+
+  test('S24 writes a part only where it continues the cursor', async () => {
     const { cache } = open();
     const full = { from: 0, to: cursor(2), full: true, through: [], rows: [row('a', 1), row('b', 2)] };
     expect(await cache.apply(SCOPE, { ...full, full: false }, {})).toBe('behind');
@@ -50,7 +81,7 @@ describe('cache', () => {
     ]);
   });
 
-  test('S21 S24 two tabs write the same feed: the older part changes nothing, a removed row is gone', async () => {
+  test('S21 S24 ignores an older part of the same feed from another tab', async () => {
     const [one, two] = [open().cache, open().cache];
     await one.apply(
       SCOPE,
@@ -83,7 +114,7 @@ describe('cache', () => {
     expect(loaded?.cursor).toEqual(cursor(5));
   });
 
-  test('S24 rows of a restored server are not put among those of the server it was', async () => {
+  test('S24 does not mix rows of a restored server with earlier ones', async () => {
     const { cache } = open();
     await cache.replace(SCOPE, { cursor: cursor(6), included: {}, rows: [row('lost', 6)] });
     const restored = { epoch: 'e1', seq: 6, mark: 'another' };
@@ -92,7 +123,7 @@ describe('cache', () => {
     expect((await cache.load(SCOPE))?.rows).toEqual([row('lost', 6)]);
   });
 
-  test('S24 a full part replaces everything of its scope and nothing of another', async () => {
+  test('S24 replaces everything of its scope with a full part, and nothing else', async () => {
     const { cache } = open();
     await cache.replace('other', { cursor: cursor(1), included: {}, rows: [row('x', 1)] });
     await cache.replace(SCOPE, { cursor: cursor(2), included: {}, rows: [row('a', 1), row('b', 2)] });
@@ -111,7 +142,7 @@ describe('cache', () => {
     expect((await cache.load('other'))?.rows).toEqual([row('x', 1)]);
   });
 
-  test('S5 emptied to make room, it works on; caches of another form are deleted', async () => {
+  test('S5 works after it was emptied for space, and deletes caches of other versions', async () => {
     await new Dexie('brigade-cache-old').open().catch(() => undefined);
     const { db, cache } = open();
     await cache.replace(SCOPE, { cursor: cursor(1), included: {}, rows: [row('a', 1)] });
@@ -123,7 +154,7 @@ describe('cache', () => {
     expect(await Dexie.getDatabaseNames()).toEqual([db.name]);
   });
 
-  test('S24 the form of the rows has one short name', () => {
+  test('S24 names the schema of the rows briefly', () => {
     expect(rowSchemaHash()).toBe(rowSchemaHash());
     expect(rowSchemaHash()).toMatch(/^[0-9a-z]{4,7}$/);
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callServer } from '#device/call-server.ts';
+import { onConfirmIdentity } from '#device/make-call.ts';
 
 const asked: Request[] = [];
 
@@ -29,7 +30,7 @@ afterEach(() => {
 });
 
 describe('callServer', () => {
-  test('a GET carries its fields as a query, the token as a header, and parses the answer', async () => {
+  test('sends the fields of a GET as a query with the token in a header, and parses the answer', async () => {
     withBase();
     answer(() => Response.json({ orders: [] }));
     const result = await callServer('orders', { status: 'PLACED' }, { token: 't', shop: 1, branch: 2 });
@@ -38,7 +39,7 @@ describe('callServer', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer t');
   });
 
-  test('a POST carries the CSRF token of the cookie, unless only the bearer counts', async () => {
+  test('sends the CSRF token of the cookie with a POST, except with a bearer token only', async () => {
     withBase();
     vi.stubGlobal('document', { cookie: 'a=b; csrftoken=abc%3D; c=d' });
     answer(() => Response.json({}));
@@ -53,7 +54,7 @@ describe('callServer', () => {
     expect(asked[1]?.credentials).toBe('omit');
   });
 
-  test('the server’s no is a refusal; what is not ours is a fault', async () => {
+  test('tells a refusal of the server from a fault, such as a foreign answer', async () => {
     withBase();
     const run = () => callServer('auth/login', { username: 'a', password: 'bbbb' });
     answer(() =>
@@ -68,21 +69,24 @@ describe('callServer', () => {
     answer(() => Response.json({ token: 1 }));
     expect(await run()).toEqual({ ok: false, fault: { code: 'malformed', status: 200 } });
     answer(() => Response.json({ code: 'internal', message: '' }, { status: 500 }));
-    expect(await run()).toEqual({ ok: false, fault: { code: 'server', status: 500 } });
+    expect(await run()).toEqual({
+      ok: false,
+      fault: { code: 'server', status: 500, reason: expect.any(String) },
+    });
     answer(() => Promise.reject(new TypeError('failed to fetch')));
     expect(await run()).toEqual({ ok: false, fault: { code: 'offline', status: 0 } });
     answer(() => new Response('{"cut', { headers: { 'content-type': 'application/json' } }));
     expect(await run()).toEqual({ ok: false, fault: { code: 'not_ours', status: 200 } });
   });
 
-  test('the worker’s word that it keeps the change', async () => {
+  test("recognizes the worker's answer that the change is queued", async () => {
     withBase();
     answer(() => Response.json({ queued: true, id: 'x' }, { status: 202 }));
     const result = await callServer('orders/recall', { sid: 'order-000000a', bump: 'b' }, { token: 't' });
     expect(result).toEqual({ ok: false, queued: 'x' });
   });
 
-  test('the caller’s own signal', async () => {
+  test("obeys the caller's abort signal", async () => {
     withBase();
     const stop = new AbortController();
     answer(() => {
@@ -91,5 +95,43 @@ describe('callServer', () => {
     });
     const result = await callServer('user/info', {}, { signal: stop.signal });
     expect(result).toEqual({ ok: false, fault: { code: 'aborted', status: 0 } });
+  });
+});
+
+describe('a call that requires authenticating again', () => {
+  const refused = () => Response.json({ code: 'confirm_identity', message: 'x' }, { status: 403 });
+  const options = { token: 't', shop: 1, branch: 1 };
+  const run = () => callServer('staff/sign-out', { id: 'ana' }, options);
+  afterEach(() => onConfirmIdentity(undefined));
+
+  test('is repeated after the person has authenticated, once for several calls', async () => {
+    withBase();
+    let isConfirmed = false;
+    answer(() => (isConfirmed ? Response.json({ id: 'ana', devices: 1 }) : refused()));
+    const ask = vi.fn(async () => {
+      await Promise.resolve();
+      isConfirmed = true;
+      return true;
+    });
+    onConfirmIdentity(ask);
+    const answers = await Promise.all([run(), run()]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledWith('t');
+  });
+
+  test('stays refused when the person declines, when it is refused again, and without a dialog', async () => {
+    withBase();
+    answer(refused);
+    const no = { ok: false, refusal: { code: 'confirm_identity' } };
+    expect(await run()).toMatchObject(no);
+    onConfirmIdentity(async () => false);
+    expect(await run()).toMatchObject(no);
+    expect(asked).toHaveLength(2);
+    onConfirmIdentity(async () => true);
+    expect(await run()).toMatchObject(no);
+    expect(asked).toHaveLength(4);
+    onConfirmIdentity(() => Promise.reject(new Error('the dialog could not be fetched')));
+    expect(await run()).toMatchObject(no);
   });
 });

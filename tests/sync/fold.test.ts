@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFold, foldFromScratch, type Pending } from '#engine/fold.ts';
 import { allRules } from '../support/all-rules.ts';
-import { createTruth } from '#engine/truth.ts';
+import { createConfirmedRows } from '#engine/confirmed-rows.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { RowChange } from '#domain/rows.ts';
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 function setUp() {
-  const truth = createTruth();
+  const truth = createConfirmedRows();
   let seq = 0;
   const feed = (...changes: (RowChange | { gone: string })[]) => {
     const from = seq;
@@ -85,7 +85,7 @@ function setUp() {
 }
 
 describe('fold', () => {
-  test('S18 the remembered fold equals the fold from scratch after any sequence', () => {
+  test('S18 equals the fold from scratch when updated after any sequence', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { truth, feed, fold, pending, failures } = setUp();
@@ -113,7 +113,7 @@ describe('fold', () => {
     );
   });
 
-  test('S18 an append runs one rule; news of one order run only what read it; the rest keep their identity', () => {
+  test('S18 runs one rule for an added change, and only dependent rules after a row event', () => {
     const { feed, fold, pending } = setUp();
     const waiting = SIDS.flatMap((one) => [
       pending('orders/status', { sid: one, status: 'PREPARING' }),
@@ -134,7 +134,7 @@ describe('fold', () => {
     expect(fold.get('order', SIDS[2] ?? '')).toMatchObject({ note: 'no onions', status: 'PREPARED' });
   });
 
-  test('S18 a list is the same array while none of its rows changed', () => {
+  test('S18 keeps the identity of a list while none of its rows changed', () => {
     const { feed, fold, pending } = setUp();
     fold.update([]);
     const before = fold.list('order');
@@ -144,7 +144,7 @@ describe('fold', () => {
     expect(fold.list('stock').find((stock) => stock.sid === 'p1')?.available).toBe(false);
   });
 
-  test('S17 a change the rule refuses here changes nothing; the rows of the server stay as they are', () => {
+  test("S17 leaves the server's rows unchanged for a change that is refused here", () => {
     const { truth, fold, pending } = setUp();
     fold.update([
       pending('orders/item-status', {
@@ -155,7 +155,7 @@ describe('fold', () => {
     expect(fold.list('order')).toEqual([...truth.rows('order').values()]);
   });
 
-  test('S18 what somebody changed here is folded anew once their rights are known', () => {
+  test('S18 folds the changes of a person again once their permissions are known', () => {
     const { fold, pending } = setUp();
     const change = pending('orders/status', { sid: SIDS[0], status: 'PREPARING' });
     fold.update([{ ...change, actor: { ...manager, roles: [] } }]);
@@ -164,7 +164,7 @@ describe('fold', () => {
     expect(fold.get('order', SIDS[0] ?? '')?.status).toBe('PREPARING');
   });
 
-  test('S17 one more of 500 waiting changes over 2,000 rows runs one rule', () => {
+  test('S17 runs one rule for one more of 500 queued changes over 2,000 rows', () => {
     const { feed, fold, pending } = setUp();
     feed(...Array.from({ length: 2000 }, (_, index) => orderRow(`order-many-${index}`.padEnd(14, 'x'))));
     const waiting = Array.from({ length: 500 }, (_, index) =>
@@ -176,14 +176,14 @@ describe('fold', () => {
   });
 });
 
-test('S17 a change whose rule is read later is shown as soon as the book is whole', () => {
+test('S17 shows a change whose rule is loaded later once the rules are complete', () => {
   let isWhole = false;
   const rules = {
     ...allRules,
     find: (name: string) => (isWhole ? allRules.find(name) : undefined),
     isWhole: () => isWhole,
   };
-  const truth = createTruth();
+  const truth = createConfirmedRows();
   const rows = [orderRow(SIDS[0] ?? '')].map((change) => ({
     kind: change.kind,
     sid: change.row.sid,

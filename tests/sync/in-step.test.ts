@@ -21,7 +21,7 @@ async function kitchen() {
   return { server, device, sync };
 }
 
-/** Time passes, with heartbeats as the server sends them. */
+/** Advances the time, with heartbeats as the server sends them. */
 async function pass(server: FakeSyncServer, device: MemoryDevice, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 3_000) {
     await device.pass(Math.min(left, 3_000));
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('heartbeats', () => {
-  test('S31 a lost message is noticed and healed in less than five seconds', async () => {
+  test('S31 reveal a lost message, which is pulled in less than five seconds', async () => {
     const { server, device, sync } = await kitchen();
     await pass(server, device, 6_000);
     server.eventsToLose = 1;
@@ -52,7 +52,7 @@ describe('heartbeats', () => {
     expect(sync.status().connection.state).toBe('live');
   });
 
-  test('S31 rows that are only behind their heartbeat are not asked for', async () => {
+  test('S31 start no pull while the rows follow in time', async () => {
     const { server, device, sync } = await kitchen();
     await pass(server, device, 3_000);
     const asked = server.requests.filter((path) => path === 'sync/pull').length;
@@ -65,12 +65,12 @@ describe('heartbeats', () => {
     expect(server.requests.filter((path) => path === 'sync/pull')).toHaveLength(asked);
   });
 
-  test('S32 a sign of life is no proof: in step is only what is known', async () => {
+  test('S32 show "up to date" only on evidence', async () => {
     const { server, device, sync } = await kitchen();
     await pass(server, device, 3_000);
     const known = sync.status().inStepAt;
     expect(device.now() - (known ?? 0)).toBeLessThan(1_000);
-    // The server says that there is more, and answers no pull.
+    // The server reports a newer position, and answers no pull.
     server.eventsToLose = 1;
     server.write(orderRow(B));
     device.reachable = false;
@@ -83,7 +83,7 @@ describe('heartbeats', () => {
     expect(device.now() - (sync.status().inStepAt ?? 0)).toBeLessThan(4_000);
   });
 
-  test('S33 without heartbeats the socket is asked after five seconds, and buried after eight', async () => {
+  test('S33 are replaced by a ping after five seconds of silence, and the socket closes after eight', async () => {
     const { server, device, sync } = await kitchen();
     await pass(server, device, 3_000);
     server.answersPings = false;
@@ -94,7 +94,7 @@ describe('heartbeats', () => {
     expect(sync.status().connection.state).not.toBe('live');
   });
 
-  test('S34 every greeting repeats the wish, and only a word takes it back', async () => {
+  test('S34 repeat the subscription in every greeting until it is ended on purpose', async () => {
     const { server, device, sync } = await kitchen();
     expect(server.wishes.at(-1)).toMatchObject({ type: 'connect', ...KITCHEN });
     server.dropSockets();
@@ -110,8 +110,8 @@ describe('heartbeats', () => {
   });
 });
 
-describe('a wish that comes while the greeting is under way', () => {
-  test('S34 is told as soon as the greeting is answered, once, and one that was in it is not repeated', async () => {
+describe('a subscription made during the greeting', () => {
+  test('S34 is sent once after the greeting, unless it was part of it', async () => {
     const { server, device, sync } = await kitchen();
     sync.wish(null);
     server.holdsGreetings = true;
@@ -128,8 +128,8 @@ describe('a wish that comes while the greeting is under way', () => {
   });
 });
 
-describe('screens that went silent', () => {
-  test('are known from the greeting, from news, and until they are back', async () => {
+describe('silent screens', () => {
+  test('are known from the greeting and from events, until they are back', async () => {
     const { server, device, sync } = await kitchen();
     expect(sync.status().silent).toEqual([]);
     server.news({ kind: 'screen_silent', name: 'Fry', since: 5 });

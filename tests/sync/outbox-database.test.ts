@@ -40,7 +40,7 @@ function worker(): OutboxStore {
   return outbox;
 }
 
-/** The disk is full for the next so many rows. */
+/** The disk is full for the next writes, this many rows. */
 function fullFor(times: number): void {
   const plain = IDBObjectStore.prototype.add;
   let left = times;
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('outbox database', () => {
-  test('S3 two tabs and the worker enqueue at once: numbers are contiguous', async () => {
+  test('S3 numbers without gaps when two tabs and the worker enqueue at once', async () => {
     const stores = [tab(), tab(), worker()];
     for (const store of stores) await signIn(store);
     await Promise.all(stores.flatMap((store) => Array.from({ length: 20 }, () => store.add(draft()))));
@@ -73,7 +73,7 @@ describe('outbox database', () => {
     expect(streams[0]).toMatchObject({ client: CLIENT, next_mid: 61 });
   });
 
-  test('S3 the worker may be the first to open it', async () => {
+  test('S3 may be opened first by the worker', async () => {
     const first = worker();
     await signIn(first);
     await first.add(draft());
@@ -81,7 +81,7 @@ describe('outbox database', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('S3 the same id is stored once, whoever comes', async () => {
+  test('S3 stores an id once, from whichever context', async () => {
     const [page, sw] = [tab(), worker()];
     await signIn(page);
     const one = draft();
@@ -91,7 +91,7 @@ describe('outbox database', () => {
     expect((await page.read()).streams[0]?.next_mid).toBe(2);
   });
 
-  test.each(['page', 'worker'])('S2 a rule that throws leaves nothing behind (%s)', async (where) => {
+  test.each(['page', 'worker'])('S2 stores nothing of a rule that throws (%s)', async (where) => {
     const outbox = where === 'page' ? tab() : worker();
     await signIn(outbox);
     await outbox.add(draft());
@@ -111,12 +111,12 @@ describe('outbox database', () => {
     await expect(outbox.add(draft())).resolves.toMatchObject({ mid: 2 });
   });
 
-  test('S2 without a stream nothing is taken', async () => {
+  test('S2 accepts nothing without a stream', async () => {
     await expect(tab().add(draft())).rejects.toThrow();
     expect((await worker().read()).entries).toEqual([]);
   });
 
-  test('S4 rows of another time are kept and counted, fields we do not know travel along', async () => {
+  test('S4 keeps and counts rows of another version, with their unknown fields', async () => {
     const outbox = tab();
     await signIn(outbox);
     const { order, ...stored } = await outbox.add(draft());
@@ -136,7 +136,7 @@ describe('outbox database', () => {
     expect(raw[2]).toMatchObject({ colour: 'green', state: 'confirmed' });
   });
 
-  test('S5 a full disk costs the cache once, then the change is stored', async () => {
+  test('S5 drops the cache once on a full disk, then stores the change', async () => {
     let roomMade = 0;
     const outbox = tab(async () => {
       roomMade += 1;
@@ -147,7 +147,7 @@ describe('outbox database', () => {
     expect(roomMade).toBe(1);
   });
 
-  test('S5 a disk that stays full fails loudly and leaves nothing behind', async () => {
+  test('S5 fails with an error and stores nothing on a disk that stays full', async () => {
     const outbox = tab();
     await signIn(outbox);
     fullFor(Infinity);
@@ -155,7 +155,7 @@ describe('outbox database', () => {
     expect((await worker().read()).streams[0]?.next_mid).toBe(1);
   });
 
-  test('S3 a tab that has missed another’s changes finds out from the disk', async () => {
+  test('S3 notices on disk what another tab enqueued', async () => {
     const [one, other] = [tab(), tab()];
     await signIn(one);
     await other.read();
@@ -167,7 +167,7 @@ describe('outbox database', () => {
     expect((await other.read()).entries.map(({ mid }) => mid)).toEqual([1, 2, 3, 4]);
   });
 
-  test('S12 a hold that ended in another tab is not given to a new change', async () => {
+  test('S12 does not apply a hold to a new change when another tab has ended it', async () => {
     const [one, other] = [tab(), tab()];
     await signIn(one);
     await one.update((content) => holdStream(content, manager.id, 'auth', { token: 'token', app: '2.0.0' }));
@@ -178,7 +178,7 @@ describe('outbox database', () => {
     await expect(other.add(draft())).resolves.toMatchObject({ state: 'queued' });
   });
 
-  test('S12 an app that is told late that it is too old holds nothing of a newer one that was opened since', async () => {
+  test('S12 does not hold a newer app\'s queue by a late "outdated" answer', async () => {
     const [old, newer] = [tab(), tab()];
     await signIn(old);
     await newer.update((content) =>
@@ -194,7 +194,7 @@ describe('outbox database', () => {
     await expect(newer.add(draft())).resolves.toMatchObject({ state: 'held', held: 'upgrade' });
   });
 
-  test('S3 the next number outlives the entries that had the last ones', async () => {
+  test('S3 continues the numbers after the last entries were deleted', async () => {
     const outbox = tab();
     await signIn(outbox);
     await outbox.add(draft());
@@ -204,7 +204,7 @@ describe('outbox database', () => {
     await expect(tab().add(draft())).resolves.toMatchObject({ mid: 3 });
   });
 
-  test('S6 a connection lost behind the app’s back is opened again', async () => {
+  test('S6 reopens a connection that the browser has closed', async () => {
     const outbox = tab();
     await signIn(outbox);
     outbox.db.close({ disableAutoOpen: true });

@@ -5,7 +5,7 @@ import { manager } from '../support/branch-rows.ts';
 
 const CLIENT = '00000000-0000-4000-8000-00000000000c';
 
-/** A disk whose transactions are done at once, and answered when the test says so. */
+/** A disk with immediate transactions whose answers the test releases. */
 function slowDisk() {
   let streams: object[] = [];
   let version: string | undefined;
@@ -41,7 +41,7 @@ function slowDisk() {
   return {
     disk,
     turn,
-    /** Answers the n-th transaction that waits. */
+    /** Answers the n-th pending transaction. */
     async answer(index: number) {
       await turn();
       answers.splice(index, 1)[0]?.();
@@ -51,7 +51,7 @@ function slowDisk() {
 }
 
 describe('the outbox of one context', () => {
-  test('S20 a look at the disk that is answered late does not bring back what was before', async () => {
+  test('S20 ignores a read of the disk that is older than its state', async () => {
     const { disk, answer, turn } = slowDisk();
     const mine = createOutboxStore(disk);
     const other = createOutboxStore(disk);

@@ -24,7 +24,7 @@ function setUp(next: (attempt: number, limit: number) => SendOutcome | Promise<S
 }
 
 describe('replay', () => {
-  test('S10 every retry re-enters sending by itself, 0.25 s doubling to 15 s', async () => {
+  test('S10 retries automatically, from 0.25 s doubling to 15 s', async () => {
     const { clock, actor, limits } = setUp(() => ({ kind: 'retry', why: 'unreachable' }));
     const waits: number[] = [];
     for (let round = 0; round < 9; round += 1) {
@@ -41,7 +41,7 @@ describe('replay', () => {
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]);
   });
 
-  test('S10 a fault while sending is only one more failed attempt', async () => {
+  test('S10 counts a fault while sending as one failed attempt', async () => {
     const { clock, actor, limits } = setUp((attempt) =>
       attempt === 1 ? Promise.reject(new Error('disk')) : { kind: 'nothing' },
     );
@@ -53,7 +53,7 @@ describe('replay', () => {
     expect(actor.getSnapshot().matches('idle')).toBe(true);
   });
 
-  test('S10 an answer that never comes does not stop the sender', async () => {
+  test('S10 continues after a request that is never answered', async () => {
     const { clock, limits } = setUp((attempt) =>
       attempt === 1 ? new Promise<SendOutcome>(() => undefined) : { kind: 'nothing' },
     );
@@ -64,7 +64,7 @@ describe('replay', () => {
     expect(limits).toHaveLength(2);
   });
 
-  test('S9 what is added while sending is sent right after, without waiting to be told', async () => {
+  test('S9 sends what was added during a request right after it', async () => {
     let release = (_outcome: SendOutcome) => {};
     const { actor, limits } = setUp((attempt) =>
       attempt === 1
@@ -80,7 +80,7 @@ describe('replay', () => {
     expect(actor.getSnapshot().matches('idle')).toBe(true);
   });
 
-  test('S12 a new token while the old one is being refused is not slept through', async () => {
+  test('S12 notices a new token while the old one is being refused', async () => {
     let release = (_outcome: SendOutcome) => {};
     const { actor, limits } = setUp((attempt) =>
       attempt === 1
@@ -95,13 +95,13 @@ describe('replay', () => {
     expect(limits).toHaveLength(2);
   });
 
-  test('S11 the batch is halved down to one and stays so', async () => {
+  test('S11 halves the batch down to one and keeps that size', async () => {
     const { limits } = setUp((_attempt, limit) => (limit > 1 ? { kind: 'halve' } : { kind: 'nothing' }));
     await settle();
     expect(limits).toEqual([8, 4, 2, 1]);
   });
 
-  test('S16 without the seat nothing is sent', async () => {
+  test('S16 sends nothing without the lock', async () => {
     const { clock, actor, limits } = setUp(() => ({ kind: 'retry', why: 'unreachable' }));
     await settle();
     actor.send({ type: 'seat.lost' });

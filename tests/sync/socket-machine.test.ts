@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('socket', () => {
-  test('S25 it greets when open and is live when greeted back', () => {
+  test('S25 sends its greeting when open and is live when answered', () => {
     const { actor, commands, say } = setUp();
     say('wire.opened');
     expect(commands).toEqual(['hello']);
@@ -49,7 +49,7 @@ describe('socket', () => {
     expect(actor.getSnapshot().context.downSince).toBeNull();
   });
 
-  test('S25 it redials 1 ms after the first drop, 5 s up to the third, then every 15 s, and never stops', () => {
+  test('S25 reconnects 1 ms after the first drop, 5 s up to the third, then every 15 s for good', () => {
     const { clock, actor, say, wires } = setUp();
     const waits: number[] = [];
     for (let drop = 0; drop < 8; drop += 1) {
@@ -69,7 +69,7 @@ describe('socket', () => {
     ]);
   });
 
-  test('S25 a socket that lived a minute has its drops forgotten; one that did not, has not', () => {
+  test('S25 forgets its drops after a minute of connection', () => {
     const { clock, actor, say, live } = setUp();
     say('wire.closed');
     clock.increment(1);
@@ -87,7 +87,7 @@ describe('socket', () => {
     expect(actor.getSnapshot().context.drops).toBe(1);
   });
 
-  test('S25 the foreground and the network coming back are tried at once', () => {
+  test('S25 reconnects at once in the foreground or when the network returns', () => {
     const { clock, actor, say, wires } = setUp();
     for (let drop = 0; drop < 4; drop += 1) {
       say('wire.closed');
@@ -102,7 +102,7 @@ describe('socket', () => {
     expect(wires()).toBe(before + 1);
   });
 
-  test('S26 a ping every 20 s of silence; without a pong in 3 s and one macrotask it is dead', () => {
+  test('S26 pings after 20 s of silence, and closes without a pong in 3 s and one macrotask', () => {
     const { clock, actor, commands, say, live } = setUp();
     live();
     clock.increment(19_999);
@@ -121,7 +121,7 @@ describe('socket', () => {
     expect(actor.getSnapshot().matches('dropped')).toBe(true);
   });
 
-  test('S26 a pong that was only held up by a throttled tab is heard in the last macrotask', () => {
+  test('S26 accepts a pong that a throttled tab delayed to the last macrotask', () => {
     const { clock, actor, say, live } = setUp();
     live();
     clock.increment(20_000);
@@ -133,14 +133,14 @@ describe('socket', () => {
     expect(actor.getSnapshot().matches({ connecting: { live: 'quiet' } })).toBe(true);
   });
 
-  test('S26 after a sleep it asks at once whether the socket is still alive', () => {
+  test('S26 pings at once after a sleep', () => {
     const { actor, commands, live } = setUp();
     live();
     actor.send({ type: 'foreground' });
     expect(commands).toEqual(['hello', 'wish', 'ping']);
   });
 
-  test('S12 a goodbye for the sign-in waits for a new one', () => {
+  test('S12 waits for a new session after the server has ended it', () => {
     const { clock, actor, live, goodbye, wires } = setUp();
     live();
     goodbye('unauthorized');
@@ -150,7 +150,7 @@ describe('socket', () => {
     expect(wires()).toBe(2);
   });
 
-  test('S25 a greeting that is never answered counts as a drop', () => {
+  test('S25 counts a greeting without an answer as a drop', () => {
     const { clock, say, wires } = setUp();
     say('wire.opened');
     clock.increment(10_000);

@@ -7,7 +7,7 @@ import { createWire } from '#engine/wire.ts';
 type MachineEvent = SocketEvent | { type: 'ask' };
 const types: { events?: MachineEvent } = {};
 
-/** A wire with a machine that writes down when it was told of life, and a socket that says what the test says. */
+/** A connection with a machine that records reports of activity, and a socket controlled by the test. */
 function setUp() {
   const told: number[] = [];
   const sent: string[] = [];
@@ -48,14 +48,14 @@ function setUp() {
   };
 }
 
-test('a machine hears of life four times a second at most, however much is said', () => {
+test('reports activity to the machine at most four times a second', () => {
   const { told, say, signs } = setUp();
   for (let at = 100_000; at < 101_000; at += 25) say(at);
   expect(told).toEqual([100_000, 100_250, 100_500, 100_750]);
   expect(signs()).toBe(40);
 });
 
-test('a machine that asked hears the next word at once', () => {
+test('reports the next message at once to a machine that has pinged', () => {
   const { told, say, ask, sent } = setUp();
   say(100_000);
   ask();
@@ -65,7 +65,7 @@ test('a machine that asked hears the next word at once', () => {
   expect(told).toEqual([100_000, 100_010]);
 });
 
-test('a clock that is put back keeps nothing from the machine', () => {
+test('keeps reporting when the clock is set back', () => {
   const { told, say } = setUp();
   say(100_000);
   say(40_000);

@@ -86,9 +86,9 @@ describe.each<[Theme, number]>([
   });
 });
 
-/** What is drawn on the brand's colour marks what has the keyboard with its own. */
+/** An element on the brand colour has its own focus ring. */
 it.each(['src/app/features/storefront/storefront-frame.module.css', 'src/app/shell/navigation.module.css'])(
-  '%s shows the keyboard on the brand',
+  'shows a readable focus ring on the brand colour in %s',
   (file) => {
     const [, focus = ''] =
       /background: var\(--brand\);[^}]*--focus: var\((--[\w-]+)\)/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -97,6 +97,6 @@ it.each(['src/app/features/storefront/storefront-frame.module.css', 'src/app/she
   },
 );
 
-it('gives every theme the same names', () => {
+it('gives every theme the same tokens', () => {
   expect([...kitchen.keys()].sort()).toEqual([...pairs.keys()].sort());
 });

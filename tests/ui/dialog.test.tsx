@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
+import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ function Split({ isDismissable = true }: { isDismissable?: boolean }) {
   );
 }
 
-it('takes the focus, keeps it, and gives it back', async () => {
+it('takes the focus, keeps it, and restores it', async () => {
   render(<Split />);
   const opener = screen.getByRole('button', { name: 'Split' });
   await userEvent.click(opener);
@@ -37,7 +37,7 @@ it('takes the focus, keeps it, and gives it back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('stays when its work must not be lost', async () => {
+it('stays open while its input must not be lost', async () => {
   render(<Split isDismissable={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Split' }));
   await userEvent.keyboard('{Escape}');
@@ -46,10 +46,10 @@ it('stays when its work must not be lost', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('does not let the second tap of a double tap through to what lies below it', async () => {
+it('blocks the second tap of a double tap for what is below it', async () => {
   const below = vi.fn<() => void>();
   function Sheet({ onClose }: { onClose: () => void }) {
-    useDropSecondTap();
+    useIgnoreDoubleTap();
     return (
       <Dialog isOpen onOpenChange={onClose} title="Send">
         <Button onPress={onClose}>Send now</Button>
@@ -95,7 +95,7 @@ function Delete({ onConfirm }: { onConfirm: () => Promise<void> }) {
   );
 }
 
-it('offers the harmless answer first and stays until the deed is done', async () => {
+it('focuses the safe answer first and stays until the action is done', async () => {
   let finish: () => void = () => undefined;
   render(<Delete onConfirm={() => new Promise<void>((resolve) => (finish = resolve))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -108,7 +108,7 @@ it('offers the harmless answer first and stays until the deed is done', async ()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('is not printed with the page it lies on', async () => {
+it('is not printed with its page', async () => {
   render(<Split />);
   await userEvent.click(screen.getByRole('button', { name: 'Split' }));
   const dialog = screen.getByRole('dialog', { name: 'Split table 7' });

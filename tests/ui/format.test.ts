@@ -7,7 +7,7 @@ const turkish = formatIn('tr-TR');
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('money', () => {
-  it('knows how many decimals a currency has', () => {
+  it('knows the decimals of a currency', () => {
     expect(english.money(1250, 'EUR')).toBe('€12.50');
     expect(english.money(980, 'JPY')).toBe('¥980');
     expect(plain(english.money(1005, 'KWD'))).toBe('KWD 1.005');
@@ -18,17 +18,17 @@ describe('money', () => {
 describe('time', () => {
   const summer = 1_783_108_800_000;
 
-  it('shows an instant on the clock of the branch', () => {
+  it("shows an instant in the branch's time zone", () => {
     expect(english.instant(summer, 'Europe/Istanbul', 'time')).toBe('23:00');
     expect(english.instant(summer, 'Europe/Madrid', 'time')).toBe('22:00');
     expect(english.instant(summer, 'America/New_York', 'day')).toBe('3 Jul 2026');
   });
 
-  it('shows a calendar day wherever the reader is', () => {
+  it('shows a calendar day in any time zone', () => {
     expect(english.day('2026-03-01')).toBe('1 Mar 2026');
   });
 
-  it('says durations as people do', () => {
+  it('shows durations in hours and minutes', () => {
     expect(english.duration(45_900)).toBe('45 secs');
     expect(english.duration(4 * 60_000 + 59_999)).toBe('4 mins');
     expect(plain(turkish.duration(4 * 60_000))).toBe('4 dk.');
@@ -44,12 +44,12 @@ describe('time', () => {
   });
 });
 
-it('writes percentages from basis points', () => {
+it('formats percentages from basis points', () => {
   expect(english.percent(1800)).toBe('18%');
   expect(turkish.percent(1825)).toBe('%18,25');
 });
 
-it('fills names into a text no dictionary has', () => {
+it('fills placeholders of a text outside the catalogue', () => {
   expect(compileSource('Table {table}, part {part}')).toEqual(['Table ', ['table'], ', part ', ['part']]);
   expect(compileSource('Saved')).toEqual(['Saved']);
 });

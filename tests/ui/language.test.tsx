@@ -31,7 +31,7 @@ it('switches every text on the screen at once', async () => {
   await screen.findByRole('heading', { name: 'There is nothing on this plate' });
   await act(() => chooseLanguage('tr'));
   expect(screen.queryByRole('heading', { name: 'Bu tabakta bir şey yok' })).not.toBeNull();
-  expect(screen.queryByRole('link', { name: 'Başa dön' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ana sayfaya git' })).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Dil ve görünüm' })).not.toBeNull();
   expect(document.documentElement.lang).toBe('tr');
 });
@@ -41,12 +41,12 @@ it('remembers the choice', async () => {
   expect(preferredLanguage()).toBe('es');
 });
 
-it('lets the last of two quick choices win', async () => {
+it('applies the last of two quick choices', async () => {
   await act(() => Promise.all([activateLanguage('es'), activateLanguage('tr')]));
   expect(i18n.locale).toBe('tr');
 });
 
-it('tells a pre-renderer that a page is not there', async () => {
+it('tells a server renderer that there is no page', async () => {
   await visit('/no-such-page');
   await screen.findByRole('heading', { name: 'There is nothing on this plate' });
   expect(document.querySelector('meta[name="prerender-status-code"]')?.getAttribute('content')).toBe('404');

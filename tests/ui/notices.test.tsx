@@ -30,7 +30,7 @@ function pass(ms: number): void {
   });
 }
 
-describe('how long a notice stays', () => {
+describe('the duration of a notice', () => {
   it.each([
     ['success', 5000],
     ['error', 5000],
@@ -43,14 +43,14 @@ describe('how long a notice stays', () => {
     expect(screen.queryByText('Words')).toBeNull();
   });
 
-  it('stays until dismissed when asked to', () => {
+  it('is unlimited on request', () => {
     show('error', 'A newer version is needed', { showMs: Number.POSITIVE_INFINITY });
     pass(3_600_000);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('A newer version is needed')).toBeNull();
   });
 
-  it('stands still under the pointer and goes on afterwards', () => {
+  it('pauses under the pointer and continues after', () => {
     show('success', 'Saved successfully!');
     pass(4000);
     const region = screen.getByRole('region', { name: 'Notices' });
@@ -64,7 +64,7 @@ describe('how long a notice stays', () => {
     expect(screen.queryByText('Saved successfully!')).toBeNull();
   });
 
-  it('goes on after its own button took the focus away with it', () => {
+  it('continues after its own button took the focus away with it', () => {
     show('error', 'First');
     show('error', 'Second');
     const [dismissFirst] = screen.getAllByRole('button', { name: 'Dismiss' });
@@ -75,13 +75,13 @@ describe('how long a notice stays', () => {
   });
 });
 
-describe('the same text', () => {
-  it('is never shown twice at once', () => {
+describe('a repeated text', () => {
+  it('is not shown twice at once', () => {
     expect(show('error', 'Please fill')).toBe(show('server-error', 'Please fill'));
     expect(screen.getAllByText('Please fill')).toHaveLength(1);
   });
 
-  it('stays as long again, and may come back later', () => {
+  it('restarts its duration, and may be shown again later', () => {
     show('error', 'Please fill');
     pass(4999);
     show('error', 'Please fill');
@@ -93,7 +93,7 @@ describe('the same text', () => {
     expect(screen.queryByText('Please fill')).not.toBeNull();
   });
 
-  it('undoes what happened last', () => {
+  it('undoes the last action', () => {
     const [first, last] = [vi.fn(), vi.fn()];
     show('success', 'Order bumped', { undo: first });
     show('success', 'Order bumped', { undo: last });
@@ -103,14 +103,77 @@ describe('the same text', () => {
   });
 });
 
-it('says successes politely and errors at once', () => {
+it('announces successes politely and errors at once', () => {
   show('success', 'Saved');
-  show('error', 'Refused');
   expect(within(screen.getByRole('status')).queryByText('Saved')).not.toBeNull();
+  show('error', 'Refused');
   expect(within(screen.getByRole('alert')).queryByText('Refused')).not.toBeNull();
 });
 
-it('undoes once and goes', () => {
+describe('a queued notice', () => {
+  it('is shown in full after an error that precedes it', () => {
+    show('error', 'Refused');
+    show('success', 'Saved');
+    expect(screen.queryByText('Saved')).toBeNull();
+    pass(5000);
+    expect(screen.queryByText('Refused')).toBeNull();
+    pass(4999);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('takes the place of an error that was read', () => {
+    show('error', 'Refused');
+    pass(1499);
+    show('info', 'News');
+    expect(screen.queryByText('Refused')).not.toBeNull();
+    pass(1);
+    show('success', 'Saved');
+    expect(screen.queryByText('Refused')).toBeNull();
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    pass(5000);
+    expect(screen.queryByText('Refused')).toBeNull();
+  });
+
+  it('is dropped when its undo is older than one shown since', () => {
+    const [older, newer] = [vi.fn(), vi.fn()];
+    show('success', 'First step', { undo: older, showMs: 60_000 });
+    show('success', 'Second step', { undo: newer });
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    pass(5000);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('that stays until dismissed is shown again after the others', () => {
+    show('error', 'A newer version is needed', { showMs: Number.POSITIVE_INFINITY });
+    show('success', 'Saved');
+    expect(screen.queryByText('A newer version is needed')).toBeNull();
+    pass(5000);
+    expect(screen.queryByText('A newer version is needed')).not.toBeNull();
+  });
+});
+
+it('ignores a second tap for half a second after an undo', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  show('success', 'Order 25 started', { undo: first });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  show('success', 'Order 26 started', { undo: second });
+  pass(400);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(second).not.toHaveBeenCalled();
+  pass(200);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect([first, second].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('names what an undo reverts', () => {
+  show('success', 'Order 25 started', { undo() {} });
+  const id = screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe('Order 25 started');
+});
+
+it('undoes once and closes', () => {
   const undo = vi.fn();
   show('success', 'Order bumped', { undo, showMs: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -118,14 +181,14 @@ it('undoes once and goes', () => {
   expect(screen.queryByText('Order bumped')).toBeNull();
 });
 
-describe('where the keyboard goes', () => {
+describe('the focus after a notice', () => {
   const undo = () => screen.getByRole('button', { name: 'Undo' });
   const press = (element: HTMLElement) => {
     fireEvent.keyDown(element, { key: 'Enter' });
     fireEvent.keyUp(element, { key: 'Enter' });
   };
 
-  it('back to where it came from', () => {
+  it('returns to where it was', () => {
     render(<button type="button">Remove</button>);
     screen.getByRole('button', { name: 'Remove' }).focus();
     show('info', 'Removed', { undo() {} });
@@ -135,7 +198,7 @@ describe('where the keyboard goes', () => {
     expect(document.activeElement?.textContent).toBe('Remove');
   });
 
-  it('to the page where that is gone', () => {
+  it('moves to the page where that is gone', () => {
     const { rerender } = render(
       <main tabIndex={-1}>
         <button type="button">Remove</button>

@@ -19,7 +19,7 @@ function pages(page: number, count: number): number[] {
   return asked;
 }
 
-it('offers the window it is given and marks the current page', () => {
+it('shows the given window of pages and marks the current one', () => {
   pages(9, 30);
   expect(screen.getAllByRole('button', { name: /^Page/ }).map((link) => link.textContent)).toEqual([
     '3',
@@ -34,7 +34,7 @@ it('offers the window it is given and marks the current page', () => {
   expect(screen.getByText('3').getAttribute('aria-current')).toBeNull();
 });
 
-it('asks for the page pressed, the one before and the one after', async () => {
+it('requests the pressed, the previous and the next page', async () => {
   const asked = pages(9, 30);
   await userEvent.click(screen.getByRole('button', { name: 'Page 4' }));
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
@@ -51,7 +51,7 @@ it('stops at both ends', () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 });
 
-it('says nothing about a single page', () => {
+it('is hidden for a single page', () => {
   pages(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

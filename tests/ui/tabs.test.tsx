@@ -24,7 +24,7 @@ function Board({ late = 2 }: { late?: number }) {
   );
 }
 
-it('is one stop for the keyboard; arrows choose and wrap, past what is disabled', async () => {
+it('is one tab stop with arrow keys that wrap and skip disabled tabs', async () => {
   render(<Board />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /New/ }));
@@ -37,7 +37,7 @@ it('is one stop for the keyboard; arrows choose and wrap, past what is disabled'
   expect(screen.getByRole('tabpanel').textContent).toBe('Panel of preparing');
 });
 
-it('leaves a tab that is disabled alone; where text runs from the right, so do the arrows', async () => {
+it('ignores a disabled tab, and mirrors the arrow keys for right-to-left text', async () => {
   const { container } = render(<Board />);
   await userEvent.click(screen.getByRole('tab', { name: /Packing/ }));
   expect(screen.getByRole('tabpanel').textContent).toBe('Panel of new');

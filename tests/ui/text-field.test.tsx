@@ -13,7 +13,7 @@ function wordsAbout(field: HTMLElement): string {
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '').join(' ');
 }
 
-it('ties label, description and error to the input', () => {
+it('links label, description and error to the input', () => {
   const { rerender } = render(<TextField label="E-mail" description="For the receipt" />);
   const field = screen.getByRole('textbox', { name: 'E-mail' });
   expect(wordsAbout(field)).toContain('For the receipt');
@@ -62,17 +62,14 @@ it.each([
   ['tr', 'TRY', '5.50', 550],
   ['tr', 'TRY', '1.250', 125_000],
   ['es', 'EUR', '1.234.567,8', 123_456_780],
-])(
-  'in %s holds %s %s as %i of its minor unit, already while it is typed',
-  async (locale, currency, typed, minor) => {
-    render(
-      <I18nProvider locale={locale}>
-        <Price currency={currency} />
-      </I18nProvider>,
-    );
-    await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), typed);
-    expect(screen.getByRole('status').textContent).toBe(String(minor));
-    await userEvent.tab();
-    expect(screen.getByRole('status').textContent).toBe(String(minor));
-  },
-);
+])('in %s parses %s %s as %i of its minor unit while it is typed', async (locale, currency, typed, minor) => {
+  render(
+    <I18nProvider locale={locale}>
+      <Price currency={currency} />
+    </I18nProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), typed);
+  expect(screen.getByRole('status').textContent).toBe(String(minor));
+  await userEvent.tab();
+  expect(screen.getByRole('status').textContent).toBe(String(minor));
+});

@@ -9,8 +9,8 @@ function canSync(registration: ServiceWorkerRegistration): registration is SyncR
 }
 
 /**
- * Asks the browser to wake the worker when there is a connection, so that what waits is sent even after every
- * tab is gone. Browsers without Background Sync send when the app is next opened.
+ * Registers a Background Sync, so the worker sends the waiting changes even after every tab is closed. Browsers
+ * without it send when the app is next opened.
  */
 export async function wakeWorkerWhenOnline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,7 +1,6 @@
-/** Browser and system, as people know them. */
+import { deviceNameOf } from '#domain/people/device-name.ts';
+
+/** Browser and operating system, e.g. for the list of a person's devices. */
 export function deviceName(): string {
-  const { userAgent } = navigator;
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Browser';
-  const system = /(Android|iPhone|iPad|Windows|Macintosh|Linux)/.exec(userAgent)?.[1] ?? '';
-  return `${browser === 'Edg' ? 'Edge' : browser} ${system}`.trim();
+  return deviceNameOf(navigator.userAgent);
 }

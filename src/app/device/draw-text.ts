@@ -2,7 +2,7 @@ import type { DrawText } from '#domain/printing/encode-ticket.ts';
 
 const upTo8 = (dots: number) => Math.ceil(dots / 8) * 8;
 
-/** The words of each line, as many as fit; a word longer than a line stands alone. */
+/** Breaks a text into lines; a word wider than a line gets its own line. */
 function linesOf(context: OffscreenCanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of text.split('\n')) {
@@ -19,7 +19,7 @@ function linesOf(context: OffscreenCanvasRenderingContext2D, text: string, width
   return lines;
 }
 
-/** Draws with the fonts of this device: what the printer's own letters lack. */
+/** Rasterizes text with this device's fonts, for characters the printer's code page lacks. */
 export const drawText: DrawText = async (text, { width, letter, bold, center }) => {
   const font = `${bold ? 'bold ' : ''}${Math.round(letter * 0.8)}px sans-serif`;
   const measure = new OffscreenCanvas(8, 8).getContext('2d');

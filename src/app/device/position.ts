@@ -4,7 +4,7 @@ import type { NoPosition } from './track.ts';
 const FOUND_WITHIN_MS = 20_000;
 const OLDEST_MS = 10_000;
 
-/** Where this device is; `ahead` is how far the server's clock is ahead of this one. */
+/** This device's position; `ahead` is how far the server's clock is ahead of this one, in ms. */
 export function locate(ahead: number): Promise<Position | NoPosition> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {

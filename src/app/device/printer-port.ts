@@ -1,19 +1,19 @@
 import { type PrinterPort } from '#device/device-settings.ts';
 import type { Wire } from '#domain/printing/escpos-line.ts';
 
-/** The class of printers among USB interfaces. */
+/** The USB interface class of printers. */
 const PRINTER_CLASS = 7;
 const READ_BYTES = 64;
 
-/** Ways this browser has to a printer that is attached to the device. */
-export function waysToPrinter(): PrinterPort['via'][] {
+/** The APIs this browser has for reaching an attached printer: WebUSB, Web Serial. */
+export function printerApis(): PrinterPort['via'][] {
   const ways: PrinterPort['via'][] = [];
   if ('usb' in navigator) ways.push('usb');
   if ('serial' in navigator) ways.push('serial');
   return ways;
 }
 
-/** Lets the person choose a printer; null: they closed the list. Only from a tap: the browser asks for one. */
+/** Shows the browser's port picker; null: it was closed without a choice. Needs a user gesture. */
 export async function choosePort(via: PrinterPort['via'], baud: number): Promise<PrinterPort | null> {
   try {
     if (via === 'usb') {
@@ -32,7 +32,7 @@ export async function choosePort(via: PrinterPort['via'], baud: number): Promise
   }
 }
 
-/** A way to the printer that was chosen once; undefined: it is not plugged in. */
+/** Reopens the port that was chosen before; undefined: the printer is not plugged in. */
 export async function openPort(wanted: PrinterPort): Promise<Wire | undefined> {
   if (wanted.via === 'usb') {
     if (!('usb' in navigator)) return undefined;
@@ -54,7 +54,7 @@ export async function openPort(wanted: PrinterPort): Promise<Wire | undefined> {
   return port === undefined ? undefined : serialWire(port, wanted.baud);
 }
 
-/** A copy of its own: what is sent may be a part of something shared. */
+/** A copy, because the bytes may be a view on a shared buffer. */
 const ownBytes = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 async function usbWire(device: USBDevice): Promise<Wire> {

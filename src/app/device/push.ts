@@ -1,11 +1,11 @@
-/** What a push service needs to wake this browser. */
+/** The subscription a push service needs to reach this browser (RFC 8030, RFC 8291). */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** `unsupported`: this browser cannot be woken (on an iPhone: before the app is on the home screen). */
+/** `unsupported`: this browser has no web push (on an iPhone: until the app is on the home screen). */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 async function ready(): Promise<PushManager | undefined> {
@@ -30,8 +30,8 @@ function addressOf(subscription: PushSubscription): PushAddress | undefined {
   return { endpoint, p256dh, auth };
 }
 
-/** The subscription of this browser, made when there is none. An old one with another key is removed and it is tried once more. */
-export async function subscribeHere(key: string): Promise<PushAddress | undefined> {
+/** This browser's push subscription, created if missing. A subscription with another VAPID key is replaced. */
+export async function subscribeToPush(key: string): Promise<PushAddress | undefined> {
   const manager = await ready();
   if (manager === undefined) return undefined;
   const options = { userVisibleOnly: true, applicationServerKey: key };
@@ -44,7 +44,7 @@ export async function subscribeHere(key: string): Promise<PushAddress | undefine
   }
 }
 
-export async function unsubscribeHere(): Promise<string | undefined> {
+export async function unsubscribeFromPush(): Promise<string | undefined> {
   const subscription = await (await ready())?.getSubscription();
   if (subscription === undefined || subscription === null) return undefined;
   await subscription.unsubscribe();

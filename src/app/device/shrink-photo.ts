@@ -1,10 +1,13 @@
-const LONGEST_SIDE = 1280;
+const MAX_LONG_SIDE = 1280;
 
-/** A photo upright and small enough for a phone's network, as JPEG; undefined: this browser cannot read it. */
+/**
+ * Re-encodes a photo as JPEG, upright and small enough for a mobile connection; undefined: this browser cannot decode
+ * it.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_LONG_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -1,7 +1,7 @@
-/** `locked`: nobody has tapped yet; `suspended`: the browser took the sound away again. */
+/** `locked`: no user gesture yet; `suspended`: the browser stopped the audio again. */
 export type SoundState = 'locked' | 'running' | 'suspended' | 'unsupported';
 
-/** A tone: Hz, when it starts and how long it is in ms. */
+/** A tone: frequency in Hz, start and length in ms. */
 type Tone = readonly [hertz: number, at: number, ms: number];
 
 const MELODIES = {
@@ -55,7 +55,7 @@ export function onSoundState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** To be called in a tap: browsers let nothing sound before one. Answers whether it can be heard now. */
+/** Call it in a user gesture, before which browsers play no sound. Answers whether sound can be heard now. */
 export async function unlockSound(): Promise<boolean> {
   if (!('AudioContext' in window)) return false;
   if (context === undefined || context.state === 'closed') {
@@ -71,7 +71,7 @@ export async function unlockSound(): Promise<boolean> {
   return soundState() === 'running';
 }
 
-/** `volume` 0 to 100. Answers false when nothing can sound. */
+/** `volume` is 0 to 100. Answers false when no sound can be played. */
 export function playMelody(melody: Melody, volume: number, isLoud: boolean): boolean {
   if (context === undefined || context.state !== 'running') return false;
   const level = (volume / 100) * (isLoud ? 1 : QUIET);
@@ -81,7 +81,7 @@ export function playMelody(melody: Melody, volume: number, isLoud: boolean): boo
     const until = from + ms / 1000;
     const oscillator = new OscillatorNode(context, { type: 'square', frequency: hertz });
     const gain = new GainNode(context, { gain: 0 });
-    // Square waves carry through an extractor fan; soft edges keep the loudspeaker from clicking.
+    // Square waves carry through an extractor fan; a short attack keeps the loudspeaker from clicking.
     gain.gain.setValueAtTime(0, from);
     gain.gain.linearRampToValueAtTime(level, from + 0.01);
     gain.gain.setValueAtTime(level, until - 0.02);

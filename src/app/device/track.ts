@@ -4,12 +4,12 @@ export type NoPosition = 'denied' | 'unavailable';
 
 export interface TrackPorts {
   locate(): Promise<Position | NoPosition>;
-  /** `later`: nobody could be reached; the points are kept. */
+  /** `later`: the server could not be reached; the points are kept. */
   send(points: readonly Position[]): Promise<'sent' | 'later' | 'refused'>;
   onState(state: TrackState): void;
 }
 
-/** `sentAt`: of the newest point the server has; `waiting`: points it does not have. */
+/** `sentAt`: time of the newest point the server has; `waiting`: number of points it does not have yet. */
 export interface TrackState {
   sentAt: number | null;
   waiting: number;
@@ -17,17 +17,17 @@ export interface TrackState {
 }
 
 /**
- * What becomes of points the server said no to. `not_underway`: the order left on this phone, and the server has not
- * heard of it yet; the points wait until it has.
+ * What happens to points the server refused. `not_underway`: the delivery was started on this phone, but the server
+ * does not know it yet; the points wait until it does.
  */
-export function afterNo(code: string): 'later' | 'refused' {
-  const isLater = ['offline', 'unavailable', 'internal', 'not_underway'].includes(code);
+export function afterRefusal(code: string): 'later' | 'refused' {
+  const isLater = ['offline', 'unavailable', 'disk_full', 'internal', 'not_underway'].includes(code);
   return isLater ? 'later' : 'refused';
 }
 
 /**
- * A driver's way: each tick finds where they are and sends all that the server does not have yet, in one burst. What
- * is older than the last hours is let go; nothing is written to the disk.
+ * A driver's track: each tick reads the position and sends all points the server does not have, in one request. Only
+ * the newest `TRACK_KEPT` points are kept, in memory.
  */
 export function createTrack(ports: TrackPorts): { tick(): Promise<void> } {
   let points: readonly Position[] = [];

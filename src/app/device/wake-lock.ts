@@ -1,16 +1,16 @@
-/** `unsupported`: this browser, or this address without https, cannot keep the screen on. */
+/** `unsupported`: this browser has no Screen Wake Lock, or the page is not served over https. */
 export type WakeState = 'held' | 'released' | 'unsupported';
 
 let locks = 0;
 
-/** Whether something keeps the screen of this page on at the moment. */
+/** Whether a wake lock keeps the screen of this page on. */
 export function isAwake(): boolean {
   return locks > 0;
 }
 
 /**
- * Keeps the screen on until it is told to stop. The browser takes the lock away with every hidden moment; it is
- * asked for again on return.
+ * Keeps the screen on until the returned function is called. The browser releases the lock when the page is hidden;
+ * it is requested again on return.
  */
 export function keepAwake(onState: (state: WakeState) => void): () => void {
   const { wakeLock }: { wakeLock?: WakeLock } = navigator;
@@ -37,7 +37,7 @@ export function keepAwake(onState: (state: WakeState) => void): () => void {
 
   const want = () => {
     take(wakeLock).catch((error: unknown) => {
-      // Battery saving refuses it: said on screen, tried again at the next return.
+      // Refused in battery saving mode: shown on screen, requested again on the next return.
       console.info('the screen may turn off', error);
       onState('released');
     });

@@ -5,8 +5,8 @@ type Compiled = ReturnType<Parameters<I18n['setMessagesCompiler']>[0]>;
 const compiled = new Map<string, Compiled>();
 
 /**
- * Turns source wording into what Lingui interpolates, for texts missing from the dictionary: all English ones but
- * plurals, which come compiled. This knows plain `{name}` only.
+ * Compiles source wording for Lingui, for texts missing from the catalog: all English ones except plurals, which are
+ * compiled at build time. Supports plain `{name}` only.
  */
 export function compileSource(source: string): Compiled {
   let parts = compiled.get(source);

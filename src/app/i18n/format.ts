@@ -6,7 +6,10 @@ const HOURS_IN_DAY = 24;
 
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Formatters cost a hundred times what formatting does; a board formats hundreds of times a second. */
+/**
+ * Creating a formatter costs about a hundred times more than formatting, and a board formats hundreds of times a
+ * second.
+ */
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n${locale}${JSON.stringify(options)}`;
   const known = formatters.get(key);
@@ -44,18 +47,18 @@ const INSTANT_STYLES = {
 export type InstantStyle = keyof typeof INSTANT_STYLES;
 
 export interface Format {
-  /** `minor` in the currency's minor unit: 1250 EUR is €12.50. */
+  /** `minor` is in the currency's minor unit: 1250 EUR is €12.50. */
   money: (minor: number, currency: string) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** From basis points: 1800 is 18%. */
   percent: (basisPoints: number) => string;
-  /** UTC milliseconds as the branch's clock shows them. */
+  /** UTC milliseconds, shown in the branch's time zone. */
   instant: (at: number, timeZone: string, style?: InstantStyle) => string;
   /** A calendar day `YYYY-MM-DD`. */
   day: (day: string) => string;
   /** Minutes since midnight: 570 is 09:30. */
   minuteOfDay: (minute: number) => string;
-  /** "45 sec", "4 min", "1 hr 5 min", "3 days": what somebody says, rounded down. */
+  /** "45 sec", "4 min", "1 hr 5 min", "3 days": rounded down. */
   duration: (ms: number) => string;
   /** A running timer: 4:07, 1:04:07. */
   elapsed: (seconds: number) => string;
@@ -80,7 +83,7 @@ function elapsed(seconds: number): string {
   return `${Math.floor(minutes / MINUTES_IN_HOUR)}:${twoDigits(minutes % MINUTES_IN_HOUR)}:${rest}`;
 }
 
-/** Everything people read that is not a word, as one locale ("tr-TR") writes it. */
+/** Formatting of numbers, money, dates and times in one locale ("tr-TR"). */
 export function formatIn(locale: string): Format {
   const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);

@@ -16,17 +16,17 @@ const dictionaries: Record<Language, () => Promise<{ messages: Messages }>> = {
 i18n.setMessagesCompiler(compileSource);
 const noted = new Set<string>();
 i18n.on('missing', ({ locale, id }) => {
-  // The source wording is in the code.
+  // English needs no catalog: its wording is in the code.
   if (locale === 'en' || noted.has(locale + id)) return;
   noted.add(locale + id);
   console.info(`Missing translation: ${id} (${locale})`);
 });
 
-/** What this device chose, else the first of the browser's languages we speak, else English. */
+/** The language chosen on this device, else the browser's first supported one, else English. */
 export const preferredLanguage = (): Language =>
   firstSpoken([localStorage.getItem(REMEMBERED), ...navigator.languages]);
 
-/** How numbers and dates are written: the browser's own region where it speaks the language. */
+/** The locale for numbers and dates: the browser's own region if it has the same language. */
 export function localeOf(language: string): string {
   const own = (globalThis.navigator?.languages ?? []).find((tag) =>
     tag.toLowerCase().startsWith(`${language}-`),
@@ -37,8 +37,8 @@ export function localeOf(language: string): string {
 let wanted: Language | undefined;
 
 /**
- * Loads the dictionary and switches every text over. A dictionary that cannot be had (offline before it was
- * cached) leaves the source wording. The last call wins when two overlap.
+ * Loads the catalog and switches all texts. When it cannot be loaded (offline before it was cached), the source
+ * wording is shown. With overlapping calls the last one wins.
  */
 export async function activateLanguage(language: Language): Promise<void> {
   wanted = language;
@@ -53,7 +53,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Switches and remembers it for this device. */
+/** Switches the language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(REMEMBERED, language);
   await activateLanguage(language);

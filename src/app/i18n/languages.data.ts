@@ -1,4 +1,4 @@
-/** The languages with a complete dictionary; the source wording is English. */
+/** The languages with a complete catalog; the source wording is English. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-GB' },
   { code: 'tr', name: 'Türkçe', locale: 'tr-TR' },

@@ -3,10 +3,10 @@ import type { Format } from './format.ts';
 import { localeOf } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
-/** One per language: hundreds of parts of a screen ask for it each second. */
+/** One per language: hundreds of components use it each second. */
 const formats = new Map<string, Format>();
 
-/** Formatting in the language shown; a screen that uses it follows a switch of language. */
+/** Formatting in the current language; the component re-renders when the language changes. */
 export function useFormat(): Format {
   const language = useLanguage();
   let format = formats.get(language);

@@ -12,8 +12,8 @@ function current(): Language {
 }
 
 /**
- * The language shown. Read it here and not from `i18n.locale`: that object stays the same when the language
- * changes, and React Compiler keeps what was computed from it.
+ * The current language. Use this, not `i18n.locale`: that object keeps its identity when the language changes, so
+ * React Compiler would reuse stale results.
  */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, current, current);

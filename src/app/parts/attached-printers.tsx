@@ -8,7 +8,7 @@ import { PrinterFault } from '#domain/printing/printer-fault.ts';
 import type { ReportJob } from '#domain/printing/report-job.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { drawText } from '../device/draw-text.ts';
-import { createPrintHere } from '../device/print-here.ts';
+import { createAttachedPrinter } from '../device/attached-printer.ts';
 import { openPort } from '../device/printer-port.ts';
 import { serverNow } from '../session/clock.ts';
 import { useAcknowledge, useAttention, useMutate, usePeek, useRows } from '../session/sync-context.tsx';
@@ -16,12 +16,12 @@ import { type CallBranch, useCall } from '../session/use-call.ts';
 import { useIsLive } from '../session/use-is-live.ts';
 import { useWorkplace } from '../session/workplace.ts';
 
-const LOOK_EVERY_MS = 500;
-/** So long a claim may be on its way while the server is there; after it the kitchen's ticket comes first. */
+const POLL_EVERY_MS = 500;
+/** How long to wait for the server to confirm a claim; after that the kitchen ticket is printed anyway. */
 const CLAIM_WITHIN_MS = 3000;
 const STEP_MS = 50;
 
-/** Works the printers attached to this device, for as long as the page lives; shows nothing. */
+/** Prints on the printers attached to this device while the page is open; renders nothing. */
 export function AttachedPrinters() {
   const [device, setDevice] = useState<string>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function AttachedPrinters() {
   const acknowledge = useAcknowledge();
   const attention = useAttention();
   useEffect(() => {
-    // A ticket somebody else had taken is nothing a person has to see.
+    // Losing a job to another device needs no attention.
     for (const { entry } of attention) if (entry.name === 'printers/report') void acknowledge(entry.id);
   }, [attention, acknowledge]);
   const printers = useRows('printer').filter(
@@ -39,7 +39,7 @@ export function AttachedPrinters() {
   return printers.map(({ sid }) => <AttachedPrinter key={sid} sid={sid} />);
 }
 
-/** The order may be closed and gone from this device. */
+/** The order, loaded from the server when it is closed and no longer on this device. */
 async function orderOf(view: ReturnType<typeof usePeek>, sid: string, call: CallBranch) {
   const known = view.get('order', sid);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ async function orderOf(view: ReturnType<typeof usePeek>, sid: string, call: Call
   return answer.value.order;
 }
 
-/** What a table's bill says now; orders of it that are gone from this device are asked for. */
+/** The current bill of a table; its orders that are no longer on this device are loaded. */
 async function billOf(view: ReturnType<typeof usePeek>, bill: PrintedBill, call: CallBranch) {
   const sids = bill.sessions.flatMap((sid) => view.get('session', sid)?.orders ?? []);
   const orders = await Promise.all([...new Set(sids)].map((sid) => orderOf(view, sid, call)));
@@ -81,7 +81,7 @@ function AttachedPrinter({ sid }: { sid: string }) {
       const printer = view.get('printer', sid);
       const branch = view.get('branch', place.sid);
       if (printer === undefined || branch === undefined) throw new PrinterFault('no_printer');
-      // A receipt says where the customer lives, a bill what was paid: this device is told neither.
+      // Kitchen devices get neither the address on a receipt nor the payments on a bill.
       if ((job.kind === 'receipt' || job.kind === 'bill') && cooks) throw new PrinterFault('not_allowed');
       const order = job.order === null ? undefined : await orderOf(view, job.order, call);
       const asked = view.get('printer', job.printer);
@@ -110,7 +110,7 @@ function AttachedPrinter({ sid }: { sid: string }) {
       return now?.state === 'printing' && now.worker === worker;
     }
 
-    const here = createPrintHere({
+    const here = createAttachedPrinter({
       printer: () => view.get('printer', sid),
       jobs: () => view.list('print_job'),
       now: serverNow,
@@ -128,12 +128,12 @@ function AttachedPrinter({ sid }: { sid: string }) {
 
     async function work(): Promise<void> {
       while (!stop.signal.aborted) {
-        await here.look().catch((error: unknown) => console.warn('the printer was not worked', error));
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        await here.poll().catch((error: unknown) => console.warn('the printer was not worked', error));
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
       }
       here.end();
     }
-    // One tab works it; the next one takes over when that is closed.
+    // One tab per device prints; the Web Lock passes to the next tab when it closes.
     navigator.locks.request(`brigade-printer-${sid}`, { signal: stop.signal }, work).catch(() => undefined);
     return () => stop.abort();
   }, [sid, cooks, place.sid, mutate, view, call]);

@@ -5,12 +5,12 @@ import css from './catalog-choice.module.css';
 
 interface CatalogChoiceProps {
   catalogs: readonly Catalog[];
-  /** The sid of the heading that is shown; null: all; undefined: none is. */
+  /** Sid of the shown catalog; null: all; undefined: none. */
   value: string | null | undefined;
   onChange: (catalog: string | null) => void;
 }
 
-/** The menu's headings, of which one is shown, or all. */
+/** Selects one of the menu's catalogs, or all. */
 export function CatalogChoice({ catalogs, value, onChange }: CatalogChoiceProps) {
   const { t } = useLingui();
   const roots = catalogs.filter((one) => one.parent === null).sort((a, b) => a.order - b.order);

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../session/workplace.ts';
 
-/** To what was changed of one thing, by its sid, or by one kind of change; only for those who may read it. */
+/** Links to the audit log of one row (by sid) or of one kind of change; only for people allowed to read it. */
 export function ChangesLink(of: { subject: string } | { kind: string }) {
   const { actor, path } = useWorkplace();
-  if (!leads(actor)) return null;
+  if (!isManager(actor)) return null;
   return (
     <Link href={`${path}/timeline?${new URLSearchParams(of).toString()}`} variant="quiet" icon="clock">
       <Trans>Who changed what</Trans>

@@ -17,7 +17,7 @@ import { onKitchenSettings } from './kitchen-settings.ts';
 
 declare const __APP_VERSION__: string;
 
-/** Whose work this device shows somebody who cooks; null: nobody's. */
+/** The stations, or `expo`, this device shows to kitchen staff; null: it is not in kitchen use. */
 function shownBy(
   { actor, screen }: { actor: Actor; screen: DeviceReport['screen'] },
   share: KitchenShare,
@@ -38,7 +38,7 @@ const SCREENS: readonly [string, DeviceReport['screen']][] = [
   ['/driver', 'driver'],
   ['/dispatch', 'dispatch'],
 ];
-/** A burst of changes is one report. */
+/** A burst of changes is sent as one report. */
 const SOON_MS = 1500;
 
 async function storedHow(): Promise<DeviceReport['stored']> {
@@ -47,7 +47,7 @@ async function storedHow(): Promise<DeviceReport['stored']> {
   return (await storage.persisted()) ? 'kept' : 'may_go';
 }
 
-/** Tells the branch how this device is, for "Ready for service?"; shows nothing. */
+/** Reports this device's state to the branch for "Ready for service?"; renders nothing. */
 export function DeviceReporter() {
   const callBranch = useCall();
   const view = usePeek();

@@ -1,7 +1,7 @@
 import { lateness } from '#domain/bookings/booking.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
-import { isDeserted } from '#domain/tables/deserted.ts';
+import { isAbandoned } from '#domain/tables/abandoned.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
@@ -9,35 +9,35 @@ import { type TableState, tableState } from '#domain/tables/table-state.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 
-/** A table as the floor shows it, with all that shares its bill. */
+/** A table as the floor shows it, with the tables merged into it. */
 export interface FloorTable {
   table: Table;
-  /** It and those merged into it. */
+  /** The table and those merged into it. */
   members: readonly Table[];
-  /** The parties of its members, the root's first. */
+  /** The parties of the members, the root's first. */
   sessions: readonly Session[];
   orders: readonly Order[];
   state: TableState;
   covers: number;
   seatedAt: number | null;
-  /** What is open of all; below zero: too much was taken. */
+  /** Total due of all members in minor units; below zero: overpaid. */
   due: number;
-  /** The same of each member that has a party. */
+  /** The amount due of each member that has a party. */
   balances: readonly { sid: string; name: string; due: number }[];
-  /** The next party of these hours that has booked it. */
+  /** The next booking within `NEXT_WITHIN_MS`. */
   next: { name: string; at: number; isLate: boolean } | null;
 }
 
-/** A party of another day is no news of this evening, and its time alone would read as one of it. */
+/** Shown as a time without a date, so later bookings would be misread as today's. */
 const NEXT_WITHIN_MS = 12 * HOUR_MS;
 
-/** A root table with its group as it is now. */
+/** A root table with its merged group at a time. */
 export function floorTable(view: BranchView, table: Table, now: number): FloorTable {
   const members = [table, ...table.merged.flatMap((sid) => view.get('table', sid) ?? [])];
   const orderOf = (sid: string) => view.get('order', sid);
   const sessions = members
     .flatMap((one) => view.get('session', sittingOf(one)) ?? [])
-    .filter((session) => session.closed === null && !isDeserted(session, orderOf));
+    .filter((session) => session.closed === null && !isAbandoned(session, orderOf));
   const sids = new Set(sessions.flatMap((session) => session.orders));
   const orders = [...sids].flatMap((sid) => view.get('order', sid) ?? []);
   const own = orders.filter((order) => sessions.some(({ sid }) => sid === order.session));
@@ -75,7 +75,7 @@ function isOverOrThere(view: BranchView, sid: string): boolean {
   return view.get('booking', sid)?.status !== 'APPROVED';
 }
 
-/** The tables of a hall as they stand in it; merged ones are with their root. */
+/** The tables of a hall by position; merged ones are listed with their root. */
 export function hallTables(view: BranchView, hall: string, now: number): FloorTable[] {
   const tables = view.list('table').filter((table) => table.hall === hall);
   return laidOut([...tables].sort((a, b) => (a.sid < b.sid ? -1 : 1)))

@@ -11,7 +11,9 @@ import { resultOf } from '../session/result-of.ts';
 import { ShortForm } from './form/short-form.tsx';
 import { useShortForm } from './form/use-short-form.ts';
 
-/** Asks for the e-mail and says that a code is on its way. `unmailed`: who else can help, where the server sends no mails. */
+/**
+ * Asks for the e-mail address and confirms that a code was sent. `unmailed`: shown where the server cannot send mail.
+ */
 export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -21,7 +23,7 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
   useEffect(() => {
     void (async () => {
       const answer = resultOf(await makeCall('GET auth/forgot', passwordCalls['GET auth/forgot'], {}));
-      // Unreachable: the form says so when it is sent.
+      // When the server is unreachable, the form says so on submit.
       setCanMail(!answer.ok || answer.value.mail);
     })();
   }, []);
@@ -46,8 +48,8 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
       <div role="status">
         <EmptyState icon="check" title={t`Code sent successfully`}>
           <Trans>
-            If {form.values.email} has an account, a mail with a link is on its way. The link holds for an
-            hour.
+            If {form.values.email} has an account, an e-mail with a link is on its way. The link is valid for
+            an hour.
           </Trans>
         </EmptyState>
       </div>
@@ -61,7 +63,7 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
       onSubmit={submit}
     >
       <p>
-        <Trans>Your e-mail gets a link with which you choose a new password.</Trans>
+        <Trans>We e-mail you a link to choose a new password.</Trans>
       </p>
       <TextField
         label={t`E-mail`}

@@ -19,12 +19,12 @@ const PASS = '';
 let known: KitchenSettings | undefined;
 const listeners = new Set<() => void>();
 
-function tell(settings: KitchenSettings): void {
+function notify(settings: KitchenSettings): void {
   known = settings;
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when this device's settings of the kitchen have been read or changed, until the returned function is called. */
+/** Subscribes to the kitchen settings of this device. Returns the unsubscribe function. */
 export function onKitchenSettings(listener: () => void): () => void {
   listeners.add(listener);
   if (known === undefined) {
@@ -32,33 +32,33 @@ export function onKitchenSettings(listener: () => void): () => void {
       ([stored, letter]) => {
         if (known !== undefined) return;
         const settings = stored ?? PLAIN;
-        tell(settings.name === '' ? { ...settings, name: `Kitchen ${letter}` } : settings);
+        notify(settings.name === '' ? { ...settings, name: `Kitchen ${letter}` } : settings);
         if (stored === null) changeKitchenSettings({ taken: { [PASS]: serverNow() } });
       },
       (error: unknown) => {
         console.warn('the kitchen settings could not be read', error);
-        tell(PLAIN);
+        notify(PLAIN);
       },
     );
   }
   return () => listeners.delete(listener);
 }
 
-/** How this device shows the kitchen; undefined until it has been read. */
+/** The kitchen settings of this device; undefined until read. */
 export function useKitchenSettings(): KitchenSettings | undefined {
   return useSyncExternalStore(onKitchenSettings, () => known);
 }
 
 export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
   const next = { ...(known ?? PLAIN), ...change };
-  tell(next);
+  notify(next);
   writeSetting('kitchen', next).catch((error: unknown) =>
     console.warn('the kitchen settings were not kept', error),
   );
 }
 
-/** This device shows the work of these stations from now on, and is told only from now on what was called off there. */
-export function takeShare(share: KitchenSettings['share']): void {
+/** Sets the stations this device shows; cancellations from before are not shown to it. */
+export function setShare(share: KitchenSettings['share']): void {
   const ofShare = (one: KitchenSettings['share']) => (one === 'expo' ? [PASS] : one);
   const { share: before, taken } = known ?? PLAIN;
   const kept = ofShare(before);

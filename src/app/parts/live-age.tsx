@@ -6,17 +6,20 @@ import { readSetting, writeSetting } from '#device/device-settings.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../session/clock.ts';
-import { useConnection, useWish } from '../session/sync-context.tsx';
+import { useConnection, useSubscription } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import css from './live-age.module.css';
 
-/** So long a screen may go without knowing that it has everything: a heartbeat, and the time to mend a gap. */
+/**
+ * A screen may go this long without a heartbeat before it counts as out of date: one heartbeat plus the time to
+ * repair a gap.
+ */
 const BLIND_AFTER_MS = 7_000;
 
-/** What a later start without a network can say is remembered so often. */
+/** How often the time of the last heartbeat is stored, for a later start without a connection. */
 const REMEMBER_EVERY_MS = 15_000;
 
-/** Remembers for the next start, by the server's clock, when this screen last knew that it shows everything. */
+/** Stores, in server time, when this screen last was up to date. */
 function useRememberedStep(): void {
   const { branch } = useWorkplace();
   const inStepAt = useConnection((status) => status.inStepAt);
@@ -31,7 +34,7 @@ function useRememberedStep(): void {
   }, [branch.sid, due]);
 }
 
-/** When the tickets that this page started with were last known to be all; null: that is not known. */
+/** When the tickets loaded from this device were last up to date; null: unknown. */
 function useLastKnown(): number | null {
   const { branch } = useWorkplace();
   const [at, setAt] = useState<number | null>(null);
@@ -44,7 +47,7 @@ function useLastKnown(): number | null {
   return at;
 }
 
-/** How long ago this device last knew that it has everything; undefined: not since the start. */
+/** How long ago this device was last up to date, in ms; undefined: not since the start. */
 function useAge(): number | undefined {
   const inStepAt = useConnection((status) => status.inStepAt);
   const clockOffset = useConnection((status) => status.clockOffset);
@@ -53,14 +56,14 @@ function useAge(): number | undefined {
 }
 
 /**
- * "live 3 s ago", always in view: when this screen last knew that it shows everything. `screen` names the kitchen
- * screen it stands on; the others are told when that falls silent.
+ * "live 3 s ago": when this screen was last up to date. `screen` names the kitchen screen it is shown on; other
+ * devices are notified when that goes silent.
  */
 export function LiveAge({ screen }: { screen: string | undefined }) {
   const { t } = useLingui();
   const age = useAge();
   useRememberedStep();
-  useWish(
+  useSubscription(
     useMemo(
       () => ({
         heartbeat: true,
@@ -79,7 +82,7 @@ export function LiveAge({ screen }: { screen: string | undefined }) {
   );
 }
 
-/** Since when this screen cannot know whether it shows everything, in words, '' where that is not known; null: it knows. */
+/** Since when this screen may be out of date, formatted; '' when unknown; null: it is up to date. */
 export function useBlindSince(): string | null {
   const format = useFormat();
   const { branch } = useWorkplace();
@@ -91,14 +94,14 @@ export function useBlindSince(): string | null {
     return () => clearTimeout(timer);
   }, []);
   const lastKnown = useLastKnown();
-  // A screen before may have asked for no heartbeats: how old the last one is says nothing yet.
+  // The previous screen may not have subscribed to heartbeats, so the last one's age says nothing yet.
   if (isStarting || (age !== undefined && age <= BLIND_AFTER_MS)) return null;
   const knownAt = age === undefined ? lastKnown : now - age;
   const isOld = knownAt !== null && now - knownAt > 12 * HOUR_MS;
   return knownAt === null ? '' : format.instant(knownAt, branch.timezone, isOld ? 'short' : 'time');
 }
 
-/** Loud while tickets may be missing on this screen; goes by itself. */
+/** Warns while tickets may be missing on this screen; disappears once it is up to date. */
 export function BlindBanner() {
   const { t } = useLingui();
   const since = useBlindSince();

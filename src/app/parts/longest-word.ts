@@ -1,4 +1,4 @@
-/** So many letters of a name have to stand side by side. A name with more than its row holds is drawn smaller rather than broken within the word. */
+/** Length of the longest word of a name. Used to shrink long names instead of breaking them within a word. */
 export function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]+/u).map((word) => word.length));
 }

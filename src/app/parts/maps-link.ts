@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/delivery/distance.ts';
 
-/** The device's own maps, with the point where it is known, else with the address as text. */
+/** A link to the device's maps app, by coordinates if known, else by address. */
 export function mapsLink(address: string, point: LatLng | null): string {
   const place = point === null ? encodeURIComponent(address) : `${point.lat},${point.lng}`;
   if (/Android/.test(navigator.userAgent)) return `geo:0,0?q=${place}`;

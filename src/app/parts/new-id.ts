@@ -1,4 +1,4 @@
-/** An id nobody can guess, of the form orders, lines and tables have. */
+/** An unguessable id in the format of orders, lines and tables. */
 export function newId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 }

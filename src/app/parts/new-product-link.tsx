@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 
-/** To the form of a product that is added to the branch's menu. */
+/** Links to the form for a new product of this branch. */
 export function NewProductLink() {
   const { path } = useWorkplace();
   return (

@@ -20,12 +20,12 @@ export interface OptionGroupsProps {
   extra: Extra | undefined;
   currency: string;
   chosen: readonly Choice[];
-  /** Of a product that is an option. */
+  /** Whether the product behind an option is sold out. */
   isSoldOut: (product: string) => boolean;
   onChange: (chosen: Choice[]) => void;
 }
 
-/** The groups of options of a product: one of them, several up to three times each, or what is left out. */
+/** A product's option groups: single choice, multiple choice of up to three each, or ingredients to leave out. */
 export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onChange }: OptionGroupsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -38,7 +38,9 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
     onChange(times === 0 ? others : [...others, { group: group.id, item: item.id, quantity: times }]);
   }
 
-  /** A radio that is chosen stays so by itself: a second tap, or the space bar, takes it back, as no choice has to be made. */
+  /**
+   * A checked radio cannot be unchecked natively: a second tap or the space bar clears it, as the choice is optional.
+   */
   const takeBack = (group: ExtraGroup, item: ExtraItem, times: number) => {
     if (times > 0 && !group.unwanted) choose(group, item, 0);
   };
@@ -66,8 +68,8 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
                 <Stepper
                   label={item.name}
                   value={times}
-                  least={0}
-                  most={isOffered ? MAX_OPTION_QUANTITY : 0}
+                  min={0}
+                  max={isOffered ? MAX_OPTION_QUANTITY : 0}
                   onChange={(next) => choose(group, item, next)}
                 />
               </>

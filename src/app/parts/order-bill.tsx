@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
+import { taxSums } from '#domain/orders/order-totals.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import css from './order-bill.module.css';
 
-/** What an order comes to, row by row; zero rows are left out. */
+/** An order's totals, row by row; zero rows are left out. */
 export function OrderBill({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
+  const tax = taxSums(order);
   const rows: [string, number][] = [
     [t`Subtotal`, order.sub_total],
     [t`Discount included`, -order.discount],
-    [order.tax_included ? t`Tax (included in prices)` : t`Tax`, order.tax],
+    [t`Tax (included in prices)`, tax.included],
+    [t`Tax`, tax.onTop],
     [t`Packing`, order.packing_charge],
     [t`Delivery`, order.shipping],
   ];

@@ -7,17 +7,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import css from './picture-crop.module.css';
 
-/** No screen shows a picture wider; a camera's needs ten times as long to send. */
-const WIDEST = 2400;
+/** No screen shows pictures wider than this, in px; a camera's original takes ten times as long to send. */
+const MAX_WIDTH_PX = 2400;
 const QUALITY = 0.92;
 
-/** A part of a picture as a file of its own, upright as it is shown. Undefined: the browser cannot make one. */
+/** Crops a picture into a new file, upright. Undefined: the browser cannot encode it. */
 async function cut(image: HTMLImageElement, part: PercentCrop, name: string): Promise<File | undefined> {
   const { naturalWidth, naturalHeight } = image;
   const [x, width] = [part.x, part.width].map((percent) => (percent / 100) * naturalWidth);
   const [y, height] = [part.y, part.height].map((percent) => (percent / 100) * naturalHeight);
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
-  const scale = Math.min(1, WIDEST / width);
+  const scale = Math.min(1, MAX_WIDTH_PX / width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -26,7 +26,7 @@ async function cut(image: HTMLImageElement, part: PercentCrop, name: string): Pr
   return blob === null ? undefined : new File([blob], name, { type: blob.type });
 }
 
-/** The largest part of that shape, in the middle. */
+/** The largest centered crop with that aspect ratio. */
 function middle({ naturalWidth, naturalHeight }: HTMLImageElement, ratio: number): PercentCrop {
   const isWide = naturalWidth / naturalHeight > ratio;
   const most = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
@@ -35,14 +35,17 @@ function middle({ naturalWidth, naturalHeight }: HTMLImageElement, ratio: number
 
 export interface PictureCropProps {
   file: File;
-  /** Width by height of the part. */
+  /** Aspect ratio: width divided by height. */
   ratio: number;
-  /** What is to be sent: the part, or the file as it is. */
+  /** Called with the cropped file, or the original. */
   onDone: (file: File) => void;
   onClose: () => void;
 }
 
-/** Which part of a picture is shown, by finger, mouse or keys. What the browser cannot read is the server's to judge. */
+/**
+ * Crops a picture by touch, mouse or keyboard. A file the browser cannot decode is sent as it is, for the server to
+ * judge.
+ */
 export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) {
   const { t } = useLingui();
   const image = useRef<HTMLImageElement>(null);
@@ -84,7 +87,7 @@ export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) 
     >
       <Stack gap={3}>
         <p className={css.hint}>
-          <Trans>Drag the frame or its corners; the arrow keys move what has the focus.</Trans>
+          <Trans>Drag the frame or its corners; the arrow keys move the one in focus.</Trans>
         </p>
         <div className={css.desk}>
           <ReactCrop
@@ -95,13 +98,13 @@ export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) 
             onChange={(_pixels, percent) => setPart(percent)}
             ariaLabels={{
               cropArea: t`The part that is shown`,
-              nwDragHandle: t`Upper left corner`,
-              nDragHandle: t`Upper edge`,
-              neDragHandle: t`Upper right corner`,
+              nwDragHandle: t`Top left corner`,
+              nDragHandle: t`Top edge`,
+              neDragHandle: t`Top right corner`,
               eDragHandle: t`Right edge`,
-              seDragHandle: t`Lower right corner`,
-              sDragHandle: t`Lower edge`,
-              swDragHandle: t`Lower left corner`,
+              seDragHandle: t`Bottom right corner`,
+              sDragHandle: t`Bottom edge`,
+              swDragHandle: t`Bottom left corner`,
               wDragHandle: t`Left edge`,
             }}
           >

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { imageCalls } from '#contract/images.ts';
 import { uploadFile } from '#device/upload-file.ts';
-import { useRefusalText } from '../i18n/refusal-words.ts';
+import { useRefusalText } from '../i18n/refusal-text.ts';
 import { Picture } from './picture.tsx';
 import { resultOf } from '../session/result-of.ts';
 import { useWorkplace } from '../session/workplace.ts';
@@ -16,14 +16,14 @@ const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.t
 export interface PictureFieldProps {
   image: string | null;
   error: string | undefined;
-  /** What it is, where a form has several. */
+  /** Label, for forms with several pictures. */
   name?: string;
-  /** Width by height of the part that is shown: which part is asked before it is sent. */
+  /** Aspect ratio (width divided by height); with it the picture is cropped before it is sent. */
   ratio?: number;
   onChange: (image: string | null) => void;
 }
 
-/** Sends a picture as soon as it was chosen; the form keeps where it lies. */
+/** Uploads a picture as soon as it is chosen; the form stores its path. */
 export function PictureField({ image, error, name, ratio, onChange }: PictureFieldProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -56,9 +56,7 @@ export function PictureField({ image, error, name, ratio, onChange }: PictureFie
     <div className={css.picture}>
       <Picture className={css.preview} image={image} width={240} height={180} sizes="240px" isEager />
       <Stack gap={3}>
-        <p
-          className={css.hint}
-        >{t`JPEG, PNG, WebP or AVIF, at most 12 MB. Where it was taken is removed.`}</p>
+        <p className={css.hint}>{t`JPEG, PNG, WebP or AVIF, up to 12 MB. Location data is removed.`}</p>
         <Cluster gap={3}>
           <FileTrigger
             acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp', 'image/avif']}

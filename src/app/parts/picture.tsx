@@ -5,13 +5,13 @@ const UPLOADED = /^(\/media\/pictures\/[0-9a-f]{40})\.webp$/;
 const WIDTHS = [160, 480, 960];
 
 export interface PictureProps {
-  /** A path below the server's address; null: none. */
+  /** A path on the server; null: no picture. */
   image: string | null;
   width: number;
   height: number;
-  /** How wide it is shown, for the browser's choice of a file. */
+  /** The `sizes` attribute: displayed width. */
   sizes: string;
-  /** What it shows, where no words beside it say so. */
+  /** Alternative text, if nothing beside the picture names it. */
   alt?: string;
   isEager?: boolean;
   priority?: 'high' | 'auto';
@@ -19,8 +19,8 @@ export interface PictureProps {
 }
 
 /**
- * A picture of the menu in the size and format the browser asks for; the words beside it name what it shows. One that
- * cannot be had leaves its empty frame.
+ * A responsive picture, in the size and format the browser picks; decorative unless `alt` is given. Shows an empty
+ * frame if it cannot be loaded.
  */
 export function Picture({
   image,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 
-/** Opens the browser's own print dialog; on the paper itself it is not seen. */
+/** Opens the browser's print dialog; not printed itself. */
 export function PrintButton() {
   return (
     <div data-print="never">

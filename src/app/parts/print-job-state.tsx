@@ -5,14 +5,14 @@ import type { PrintJob } from '#domain/printing/print-job.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useRows } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
-import { usePrintTrouble } from './print-words.ts';
+import { usePrintTroubleText } from './print-labels.ts';
 
-/** What became of one print job: where it is, and why it is not on paper yet. */
+/** The state of a print job, and why it is not printed yet. */
 export function PrintJobState({ job }: { job: PrintJob }) {
   const { t } = useLingui();
   const { branch } = useWorkplace();
   const format = useFormat();
-  const trouble = usePrintTrouble();
+  const trouble = usePrintTroubleText();
   const printers = useRows('printer');
   const nameOf = (sid: string) => printers.find((one) => one.sid === sid)?.name ?? sid;
   const states = {
@@ -33,7 +33,7 @@ export function PrintJobState({ job }: { job: PrintJob }) {
         <span>{format.instant(job.done_at ?? job.created_at, branch.timezone, 'time')}</span>
         {job.duplicate ? <Badge>{t`DUPLICATE`}</Badge> : null}
       </Cluster>
-      {job.printer === job.printer_used ? null : <p>{t`Re-routed from ${nameOf(job.printer)}`}</p>}
+      {job.printer === job.printer_used ? null : <p>{t`Rerouted from ${nameOf(job.printer)}`}</p>}
       {isWrong && job.reason !== null ? <p role="status">{trouble(job.reason)}</p> : null}
     </div>
   );

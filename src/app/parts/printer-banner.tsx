@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
 import { useRows } from '../session/sync-context.tsx';
-import { usePrintTrouble } from './print-words.ts';
+import { usePrintTroubleText } from './print-labels.ts';
 import { RerouteButton } from './reroute-button.tsx';
 import { useWaitingJobs } from './use-waiting-jobs.ts';
 import css from './live-age.module.css';
 
-/** Says loudly which printer does not print, why, where its tickets are, and which were given up. Nothing while all print. */
+/**
+ * Lists printers with problems, their cause, where their tickets are, and abandoned jobs. Nothing while all printers
+ * work.
+ */
 export function PrinterBanner() {
   return useRows('printer').map((printer) => <Broken key={printer.sid} printer={printer} />);
 }
@@ -15,7 +18,7 @@ export function PrinterBanner() {
 function Broken({ printer }: { printer: Printer }) {
   const { sid, name, active, trouble, backup } = printer;
   const { t } = useLingui();
-  const words = usePrintTrouble();
+  const troubleText = usePrintTroubleText();
   const other = useRows('printer').find((one) => one.sid === backup)?.name;
   const jobs = useWaitingJobs(sid);
   const waiting = jobs.length;
@@ -26,9 +29,9 @@ function Broken({ printer }: { printer: Printer }) {
       <Icon name="printer" size={waiting > 0 ? 32 : 20} />
       <span className={css.words}>
         <strong>{name}</strong>
-        {isTrouble ? <span>{words(trouble.reason)}</span> : null}
+        {isTrouble ? <span>{troubleText(trouble.reason)}</span> : null}
         {waiting > 0 ? <strong>{t`Not printed: ${waiting}`}</strong> : null}
-        {waiting === 0 && other !== undefined ? <span>{t`Its tickets come out of ${other}`}</span> : null}
+        {waiting === 0 && other !== undefined ? <span>{t`Its tickets are printed at ${other}`}</span> : null}
       </span>
       <RerouteButton printer={printer} />
     </div>

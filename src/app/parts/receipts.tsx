@@ -8,7 +8,7 @@ import { useSavedState } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import css from './receipts.module.css';
 
-/** How far a ticket has come: saved here, on the server, shown on a kitchen screen, started. */
+/** Progress of a ticket: saved here, on the server, shown on a kitchen screen, started. */
 export function Receipts({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function Receipts({ order }: { order: Order }) {
   const shownAt = shown === null ? '' : format.instant(shown.at, branch.timezone, 'time');
   const steps = [
     { key: 'saved', done: saved !== 'saving', text: t`Saved here` },
-    // A number tells that the server has the order, not that it has a further round.
+    // A number proves that the server has the order, but not its later rounds.
     { key: 'server', done: onServer && (saved === undefined || order.round === 1), text: t`On the server` },
     {
       key: 'shown',
@@ -28,7 +28,7 @@ export function Receipts({ order }: { order: Order }) {
     { key: 'started', done: started, text: t`Started` },
   ];
   return (
-    <ol className={css.receipts} aria-label={t`How far the ticket has come`}>
+    <ol className={css.receipts} aria-label={t`Ticket progress`}>
       {steps.map(({ key, done, text }) => (
         <li key={key} className={classes(css.step, done && css.done)} data-step={key} data-done={done}>
           <Icon name={done ? 'check' : 'clock'} size={18} />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Refusal } from '#domain/result.ts';
-import { useRefusalText } from '../i18n/refusal-words.ts';
+import { useRefusalText } from '../i18n/refusal-text.ts';
 
 interface RefusalStateProps {
   refusal: Refusal;
   onRetry: () => void;
-  /** What to do about it, or what works all the same. */
+  /** What to do about it, or what still works. */
   children?: ReactNode;
 }
 
-/** In the place of what the server did not give: why, and to ask again. */
+/** Shown in place of content the server refused: the reason and a retry button. */
 export function RefusalState({ refusal, onRetry, children }: RefusalStateProps) {
   const refusalText = useRefusalText();
   return (

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import { SectionTabs } from './section-tabs.tsx';
 
-/** The ways between what was: figures and orders. Only who leads a branch sees figures. */
+/** Tabs for reports and past orders. Only managers see figures. */
 export function ReportTabs() {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
-  if (!leads(actor)) return null;
+  if (!isManager(actor)) return null;
   return (
     <SectionTabs
       label={t`Reports`}

@@ -6,22 +6,22 @@ import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
 import { cooksOnly } from '#domain/roles.ts';
-import { useRefusalText } from '../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../i18n/refusal-notice.ts';
 import { useRows } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import { useWaitingJobs } from './use-waiting-jobs.ts';
 import css from './live-age.module.css';
 
-/** Sends what waits at a printer, or was given up there, to another one of the branch, whichever works. Nothing while nothing waits there. */
+/** Moves a printer's waiting or abandoned jobs to another working printer of the branch. Nothing without such jobs. */
 export function RerouteButton({ printer }: { printer: Printer }) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [isOpen, setOpen] = useState(false);
   const waiting = useWaitingJobs(printer.sid).filter(({ kind }) => kind === 'kitchen' || !cooksOnly(actor));
-  // What was given up can also be printed where it was to be, once that works again.
+  // Abandoned jobs can also be printed on their own printer once it works again.
   const others = useRows('printer').filter(
     ({ sid, active, trouble }) =>
       active && trouble === null && (sid !== printer.sid || waiting.some(({ state }) => state === 'failed')),
@@ -33,7 +33,7 @@ export function RerouteButton({ printer }: { printer: Printer }) {
     const sids = waiting.map((job) => job.sid);
     if (sids.length === 0) return;
     const result = await callBranch('printers/reroute', { sids, printer: sid });
-    if (!result.ok) notices.error(refusalText(result.refusal));
+    if (!result.ok) refusalNotice(result.refusal);
     else notices.success(t`On the way to ${name}`);
   }
 
@@ -47,8 +47,8 @@ export function RerouteButton({ printer }: { printer: Printer }) {
           <p>
             <Plural
               value={waiting.length}
-              one="# ticket waits at this printer. Which one is to print it?"
-              other="# tickets wait at this printer. Which one is to print them?"
+              one="# ticket is waiting at this printer. Which printer should print it?"
+              other="# tickets are waiting at this printer. Which printer should print them?"
             />
           </p>
           {others.map((other) => (
@@ -63,7 +63,7 @@ export function RerouteButton({ printer }: { printer: Printer }) {
               {other.name}
             </Button>
           ))}
-          {others.length === 0 ? <p>{t`No other printer of this branch works.`}</p> : null}
+          {others.length === 0 ? <p>{t`No other printer of this branch is working.`}</p> : null}
         </Stack>
       </Dialog>
     </>

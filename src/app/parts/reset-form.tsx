@@ -8,7 +8,7 @@ import { resultOf } from '../session/result-of.ts';
 import { ShortForm } from './form/short-form.tsx';
 import { useShortForm } from './form/use-short-form.ts';
 
-/** A new password, twice, by the code of a mailed link. */
+/** Sets a new password, typed twice, with the code of a mailed link. */
 export function ResetForm({ code, onDone }: { code: string; onDone: () => void }) {
   const { t } = useLingui();
   const form = useShortForm({ password: '', confirm_password: '', code }, resetFields);
@@ -22,14 +22,14 @@ export function ResetForm({ code, onDone }: { code: string; onDone: () => void }
     onDone();
   }
 
-  // A mangled link is wrong in the only field that nobody sees.
+  // A damaged link makes the hidden code field invalid.
   const problem =
     form.field('code').error === undefined
       ? form.problem
-      : t`This link is not complete. Please open it from the mail again`;
+      : t`This link is incomplete. Please open it from the e-mail again`;
   return (
     <ShortForm
-      label={<Trans>Set the password</Trans>}
+      label={<Trans>Set password</Trans>}
       problem={problem}
       isPending={form.isPending}
       onSubmit={submit}
@@ -45,7 +45,7 @@ export function ResetForm({ code, onDone }: { code: string; onDone: () => void }
         {...form.field('password')}
       />
       <TextField
-        label={t`New password again`}
+        label={t`Repeat new password`}
         type="password"
         maxLength={200}
         autoComplete="new-password"

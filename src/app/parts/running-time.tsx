@@ -6,18 +6,18 @@ import { clockNow, onSecond, writeEachSecond } from '../session/clock.ts';
 
 interface RunningOrder {
   order: Order;
-  /** When the round came that it is about; undefined: as for the order as a whole. */
+  /** Start of the round it is about (UTC ms); undefined: the whole order. */
   since?: number | undefined;
 }
 
-/** Whether an order has been running too long; draws anew only when that changes. */
+/** Whether an order is late; re-renders only when that changes. */
 export function useTimerState({ order, since }: RunningOrder): OrderTimer['state'] {
   return useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state);
 }
 
 /**
- * How long an order has been running. A screen has dozens of these and each changes every second: the text is written
- * into its element, and nothing is drawn anew for it.
+ * How long an order has been running. A screen shows dozens of these and each changes every second, so the text is
+ * written into its element without rendering.
  */
 export function RunningTime({ order, since, className }: RunningOrder & { className?: string | undefined }) {
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import css from './section-tabs.module.css';
 
-/** The ways between the screens of one section; each is a screen with an address. */
+/** Tabs between the screens of a section; each is a screen with an address. */
 export function SectionTabs({
   label,
   tabs,

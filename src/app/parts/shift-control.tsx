@@ -19,10 +19,10 @@ function useAwake(): WakeState {
   return state;
 }
 
-/** Whether the shift is over by its length is judged so often. */
+/** How often to check whether the shift has reached its maximum length. */
 const JUDGE_EVERY_MS = 60_000;
 
-/** The sound of a device whose shift is on; a reload or the browser may have taken it away. */
+/** The sound of a device in a shift; a reload or the browser may have stopped it. */
 function useShiftSound({ shift_since: since }: KitchenSettings) {
   const sound = useSyncExternalStore(onSoundState, soundState);
   const isOn = isShiftOn({ shift_since: since }, useNowEvery(JUDGE_EVERY_MS));
@@ -30,7 +30,7 @@ function useShiftSound({ shift_since: since }: KitchenSettings) {
   useEffect(() => {
     if (!isMuted) return undefined;
     const unlock = () => void unlockSound();
-    // Some browsers let an installed app sound at once, the others after the first tap or key, wherever it is.
+    // Some browsers let an installed app play sound at once, others after the first tap or key.
     unlock();
     const stop = new AbortController();
     for (const event of ['pointerup', 'keydown'])
@@ -40,7 +40,7 @@ function useShiftSound({ shift_since: since }: KitchenSettings) {
   return { sound, isOn, isMuted };
 }
 
-/** Loud while a shift is on and nothing would ring here. */
+/** Warns while a shift is on and this device would not ring. */
 export function MutedBanner({ settings }: { settings: KitchenSettings }) {
   const { t } = useLingui();
   const { isMuted } = useShiftSound(settings);
@@ -50,15 +50,15 @@ export function MutedBanner({ settings }: { settings: KitchenSettings }) {
       <Icon name="warning" size={32} />
       <strong>{t`Tickets do not ring here`}</strong>
       <button type="button" className={banner.dismiss} onClick={() => void unlockSound()}>
-        {t`Turn the sound on`}
+        {t`Turn sound on`}
       </button>
     </div>
   );
 }
 
 /**
- * The start of a shift: unlocks the sound with a tone that somebody has to have heard, and says honestly whether the
- * sound is on. `keepsAwake`: the screen stays on while it is shown, and says whether it does.
+ * Starts a shift: unlocks the sound with an audible test tone and shows whether it is on. `keepsAwake`: also holds a
+ * wake lock while shown, with its state.
  */
 export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettings; keepsAwake: boolean }) {
   const { t } = useLingui();
@@ -113,7 +113,7 @@ export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettin
               </Button>
             ) : null}
             <Button variant="secondary" onPress={() => answer(false)}>
-              <Trans>No, again</Trans>
+              <Trans>No, play again</Trans>
             </Button>
             <Button variant="primary" isDisabled={sound !== 'running'} onPress={() => answer(true)}>
               <Trans>Yes, I heard it</Trans>
@@ -123,9 +123,9 @@ export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettin
       >
         <Stack gap={4}>
           {sound === 'running' ? (
-            <p>{t`A test tone has just been played. If nothing was heard, turn up the volume here and on the device.`}</p>
+            <p>{t`A test tone was just played. If you heard nothing, turn up the volume here and on the device.`}</p>
           ) : (
-            <p role="alert">{t`This browser lets nothing sound. Tickets will not ring here.`}</p>
+            <p role="alert">{t`This browser blocks sound. Tickets will not ring here.`}</p>
           )}
           <Volume volume={volume} />
         </Stack>

@@ -3,11 +3,11 @@ import type { SilentScreen } from '#contract/live-events.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useConnection } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
-import { WavedRow } from './waved-row.tsx';
+import { DismissibleAlert } from './dismissible-alert.tsx';
 
 const keyOf = ({ name, since }: SilentScreen) => `${since} ${name}`;
 
-/** Kitchen screens that fell silent, for everybody else in the branch. */
+/** Warns other devices of kitchen screens that went silent. */
 export function SilentScreens() {
   const { t } = useLingui();
   const format = useFormat();
@@ -19,8 +19,8 @@ export function SilentScreens() {
     const since = timeOf(at);
     const all = format.list(some.map((one) => `${one.name} (${timeOf(one.since)})`));
     return some.length === 1
-      ? t`${name} has been silent since ${since}: tickets may not be seen there`
-      : t`Silent screens: ${all}. Tickets may not be seen there`;
+      ? t`${name} has been offline since ${since}: tickets may go unseen there`
+      : t`Offline screens: ${all}. Tickets may go unseen there`;
   };
-  return <WavedRow news={silent} keyOf={keyOf} words={words} />;
+  return <DismissibleAlert news={silent} keyOf={keyOf} words={words} />;
 }

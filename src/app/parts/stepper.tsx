@@ -7,16 +7,16 @@ import css from './stepper.module.css';
 export interface StepperProps {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: number) => void;
 }
 
-/** One less, how many, one more. */
-export function Stepper({ label, value, least, most, onChange }: StepperProps) {
+/** Minus, value, plus. */
+export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const { t } = useLingui();
   const group = useRef<HTMLSpanElement>(null);
-  /** A button that has come to its end cannot hold the keyboard, and a browser may have let go of it at once: the other one does. */
+  /** A button at its limit is disabled and loses focus: move it to the other one. */
   function step(next: number): void {
     const held = document.activeElement;
     flushSync(() => onChange(next));
@@ -28,14 +28,14 @@ export function Stepper({ label, value, least, most, onChange }: StepperProps) {
       <TapIconButton
         icon="minus"
         label={t`One less: ${label}`}
-        disabled={value <= least}
+        disabled={value <= min}
         onClick={() => step(value - 1)}
       />
       <output className={css.value}>{value}</output>
       <TapIconButton
         icon="plus"
         label={t`One more: ${label}`}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => step(value + 1)}
       />
     </span>

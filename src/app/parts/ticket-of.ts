@@ -8,7 +8,7 @@ function isSame(one: KitchenShare, other: KitchenShare): boolean {
   return one === other || (one !== 'expo' && other !== 'expo' && one.join(' ') === other.join(' '));
 }
 
-/** An order as a device shows it; remembered while neither changes, for a thousand are asked for at once. */
+/** An order as a device shows it; cached while neither changes, since a board requests up to a thousand at once. */
 export function ticketOf(order: Order, share: KitchenShare): KitchenTicket {
   const known = remembered.get(order);
   if (known !== undefined && isSame(known.share, share)) return known.ticket;

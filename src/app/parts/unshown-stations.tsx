@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import type { Station } from '#domain/shops/branch.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { type UnshownStation, useUnshownStations } from './use-unshown-stations.ts';
-import { WavedRow } from './waved-row.tsx';
+import { DismissibleAlert } from './dismissible-alert.tsx';
 
 const keyOf = ({ sid, since }: UnshownStation) => `${since} ${sid}`;
 
-/** Stations whose tickets nobody would cook, because no kitchen screen shows them. */
+/** Warns of stations with no kitchen screen that shows their tickets. */
 export function UnshownStations() {
-  const words = useUnshownWords();
-  return <WavedRow news={useUnshownStations()} keyOf={keyOf} words={words} />;
+  const unshownText = useUnshownText();
+  return <DismissibleAlert news={useUnshownStations()} keyOf={keyOf} words={unshownText} />;
 }
 
-export function useUnshownWords(): (stations: readonly Station[]) => string {
+export function useUnshownText(): (stations: readonly Station[]) => string {
   const { t } = useLingui();
   const format = useFormat();
   return (stations) => {
     const names = format.list(stations.map(({ name }) => name));
-    return t`No kitchen screen shows ${names}: nobody would see these tickets`;
+    return t`No kitchen screen shows ${names}: these tickets would go unseen`;
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 
-/** How old news is, in words. */
+/** Formats an age: how long ago something was last known. */
 export function useAge(): (ms: number) => string {
   const { t } = useLingui();
   return (ms) => {

@@ -9,7 +9,7 @@ const LISTEN_EVERY_MS = 1_000;
 const RING_EVERY_MS = 4_000;
 const QUIET_RING_EVERY_MS = 20_000;
 
-/** What a device has sounded already. */
+/** Plays each alarm once. */
 function createRinger(play: (alarm: Alarm) => void) {
   const lastAt = new Map<string, number>();
   const known = new Set<string>();
@@ -23,7 +23,7 @@ function createRinger(play: (alarm: Alarm) => void) {
       known.add(key);
       news = true;
     }
-    // What was so before the device listened is no news.
+    // What was already so at the start is not news.
     return news && !isFirst;
   }
 
@@ -42,7 +42,7 @@ function createRinger(play: (alarm: Alarm) => void) {
   };
 }
 
-/** Sounds what is due on this device, for as long as the calling screen is shown. The same `listener` while it is. */
+/** Plays due alarms on this device while mounted. Pass a stable `listener`. */
 export function useAlarms(listener: AlarmListener, volume: number): void {
   const view = usePeek();
   useEffect(() => {

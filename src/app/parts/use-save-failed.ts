@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { notices } from '#ui/notices.tsx';
 
 /**
- * What to do when a change could not be stored on this device: say so loudly, keep the cause for a report. The
- * same function while the language is: the board's tickets hang on it.
+ * Handles a change that could not be stored on this device: shows an error, logs the cause. Stable while the language
+ * stays the same, because the board's tickets depend on it.
  */
 export function useSaveFailed(): (cause: unknown) => void {
   const { t } = useLingui();

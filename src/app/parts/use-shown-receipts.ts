@@ -4,15 +4,15 @@ import { shownWhole } from '#domain/orders/order-rounds.ts';
 import { useMutate, usePeek } from '../session/sync-context.tsx';
 
 const SEND_EVERY_MS = 500;
-const MOST_AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
 function isKitchens(order: Order): boolean {
   return shownWhole(order) === null && (order.status === 'PLACED' || order.status === 'PREPARING');
 }
 
 /**
- * Follows which tickets below `root` a person could see; a ticket of several cells only when each has been, since its
- * newest round (`data-round`) is drawn in it.
+ * Tracks which tickets below `root` were visible; a ticket of several cells counts when each has been, after its
+ * newest round (`data-round`) was rendered.
  */
 function watchTickets(root: Element): { seen(): string[]; end(): void } {
   const seenCells = new Map<string, Set<Element>>();
@@ -33,7 +33,7 @@ function watchTickets(root: Element): { seen(): string[]; end(): void } {
       if (watched.get(cell) === round) continue;
       watched.set(cell, round);
       seenCells.get(cell.getAttribute('data-sid') ?? '')?.delete(cell);
-      // Asked about anew, it answers where it stands now.
+      // Observing again reports the current state.
       intersections.unobserve(cell);
       intersections.observe(cell);
     }
@@ -62,8 +62,8 @@ function watchTickets(root: Element): { seen(): string[]; end(): void } {
 const keyOf = ({ sid, round }: { sid: string; round: number }) => `${sid} ${round}`;
 
 /**
- * Tells the branch which tickets this kitchen screen has shown to somebody: in view, on a page that is itself
- * visible. `isOn` false: this person's screen does not count as the kitchen's.
+ * Reports to the branch which tickets this kitchen screen has shown: in view, on a visible page. `isOn` false: this
+ * screen does not count as a kitchen screen.
  */
 export function useShownReceipts(root: HTMLElement | null, isOn: boolean): void {
   const mutate = useMutate();
@@ -81,12 +81,12 @@ export function useShownReceipts(root: HTMLElement | null, isOn: boolean): void 
           return order !== undefined && isKitchens(order) ? { sid, round: order.round } : [];
         })
         .filter((one) => !sent.has(keyOf(one)))
-        .slice(0, MOST_AT_ONCE);
+        .slice(0, MAX_CONCURRENT);
       if (news.length === 0) return;
       for (const one of news) sent.add(keyOf(one));
       const sids = news.map(({ sid }) => sid);
       mutate('orders/shown', { sids, rounds: news.map(({ round }) => round) }).catch((error: unknown) => {
-        // The others will list them as not shown, which is then true of what they can know.
+        // Other devices list them as not shown, which is all they can know.
         console.warn('what this screen has shown was not noted', error);
         for (const one of news) sent.delete(keyOf(one));
       });

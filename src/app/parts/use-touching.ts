@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { STILL_FOR_MS } from './use-steady.ts';
+import { SETTLE_MS } from './use-is-settled.ts';
 
-/** A finger whose leaving was never heard of keeps nothing from the screen any longer. */
-export const LONGEST_TOUCH_MS = 5_000;
+/** A touch whose end was never reported stops counting after this. */
+export const MAX_TOUCH_MS = 5_000;
 
-/** Whether a finger is on the screen, on what `within` selects where that is given, or has just left it. */
+/** Whether a finger is on the screen (on an element that matches `within`, if given) or has just left it. */
 export function useTouching(within?: string): boolean {
   const [touching, setTouching] = useState(false);
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useTouching(within?: string): boolean {
     const down = ({ target }: Event) => {
       if (within !== undefined && !(target instanceof Element && target.closest(within) !== null)) return;
       setTouching(true);
-      after(LONGEST_TOUCH_MS);
+      after(MAX_TOUCH_MS);
     };
-    const up = () => after(STILL_FOR_MS);
+    const up = () => after(SETTLE_MS);
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
     window.addEventListener('pointerdown', down, options);
@@ -32,8 +32,8 @@ export function useTouching(within?: string): boolean {
   return touching;
 }
 
-/** The newest value, but for while `still`: then the one from before. */
-export function useStill<T>(value: T, still: boolean): T {
+/** The newest value, except while `still`: then the previous one. */
+export function useFrozenWhile<T>(value: T, still: boolean): T {
   const [shown, setShown] = useState(value);
   if (!still && shown !== value) setShown(value);
   return still ? shown : value;

@@ -6,18 +6,18 @@ import { usePeek } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
 import { useWorkplace } from '../session/workplace.ts';
 
-const LOOK_EVERY_MS = 30 * SECOND_MS;
-/** Longer than a screen is away that somebody opens again at once, or that comes back after the server. */
+const CHECK_EVERY_MS = 30 * SECOND_MS;
+/** Longer than a screen is gone when it is reopened at once, or reconnects after a server restart. */
 const LASTING_MS = 75 * SECOND_MS;
 
-/** `since` it was first seen so, by the server's clock. */
+/** `since`: first seen unshown, in server time (UTC ms). */
 export interface UnshownStation extends Station {
   since: number;
 }
 
 const NONE: readonly UnshownStation[] = [];
 
-/** Stations whose work no kitchen screen has shown for a while; as last known while the server is away. */
+/** Stations that no kitchen screen has shown for a while; as last known while the server is unreachable. */
 export function useUnshownStations(): readonly UnshownStation[] {
   const callBranch = useCall();
   const view = usePeek();
@@ -41,7 +41,7 @@ export function useUnshownStations(): readonly UnshownStation[] {
       look().catch((error: unknown) => console.info('which stations are shown is not known', error));
     };
     tryToLook();
-    const timer = setInterval(tryToLook, LOOK_EVERY_MS);
+    const timer = setInterval(tryToLook, CHECK_EVERY_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -10,7 +10,7 @@ function keepSame(before: readonly PrintJob[] | undefined, now: readonly PrintJo
   return before !== undefined && sameList(before, now) ? before : now;
 }
 
-/** What is to come out of a printer and has not: what waits there, and what was given up and is missed. */
+/** Unprinted jobs of a printer: waiting ones, and abandoned ones still needed. */
 export function useWaitingJobs(printer: string): readonly PrintJob[] {
   const select = useCallback(
     (view: BranchView) => {

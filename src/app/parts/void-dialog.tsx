@@ -13,7 +13,7 @@ interface VoidDialogProps {
   onVoid: (reason: string) => void;
 }
 
-/** A manager takes dishes off a bill that are cooked already: never without a reason. */
+/** A manager voids dishes that were already prepared; a reason is required. */
 export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
@@ -33,7 +33,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
             onOpenChange(false);
           }}
         >
-          <Trans>Take them off</Trans>
+          <Trans>Remove them</Trans>
         </Button>
       }
     >
@@ -44,7 +44,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
           ))}
         </ul>
         <p>
-          <Trans>What is cooked costs nothing any more, and the kitchen goes on with it.</Trans>
+          <Trans>Cooked dishes come off the bill, and the kitchen keeps making them.</Trans>
         </p>
         <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
       </Stack>

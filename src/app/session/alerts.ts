@@ -1,25 +1,25 @@
-import { authCalls } from '#contract/auth.ts';
+import { siteCalls } from '#contract/site.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { makeCall } from '#device/make-call.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { deviceName } from '../device/device-name.ts';
-import { subscribeHere, unsubscribeHere } from '../device/push.ts';
+import { subscribeToPush, unsubscribeFromPush } from '../device/push.ts';
 import { preferredLanguage } from '../i18n/i18n.ts';
 import { resultOf } from './result-of.ts';
 import { currentSession } from './session.ts';
 
-/** The order a customer follows from this device. */
+/** The order a customer follows on this device. */
 export interface Followed {
   branch: number;
   sid: string;
   key: string;
 }
 
-/** Makes sure that the server can wake this browser, for who is signed in or for an order. */
-export async function hearHere(order?: Followed): Promise<Result<string>> {
-  const info = resultOf(await makeCall('site/info', authCalls['site/info'], {}));
+/** Makes sure that the server can send push messages to this browser, for the signed-in person or for an order. */
+export async function turnOnAlerts(order?: Followed): Promise<Result<string>> {
+  const info = resultOf(await makeCall('site/info', siteCalls['site/info'], {}));
   if (!info.ok) return info;
-  const address = await subscribeHere(info.value.push_key);
+  const address = await subscribeToPush(info.value.push_key);
   if (address === undefined) return refuse('push_unsupported');
   const request = {
     ...address,
@@ -33,24 +33,24 @@ export async function hearHere(order?: Followed): Promise<Result<string>> {
   return done.ok ? ok(address.endpoint) : done;
 }
 
-/** This browser hears nothing any more, for nobody. */
-export async function hearNothing(): Promise<void> {
-  const endpoint = await unsubscribeHere();
+/** Unsubscribes this browser from push messages altogether. */
+export async function turnOffAlerts(): Promise<void> {
+  const endpoint = await unsubscribeFromPush();
   if (endpoint !== undefined) await makeCall('unsubscribe', notificationCalls.unsubscribe, { endpoint });
 }
 
 let checkedFor: string | undefined;
 
-/** Subscriptions end silently: each start, and each sign-in, makes sure of it. */
+/** Push subscriptions can expire silently: checked at each start and sign-in. */
 async function check(): Promise<void> {
   const token = currentSession()?.token;
   if (token === undefined || token === checkedFor || Notification.permission !== 'granted') return;
-  const heard = await hearHere();
+  const heard = await turnOnAlerts();
   if (heard.ok) checkedFor = token;
   else console.info('alerts may not reach this device', heard.refusal.code);
 }
 
-/** Called once the worker is there and somebody is signed in. */
+/** Call once the worker is registered; checks the subscription now and after each sign-in. */
 export async function startAlerts(): Promise<void> {
   if (!('Notification' in window)) return;
   const again = () => {

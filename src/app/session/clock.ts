@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 let offset = 0;
 
-/** So many texts are written in one frame: all of them at once would be felt under a finger. */
+/** Texts written in one frame; all of them in one frame would delay input. */
 const WRITTEN_IN_A_FRAME = 3;
 const writers = new Set<() => void>();
 let frame = 0;
@@ -29,7 +29,7 @@ function tick(): void {
 
 const nothing = () => undefined;
 
-/** Calls `writer`, which changes a text and nothing else, once a second until the returned function is called. */
+/** Calls `writer`, which may only update a text node, once a second until the returned function is called. */
 export function writeEachSecond(writer: () => void): () => void {
   writers.add(writer);
   const stop = onSecond(nothing);
@@ -52,33 +52,39 @@ export function onSecond(listener: () => void): () => void {
   };
 }
 
-/** How far the server's clock is ahead of this device's, as it last said. Timers show the server's. */
+/** Sets how far the server's clock is ahead of this device's, in ms. Timers show server time. */
 export function setClockOffset(ms: number): void {
   offset = ms;
 }
 
-/** The server said its time in an answer to what was asked at `askedAt` of this device's clock: it was made in between. */
-export function hearServerNow(said: number, askedAt: number): void {
-  setClockOffset(Math.round(said - (askedAt + Date.now()) / 2));
+/**
+ * Sets the offset from the server time in a response to a request sent at `askedAt` on this device's clock, assuming
+ * the server answered half way.
+ */
+export function syncClock(serverTime: number, askedAt: number): void {
+  setClockOffset(Math.round(serverTime - (askedAt + Date.now()) / 2));
 }
 
-/** The server's time of the last tick, without subscribing; while nobody does, the time itself. */
+/** Server time (UTC ms) of the last tick, without subscribing; with no subscribers, the current time. */
 export function clockNow(): number {
   return listeners.size === 0 ? serverNow() : now;
 }
 
-/** The server's time to the second, one tick for the whole page. */
+/** Server time (UTC ms), updated once a second with one timer for the page. */
 export function useNow(): number {
   return useSyncExternalStore(onSecond, () => now);
 }
 
-/** The server's time in steps of so many milliseconds; draws anew only once a step. */
+/** Server time (UTC ms) rounded down to steps of `stepMs`; re-renders once a step. */
 export function useNowEvery(stepMs: number): number {
   return useSyncExternalStore(onSecond, () => now - (now % stepMs), serverNow);
 }
 
-/** What follows from the server's time, looked at in steps of so many milliseconds; draws anew only when it is another. */
-export function useJudged<T extends string | number | boolean>(stepMs: number, judge: (now: number) => T): T {
+/** A value derived from server time in steps of `stepMs`; re-renders only when the value changes. */
+export function useDerivedFromClock<T extends string | number | boolean>(
+  stepMs: number,
+  judge: (now: number) => T,
+): T {
   return useSyncExternalStore(
     onSecond,
     () => judge(now - (now % stepMs)),
@@ -86,7 +92,7 @@ export function useJudged<T extends string | number | boolean>(stepMs: number, j
   );
 }
 
-/** The server's time as a device knows it, without subscribing. */
+/** Current server time (UTC ms) by this device's clock, without subscribing. */
 export function serverNow(): number {
   return Date.now() + offset;
 }

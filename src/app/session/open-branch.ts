@@ -2,53 +2,53 @@ import { deviceLetter, readSetting, writeSetting } from '#device/device-settings
 import type { Actor } from '#domain/roles.ts';
 import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/branch-sync.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
-import { byFrame } from './by-frame.ts';
+import { oncePerFrame } from './once-per-frame.ts';
 import { deviceEnv } from './device-env.ts';
 import { loadSession } from './session.ts';
-import { keepVersionWhile } from './update-flow.ts';
-import { placeOf } from './workplace.ts';
+import { blockUpdateWhile } from './update-flow.ts';
+import { workplaceOf } from './workplace.ts';
 
 export interface BranchInput {
   actor: Actor;
   shop: number;
   branch: number;
-  /** Undefined: the one that is stored. */
+  /** Undefined: the stored token. */
   token?: string | null;
 }
 
-/** A branch's sync at work, bound to what happens to the page. */
+/** The running sync of a branch, bound to the page's lifecycle. */
 export interface OpenBranch {
   sync: BranchSync;
-  /** Once a frame, for what is drawn. */
+  /** Notifies at most once a frame, for rendering. */
   subscribe: BranchSync['subscribe'];
-  /** Makes the label of a new order. */
+  /** Creates the label of a new order. */
   label: () => string;
-  /** A new token of the same person; the one it was opened with is no news. */
+  /** Passes on a new token of the same person; ignores one it already has. */
   signedIn(token: string | null): void;
-  /** When the device's own rows have been read. */
+  /** Resolves when the device's own rows have been read. */
   started: Promise<void>;
   leave(): void;
 }
 
-/** Tells the sync what happens to the page; answers how to stop. */
+/** Forwards page lifecycle and network events to the sync. Returns the function that stops it. */
 function followPage(sync: BranchSync): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const tell = (event: DeviceEvent) => () => sync.device(event);
+  const forward = (event: DeviceEvent) => () => sync.device(event);
   document.addEventListener(
     'visibilitychange',
     () => sync.device(document.visibilityState === 'visible' ? 'foreground' : 'background'),
     { signal },
   );
-  document.addEventListener('freeze', tell('frozen'), { signal });
-  document.addEventListener('resume', tell('foreground'), { signal });
-  window.addEventListener('pagehide', tell('frozen'), { signal });
-  window.addEventListener('pageshow', tell('foreground'), { signal });
-  window.addEventListener('online', tell('online'), { signal });
+  document.addEventListener('freeze', forward('frozen'), { signal });
+  document.addEventListener('resume', forward('foreground'), { signal });
+  window.addEventListener('pagehide', forward('frozen'), { signal });
+  window.addEventListener('pageshow', forward('foreground'), { signal });
+  window.addEventListener('online', forward('online'), { signal });
   return () => stop.abort();
 }
 
-/** Changes wait and the server is out of reach: the worker shall send them even when this page is gone. */
+/** While changes wait and the server is unreachable, let the worker send them after the page closes. */
 function wakeWorkerWhenStuck(sync: BranchSync): () => void {
   let isAsked = false;
   return sync.subscribe(() => {
@@ -59,7 +59,7 @@ function wakeWorkerWhenStuck(sync: BranchSync): () => void {
   });
 }
 
-/** Labels of orders until the server has numbered them: this device's letter and a running number. */
+/** Creates labels for orders the server has not numbered yet: this device's letter and a running number. */
 function createLabels(): () => string {
   let letter = 'X';
   let count = 0;
@@ -79,10 +79,13 @@ function createLabels(): () => string {
   };
 }
 
-/** The rules the first screen does without, so that a tap never waits for them, nor for a network that has gone. */
+/**
+ * Loads the rules the first screen does not need in advance, so that no tap waits for them and they are there
+ * offline.
+ */
 const RULES_AFTER_MS = 8000;
 
-function readRulesSoon(): () => void {
+function preloadRules(): () => void {
   const timer = setTimeout(() => {
     deviceEnv()
       .rules.complete()
@@ -94,12 +97,12 @@ function readRulesSoon(): () => void {
 function openBranch(input: BranchInput): OpenBranch {
   const sync = createBranchSync(deviceEnv(), input);
   let { token } = input;
-  const frames = byFrame(sync.subscribe);
+  const frames = oncePerFrame(sync.subscribe);
   const ends = [
     followPage(sync),
-    keepVersionWhile(() => sync.status().sending),
+    blockUpdateWhile(() => sync.status().sending),
     wakeWorkerWhenStuck(sync),
-    readRulesSoon(),
+    preloadRules(),
     frames.end,
     () => sync.stop(),
   ];
@@ -124,18 +127,18 @@ function keyOf({ actor, shop, branch }: BranchInput): string {
   return JSON.stringify([actor, shop, branch]);
 }
 
-/** What is being made ready for the first screen. `open` until a screen has taken a branch, this or another. */
+/** The branch opened for the first screen; `open` until a screen has taken a branch. */
 let first: { state: 'open' } | { state: 'prepared'; key: string; opened: OpenBranch } | { state: 'over' } = {
   state: 'open',
 };
 
 /**
- * Opens the branch of the first address before anything is drawn; resolves when the device's rows have been
- * read, so that the first drawing is the whole one. Where it comes too late, the screen has opened the branch.
+ * Opens the branch of the first address before rendering; resolves when the device's rows have been read, so the
+ * first render is complete. Does nothing once a screen has opened a branch.
  */
 export async function prepareBranch(shopName: string, branchSid: string): Promise<void> {
   const session = await loadSession();
-  const place = session === null ? undefined : placeOf(session, shopName, branchSid);
+  const place = session === null ? undefined : workplaceOf(session, shopName, branchSid);
   if (session === null || place === undefined || first.state !== 'open') return;
   const { shop, branch, actor } = place;
   const input = { actor, shop: shop.id, branch: branch.id, token: session.token };
@@ -144,12 +147,12 @@ export async function prepareBranch(shopName: string, branchSid: string): Promis
   await opened.started;
 }
 
-/** The branch that was prepared, when it is this one. */
+/** The prepared branch, if it is this one. */
 export function preparedBranch(input: BranchInput): OpenBranch | undefined {
   return first.state === 'prepared' && first.key === keyOf(input) ? first.opened : undefined;
 }
 
-/** The prepared branch, or one opened now; whoever takes it leaves it. */
+/** The prepared branch, or a newly opened one. The caller must call `leave`. */
 export function takeBranch(input: BranchInput): OpenBranch {
   const prepared = preparedBranch(input);
   if (prepared === undefined && first.state === 'prepared') first.opened.leave();

@@ -1,67 +1,90 @@
 import { Workbox } from 'workbox-window';
-import { isStaffDoor } from './doors.ts';
-import { activateUpdate, isThereNew, isVersionKept, updateBecomes, updateState } from './update-flow.ts';
+import { isStaffApp } from './apps.ts';
+import {
+  activateUpdate,
+  isUpdateAvailable,
+  isUpdateBlocked,
+  setUpdateState,
+  updateState,
+} from './update-flow.ts';
 import { listenToWorker } from './worker-messages.ts';
 
 const IDLE_MS = 60_000;
-const LOOK_EVERY_MS = 5_000;
-const ASK_EVERY_MS = 30 * 60_000;
-/** A version whose download broke is asked for again so soon, then after twice as long each time. */
-const AGAIN_AFTER_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
+const UPDATE_EVERY_MS = 30 * 60_000;
+/** First retry of a failed download of a new version; the delay doubles each time. */
+const RETRY_AFTER_MS = 5_000;
+
+/** The version check waits until the first screen is in use. */
+const CHECK_AFTER_MS = 6000;
 
 let lastTouch = Date.now();
 
-/** Whether this device rings in a shift: a reload would mute every page of it. */
+/** Whether this device rings new orders during a shift: a reload would mute it until the next tap. */
 async function isInShift(): Promise<boolean> {
-  if (!isStaffDoor()) return false;
+  if (!isStaffApp()) return false;
   const { isShiftOn, readSetting } = await import('#device/device-settings.ts');
   return isShiftOn(await readSetting('kitchen'), Date.now());
 }
 
-async function look(): Promise<void> {
-  const mayAct = () => isThereNew(updateState()) && Date.now() - lastTouch >= IDLE_MS && !isVersionKept();
+async function updateWhenIdle(): Promise<void> {
+  const mayAct = () =>
+    isUpdateAvailable(updateState()) && Date.now() - lastTouch >= IDLE_MS && !isUpdateBlocked();
   if (mayAct() && !(await isInShift()) && mayAct()) activateUpdate();
 }
 
 /**
- * A page that was loading in the instant the worker took its pages over, or was reloaded past it, has none and would
- * get none until it is opened again.
+ * Asks the worker to control this page. A page that was loading while the worker took control, or was force-reloaded,
+ * would stay uncontrolled.
  */
-async function beTaken(): Promise<void> {
+async function claimPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
 }
 
 /**
- * Asks for new versions, and again when a download broke: else a tablet whose Wi-Fi failed in that minute has the old
- * one until somebody opens it anew. Workbox stops to listen after the first version that is found a minute after the start.
+ * Checks for new versions, and retries when a download fails: otherwise a tablet that lost its Wi-Fi would keep the
+ * old version until it is reopened. Workbox stops listening after the first version found a minute after the start.
  */
-function askForVersions(registration: ServiceWorkerRegistration, offer: () => void): void {
-  let wait = AGAIN_AFTER_MS;
+function checkForVersions(registration: ServiceWorkerRegistration, offer: () => void): void {
+  let wait = RETRY_AFTER_MS;
   const ask = () => void registration.update().catch(again);
   function again(): void {
     setTimeout(ask, wait);
-    wait = Math.min(wait * 2, ASK_EVERY_MS);
+    wait = Math.min(wait * 2, UPDATE_EVERY_MS);
   }
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       if (updateState() !== 'none') return;
       if (installing.state === 'redundant') again();
-      // The first of all does not wait.
+      // The first installation never waits.
       if (installing.state !== 'installed' || navigator.serviceWorker.controller === null) return;
-      wait = AGAIN_AFTER_MS;
+      wait = RETRY_AFTER_MS;
       offer();
     });
   });
-  setInterval(ask, ASK_EVERY_MS);
+  setInterval(ask, UPDATE_EVERY_MS);
 }
 
-/** Registers the worker; a new version waits for a quiet moment. Call once, after the first screen is drawn. */
+/** Sends the sign-outs the server does not know of yet, now and whenever the device comes online. */
+async function sendSignOuts(): Promise<void> {
+  const { sendEndedSessions } = await import('#device/ended-sessions.ts');
+  const send = () => {
+    sendEndedSessions().catch((error: unknown) => console.info('the sign-out waits', error));
+  };
+  window.addEventListener('online', send);
+  send();
+}
+
+/**
+ * Registers the worker; a new version is activated when the page is idle. Call once, after the first screen is
+ * rendered.
+ */
 export async function registerWorker(): Promise<void> {
   const registered = new Workbox('/service-worker.js', { type: 'classic' });
-  const offer = () => updateBecomes('waiting', () => registered.messageSkipWaiting());
+  const offer = () => setUpdateState('waiting', () => registered.messageSkipWaiting());
   const touched = () => {
     lastTouch = Date.now();
   };
@@ -69,19 +92,26 @@ export async function registerWorker(): Promise<void> {
     window.addEventListener(event, touched, { passive: true, capture: true });
   }
   registered.addEventListener('waiting', offer);
-  // Another tab may have asked for it: here there can be a shift, a form or a finger, so this page waits for its own quiet minute.
+  // Another tab may have activated it. This page may be in a shift or have a form open, so it waits until it is
+  // idle itself.
   registered.addEventListener('controlling', ({ isUpdate }) => {
     if (updateState() === 'activating') location.reload();
-    else if (isUpdate === true) updateBecomes('replaced');
+    else if (isUpdate === true) setUpdateState('replaced');
   });
   setInterval(() => {
-    look().catch((error: unknown) => console.info('the new version waits', error));
-  }, LOOK_EVERY_MS);
+    updateWhenIdle().catch((error: unknown) => console.info('the new version waits', error));
+  }, CHECK_EVERY_MS);
   const registration = await registered.register();
-  if (registration !== undefined) askForVersions(registration, offer);
-  void beTaken();
+  if (registration !== undefined) checkForVersions(registration, offer);
+  void claimPage();
   listenToWorker();
-  if (!isStaffDoor()) return;
+  await sendSignOuts();
+  setTimeout(() => {
+    import('./version-check.ts')
+      .then(({ checkVersion }) => checkVersion())
+      .catch((error: unknown) => console.info('the version was not checked', error));
+  }, CHECK_AFTER_MS);
+  if (!isStaffApp()) return;
   const { startAlerts } = await import('./alerts.ts');
   await startAlerts();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from './session.ts';
 
-/** Signed in, or off to the sign-in screen, which leads back here. */
+/** Renders its children when signed in; otherwise redirects to sign-in, which returns here. */
 export function RequireSession({ children }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();

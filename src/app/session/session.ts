@@ -1,19 +1,35 @@
 import { useSyncExternalStore } from 'react';
 import { type Places, readSetting, type Session as StoredSession } from '#device/device-settings.ts';
 
-/** Who is signed in on this device, with the places they may enter as the server last said. */
+/** The signed-in person, with the shops and branches they had access to when the server was last asked. */
 export type Session = StoredSession & Places;
 export type ShopCard = Places['shops'][number];
 export type BranchCard = Places['branches'][number];
 
-/** Undefined: not read yet; null: nobody. */
+/** Undefined: not read yet; null: signed out. */
 let session: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells every screen; what the device keeps is written by the caller. */
+/** Sets the session for this tab; the caller stores it on the device. */
 export function publishSession(next: Session | null): void {
   session = next;
   for (const listener of listeners) listener();
+}
+
+const CHANNEL = 'brigade-session';
+
+/** Notifies the device's other tabs of a sign-in or sign-out, after it was stored. */
+export function notifyOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Follows sign-ins and sign-outs in other tabs of this device. */
+function followOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => void readSession());
 }
 
 function subscribe(listener: () => void): () => void {
@@ -30,9 +46,12 @@ async function readSession(): Promise<Session | null> {
 
 let loading: Promise<Session | null> | undefined;
 
-/** Who was signed in when the page opened; read once, before anything is shown. */
+/** The stored session, read once before anything is rendered. */
 export function loadSession(): Promise<Session | null> {
-  loading ??= readSession();
+  if (loading === undefined) {
+    loading = readSession();
+    followOtherTabs();
+  }
   return loading;
 }
 

@@ -2,50 +2,81 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { askToPersist } from '#device/browser-env.ts';
 import { callServer } from '#device/call-server.ts';
 import { writeSetting } from '#device/device-settings.ts';
+import { endSession } from '#device/ended-sessions.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { closeQueueOf } from './device-env.ts';
+import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
+import { closeQueueOf, deviceEnv } from './device-env.ts';
 import { resultOf } from './result-of.ts';
-import { currentSession, publishSession } from './session.ts';
+import { noteSignIn } from './shared-device.ts';
+import { currentSession, publishSession, notifyOtherTabs } from './session.ts';
 
-/** Signs in and keeps on the device who it is and where they may go. */
-export async function signIn(request: CallRequest<'auth/login'>): Promise<Result<null>> {
+/** Signs in and stores person and branches on the device. Answers a ticket when a second factor is needed. */
+export async function signIn(request: CallRequest<'auth/login'>): Promise<Result<string | null>> {
   const signed = resultOf(await callServer('auth/login', request));
+  if (!signed.ok) return signed;
+  return 'ticket' in signed.value ? ok(signed.value.ticket) : enter(signed.value);
+}
+
+/** Signs in with a passkey; undefined: the person cancelled. */
+export async function signInWithPasskey(remember: boolean): Promise<Result<null> | undefined> {
+  const { signInByPasskey } = await import('./passkeys.ts');
+  const signed = await signInByPasskey(remember);
+  return signed?.ok === true ? enter(signed.value) : signed;
+}
+
+/** Completes the sign-in with the code of the second factor. */
+export async function signInWithCode(request: CallRequest<'auth/second-factor'>): Promise<Result<null>> {
+  const signed = resultOf(await callServer('auth/second-factor', request));
   return signed.ok ? enter(signed.value) : signed;
 }
 
-/** A new restaurant; its owner is signed in at once. */
+/** Creates a restaurant and signs in its owner. */
 export async function signUp(request: CallRequest<'auth/register'>): Promise<Result<null>> {
   const signed = resultOf(await callServer('auth/register', request));
   return signed.ok ? enter(signed.value) : signed;
 }
 
-async function enter({ token, expires, user: person }: CallResponse<'auth/login'>): Promise<Result<null>> {
+/** Stores and publishes a successful sign-in of any kind. */
+async function enter({
+  token,
+  expires,
+  user: person,
+}: CallResponse<'auth/second-factor'>): Promise<Result<null>> {
   const info = resultOf(await callServer('user/info', {}, { token }));
   if (!info.ok) return info;
   const { shops, branches } = info.value;
+  noteSignIn(person.id);
+  // The previous person may have left without signing out.
+  await deviceEnv().keepRowsOf(person.id);
   await Promise.all([
     writeSetting('session', { token, expires, person }),
     writeSetting('places', { shops, branches }),
   ]);
   publishSession({ token, expires, person, shops, branches });
+  notifyOtherTabs();
   void askToPersist();
   return ok(null);
 }
 
-/** Ends the session here and, when it can be reached, on the server. What waits in the outbox stays. */
+/**
+ * Ends the session here and on the server, which is notified as soon as it can be reached. The person's rows, drafts
+ * and branch list are removed from the device; unsent changes stay in the outbox until the same person signs in.
+ */
 export async function signOut(): Promise<void> {
   const session = currentSession();
   const token = session?.token;
   if (session) await closeQueueOf(session.person.id);
-  if (token !== undefined) await callServer('auth/logout', {}, { token });
-  await writeSetting('session', null);
-  // Half-written orders carry names and phones; they are not for the next person on this device.
+  if (token !== undefined && !(await endSession(token))) void wakeWorkerWhenOnline();
+  await Promise.all([writeSetting('session', null), writeSetting('places', null)]);
+  // Drafts of orders contain names and phone numbers, which the next person on this device must not see.
   sessionStorage.clear();
   publishSession(null);
+  notifyOtherTabs();
+  await deviceEnv().keepRowsOf(null);
 }
 
-/** Asks anew where the person may go and what waits there; offline it stays as it was. */
-export async function refreshPlaces(): Promise<void> {
+/** Reloads the person's access and waiting counts from the server; unchanged when offline. */
+export async function refreshAccess(): Promise<void> {
   const current = currentSession();
   if (current === null || current === undefined) return;
   const answer = resultOf(await callServer('user/info', {}, { token: current.token }));

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { LiveEvent, Wish } from '#contract/live-events.ts';
+import type { LiveEvent, Subscription } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView, SavedState } from '#engine/branch-model.ts';
@@ -30,8 +30,8 @@ function useSync(): BranchSync {
 }
 
 /**
- * The branch's rows and queue for everything below it. `token` undefined: the one that is stored with the queue; a
- * new one of the same person ends the wait for a sign-in.
+ * Provides the branch's rows and queue to the components below. `token` undefined: the one stored with the queue; a
+ * new token of the same person ends the wait for a sign-in.
  */
 export function BranchSyncProvider(props: {
   shop: number;
@@ -68,7 +68,7 @@ function useLook<T>(look: (sync: BranchSync) => T): T {
   return useSyncExternalStore(subscribe, () => look(sync));
 }
 
-/** All rows of a kind, waiting changes included; the same array while none of them changed. */
+/** All rows of a kind, pending changes included; the same array as long as none of them changes. */
 export function useRows<K extends RowKind>(kind: K): readonly RowMap[K][];
 export function useRows<K extends RowKind, T>(kind: K, selector: (rows: readonly RowMap[K][]) => T): T;
 export function useRows<K extends RowKind, T>(kind: K, selector?: (rows: readonly RowMap[K][]) => T) {
@@ -76,17 +76,17 @@ export function useRows<K extends RowKind, T>(kind: K, selector?: (rows: readonl
   return selector === undefined ? rows : selector(rows);
 }
 
-/** One row, waiting changes included; drawn anew only when it changed. */
+/** One row, pending changes included; re-renders only when it changes. */
 export function useRow<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
   return useLook((sync) => sync.view.get(kind, sid));
 }
 
-/** The view itself, for rules that read many rows; a new object after every change of any row. */
+/** The whole view, for rules that read many rows; a new object after each change of any row. */
 export function useView(): BranchView {
   return useLook((sync) => sync.viewNow());
 }
 
-/** Remembers what was made of a view, so that only another result draws anew. */
+/** Memoizes the result for a view, so only a different result re-renders. */
 function createSelector<T>(keep: (before: T | undefined, now: T) => T) {
   let last: { view: BranchView; select: (view: BranchView) => T; value: T } | undefined;
   return (view: BranchView, select: (view: BranchView) => T): T => {
@@ -98,8 +98,8 @@ function createSelector<T>(keep: (before: T | undefined, now: T) => T) {
 }
 
 /**
- * Something made of many rows. `select` must be the same function while it would answer the same; `keep` (the
- * first one given counts) answers the older value when the newer says the same.
+ * A value derived from many rows. Pass the same `select` function as long as it would give the same result; `keep`
+ * (only the first one counts) returns the previous value when the new one is equal.
  */
 export function useSelected<T>(
   select: (view: BranchView) => T,
@@ -109,10 +109,7 @@ export function useSelected<T>(
   return useLook((sync) => selector(sync.viewNow(), select));
 }
 
-/**
- * As `useSelected`, looked at every so many milliseconds instead of at each change: for sums over all rows, which nobody
- * reads as fast as rows change in a rush.
- */
+/** As `useSelected`, but evaluated at an interval in ms instead of on each change: for totals over all rows. */
 export function useSelectedEvery<T>(
   everyMs: number,
   select: (view: BranchView) => T,
@@ -130,23 +127,26 @@ export function useSelectedEvery<T>(
   return useSyncExternalStore(subscribe, () => selector(sync.viewNow(), select));
 }
 
-/** Changes something: on screen at once, resolved when stored here, rejected with a `QueueFault` when not. */
+/** Applies a change: visible at once, resolved when stored on this device, rejected with a `QueueFault` otherwise. */
 export function useMutate(): BranchSync['mutate'] {
   return useSync().mutate;
 }
 
-/** Something of connection, waiting changes and clock (device times); drawn anew only when that changes. */
+/** Part of the state of connection, queue and clock (device times); re-renders only when that part changes. */
 export function useConnection<T>(pick: (status: SyncStatus) => T): T {
   return useLook((sync) => pick(sync.status()));
 }
 
-/** Always the newest rows, for what looks at them by itself: nothing is drawn because of it. */
+/** The current rows without subscribing: never re-renders. */
 export function usePeek(): BranchView {
   return useSync().view;
 }
 
-/** What this screen wants of the live socket while it is shown; the same object while it wants the same. */
-export function useWish(wish: Wish): void {
+/**
+ * Subscribes the live socket to something while the component is mounted; pass the same object while it does not
+ * change.
+ */
+export function useSubscription(wish: Subscription): void {
   const sync = useSync();
   useEffect(() => {
     sync.wish(wish);
@@ -154,28 +154,28 @@ export function useWish(wish: Wish): void {
   }, [sync, wish]);
 }
 
-/** Hears what the live socket says beside rows; the same function while it does the same. */
+/** Calls `listener` with live events other than row changes; pass the same function while it does the same. */
 export function useLiveEvents(listener: (event: LiveEvent) => void): void {
   const sync = useSync();
   useEffect(() => sync.onEvent(listener), [sync, listener]);
 }
 
-/** Whether there are rows to show. */
+/** Whether rows have been loaded. */
 export function useBranchReady(): boolean {
   return useLook((sync) => sync.status().loaded);
 }
 
-/** Try everything again now. */
+/** Retries connection and queue now. */
 export function useRetryNow(): () => void {
   return useSync().retryNow;
 }
 
-/** Refusals and adjustments the person has not acknowledged; they survive a reload. */
+/** Refusals and adjustments the person has not acknowledged yet; they survive a reload. */
 export function useAttention(): readonly Attention[] {
   return useLook((sync) => sync.attention());
 }
 
-/** What was done on this device in the last day and what became of it, newest first. */
+/** Changes of the last day made on this device and their outcome, newest first. */
 export function useOutbox(): readonly QueueOutcome[] {
   return useLook((sync) => sync.outcomes());
 }
@@ -184,12 +184,18 @@ export function useAcknowledge(): (id: string) => Promise<void> {
   return useSync().acknowledge;
 }
 
-/** How safe the last change of a thing is; undefined: the server has it. */
+/** How far the last change of a row has been saved; undefined: the server has it. */
 export function useSavedState(sid: string): SavedState | undefined {
   return useLook((sync) => sync.view.savedState(sid));
 }
 
-/** Makes the label of a new order. */
+/** `useSavedState` for any number of rows; a new function when any of them changes. */
+export function useSavedStates(): (sid: string) => SavedState | undefined {
+  const view = useView();
+  return useCallback((sid) => view.savedState(sid), [view]);
+}
+
+/** Creates labels of new orders. */
 export function useDeviceLabel(): () => string {
   return useProvided().label;
 }

@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /**
  * `none`: up to date · `waiting`: a new version is ready · `activating`: the page is about to reload · `replaced`:
- * another tab took the new version, this page goes on with its own code until it may reload.
+ * another tab activated the new version; this page keeps running its own code until it may reload.
  */
 export type UpdateState = 'none' | 'waiting' | 'activating' | 'replaced';
 
-/** A worker in the midst of something is not replaced for minutes: by then nobody expects the page to reload. */
-const TAKEN_WITHIN_MS = 10_000;
+/** A busy worker can delay the activation for minutes, when a reload would come as a surprise. */
+const ACTIVATE_TIMEOUT_MS = 10_000;
 
 let state: UpdateState = 'none';
-let takeNext: (() => void) | undefined;
+let activateNext: (() => void) | undefined;
 const listeners = new Set<() => void>();
 const busy = new Set<() => boolean>();
 
@@ -18,46 +18,49 @@ export function updateState(): UpdateState {
   return state;
 }
 
-/** `take`: makes the version that waits the one that runs. */
-export function updateBecomes(next: UpdateState, take = takeNext): void {
-  takeNext = take;
+/** `take`: activates the waiting version. */
+export function setUpdateState(next: UpdateState, take = activateNext): void {
+  activateNext = take;
   if (state === next) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** Whether there is a newer version to go to. */
-export function isThereNew(of: UpdateState): boolean {
+/** Whether a reload would give a newer version. */
+export function isUpdateAvailable(of: UpdateState): boolean {
   return of === 'waiting' || of === 'replaced';
 }
 
-/** The version stays while `isBusy` says so (something in flight, a form half filled). Answers how to stop. */
-export function keepVersionWhile(isBusy: () => boolean): () => void {
+/**
+ * Prevents automatic updates while `isBusy` returns true (unsent data, an unsaved form). Returns the unsubscribe
+ * function.
+ */
+export function blockUpdateWhile(isBusy: () => boolean): () => void {
   busy.add(isBusy);
   return () => busy.delete(isBusy);
 }
 
-/** Whether anything on this page would be lost with its version. */
-export function isVersionKept(): boolean {
+/** Whether a reload of this page would lose something. */
+export function isUpdateBlocked(): boolean {
   return [...busy].some((isBusy) => isBusy());
 }
 
-/** The person tapped "update": at once, whatever the screen is doing. */
+/** The person pressed "Update now": activates the version even if the page is busy. */
 export function activateUpdate(): void {
   if (state === 'replaced') {
-    updateBecomes('activating');
+    setUpdateState('activating');
     location.reload();
     return;
   }
-  if (state !== 'waiting' || takeNext === undefined) return;
-  updateBecomes('activating');
-  takeNext();
+  if (state !== 'waiting' || activateNext === undefined) return;
+  setUpdateState('activating');
+  activateNext();
   setTimeout(() => {
-    if (state === 'activating') updateBecomes('waiting');
-  }, TAKEN_WITHIN_MS);
+    if (state === 'activating') setUpdateState('waiting');
+  }, ACTIVATE_TIMEOUT_MS);
 }
 
-/** Whether a new version is waiting. */
+/** The update state, as it changes. */
 export function useUpdateState(): UpdateState {
   return useSyncExternalStore(
     (listener) => {
@@ -68,7 +71,7 @@ export function useUpdateState(): UpdateState {
   );
 }
 
-/** Holds an update back while the form has something in it that would be lost. */
+/** Prevents automatic updates while the form has unsaved input. */
 export function useDirtyForm(isDirty: boolean): void {
-  useEffect(() => (isDirty ? keepVersionWhile(() => true) : undefined), [isDirty]);
+  useEffect(() => (isDirty ? blockUpdateWhile(() => true) : undefined), [isDirty]);
 }

@@ -10,7 +10,7 @@ export type CallBranch = <N extends CallName>(
   request: CallRequest<N>,
 ) => Promise<Result<CallResponse<N>>>;
 
-/** Calls of the server about the branch one works in. No connection is the refusal `offline`. */
+/** Calls the server about the current branch. Without a connection it is refused with `offline`. */
 export function useCall(): CallBranch {
   const { session, shop, branch } = useWorkplace();
   const { token } = session;

@@ -1,6 +1,6 @@
 import { useConnection } from './sync-context.tsx';
 
-/** Whether the server hears this device at once. */
+/** Whether changes reach the server at once. */
 export function useIsLive(): boolean {
   return useConnection(({ connection }) => connection.state === 'live');
 }

@@ -18,8 +18,8 @@ function watchDevice(listener: () => void): () => void {
 }
 
 /**
- * How many changes of anybody wait on this device; also outside of a branch. The worker's writes, and
- * new changes of this page, do not reach a live query: their messages ask again.
+ * How many changes of all people wait on this device, also outside a branch. A live query does not see the writes of
+ * the worker and of this page's plain outbox, so their messages trigger a new count.
  */
 export function useWaitingChanges(): number {
   const news = useSyncExternalStore(watchDevice, () => deviceNews);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const openSchema = z.object({ type: z.literal('OPEN'), path: z.string().check(z.regex(/^\/(?!\/)/)) });
 
-/** The worker brings the app to what a notification is about. The router follows the address. */
+/** Opens the address of a notification the person tapped, at the worker's request, through the router. */
 export function listenToWorker(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(openSchema, data);

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import type { BranchCard, Session, ShopCard } from './session.ts';
 
-/** Where somebody works right now: who they are, in which shop and branch. */
+/** Where the person is working: who they are, in which shop and branch. */
 export interface Workplace {
   session: Session;
   shop: ShopCard;
   branch: BranchCard;
-  /** The person as the rules judge them here. */
+  /** The person as the domain's rules see them in this shop. */
   actor: Actor;
   /** `/admin/{shop}/{branch}` */
   path: string;
@@ -32,8 +32,8 @@ function actorIn({ person }: Session, shopId: number): Actor {
   };
 }
 
-/** The branch an address names, when it is one of the person's. */
-export function placeOf(
+/** The branch an address names, if the person has access to it. */
+export function workplaceOf(
   session: Session,
   shopName: string | undefined,
   branchSid: string | undefined,

@@ -8,7 +8,7 @@ import { signOut } from '../session/sign-in.ts';
 import { useWaitingChanges } from '../session/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
 
-/** Who is signed in, and the way out; with changes waiting it is asked first. */
+/** Shows who is signed in, with sign-out; unsent changes need a confirmation. */
 export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   const navigate = useNavigate();
   const session = useSession();
@@ -68,7 +68,7 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   );
 }
 
-/** Counted only while somebody is about to leave: counting reads the whole outbox. */
+/** Counts unsent changes only when needed, since it reads the whole outbox. */
 function Leave({ onPress }: { onPress: () => void }) {
   const waiting = useWaitingChanges();
   return (

@@ -4,7 +4,7 @@ import { DialogButton } from './dialog-button.tsx';
 
 const load = async () => (await import('./account-dialog.tsx')).AccountDialog;
 
-/** The header's button that says who is signed in and leads out. */
+/** The header button with the signed-in person, account and sign-out. */
 export function AccountMenu() {
   const { t } = useLingui();
   const session = useSession();

@@ -16,24 +16,24 @@ import css from './app-frame.module.css';
 
 export interface AppFrameProps {
   navigation?: readonly NavigationItem[];
-  /** The shop and the branch somebody is in. */
+  /** The current shop and branch. */
   place?: { name: string; detail?: string };
-  /** The connection bar; quiet when all is well. */
+  /** The connection bar; empty when everything is fine. */
   connection?: ReactNode;
-  /** Who is signed in, and the way out. */
+  /** Account button. */
   account?: ReactNode;
   children?: ReactNode;
 }
 
-/** What the innermost screen with words says of itself. */
-function useScreenWords(): { title: string | undefined; back: string | undefined } {
+/** Title and back link of the innermost route that has them. */
+function useScreenInfo(): { title: string | undefined; back: string | undefined } {
   const { _ } = useTranslation();
-  const said = useRouteMatches().flatMap(({ route: { handle }, pathname }) =>
+  const info = useRouteMatches().flatMap(({ route: { handle }, pathname }) =>
     isScreenHandle(handle) && handle.title !== undefined
       ? [{ title: handle.title, back: handle.back, pathname }]
       : [],
   );
-  const last = said.at(-1);
+  const last = info.at(-1);
   if (last === undefined) return { title: undefined, back: undefined };
   return {
     title: _(last.title),
@@ -41,15 +41,15 @@ function useScreenWords(): { title: string | undefined; back: string | undefined
   };
 }
 
-/** The staff frame: header, navigation at the side of a desk or the foot of a phone, and the screen. */
+/** The staff frame: header, navigation (a sidebar on a desktop, a bottom bar on a phone) and the screen. */
 export function AppFrame({ navigation, place, connection, account, children }: AppFrameProps) {
   const { t } = useLingui();
-  const said = useScreenWords();
+  const info = useScreenInfo();
   const items = navigation ?? [];
   const [search, setSearch] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ search, tools }), [search, tools]);
-  const title = said.title ?? place?.name ?? 'Brigade';
+  const title = info.title ?? place?.name ?? 'Brigade';
   return (
     <HeaderPlacesContext value={places}>
       <title>{title === 'Brigade' ? title : `${title} · Brigade`}</title>
@@ -57,13 +57,13 @@ export function AppFrame({ navigation, place, connection, account, children }: A
         {t`Skip to content`}
       </a>
       <div className={classes(css.frame, items.length === 0 && css.alone)}>
-        {/* Begun anew where they are others, or in another language: how many fit is measured once. */}
+        {/* Remounted when the entries or the language change: how many fit is measured once. */}
         {items.length === 0 ? null : (
           <Navigation key={items.map(({ label }) => label).join()} items={items} />
         )}
         <header className={css.header} data-print="never">
-          {said.back === undefined ? null : (
-            <Link href={said.back} variant="quiet" icon="back" className={css.back}>
+          {info.back === undefined ? null : (
+            <Link href={info.back} variant="quiet" icon="back" className={css.back}>
               <VisuallyHidden>{t`Back`}</VisuallyHidden>
             </Link>
           )}

@@ -1,6 +1,6 @@
 import css from './brigade-mark.module.css';
 
-/** The sign of the product: a cloche whose dome is three rising bars, the line of a kitchen. */
+/** The logo: a cloche whose dome is three rising bars. */
 export function BrigadeMark() {
   return (
     <svg viewBox="0 0 48 48" className={css.mark} aria-hidden="true" focusable="false">

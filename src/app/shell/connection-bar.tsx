@@ -5,13 +5,16 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Connection } from '#engine/sync-status.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { painted } from '../parts/painted.ts';
+import { afterPaint } from '../parts/after-paint.ts';
 import { useNow } from '../session/clock.ts';
 import { useConnection, useRetryNow } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import css from './connection-bar.module.css';
 
-/** Live, reconnecting or offline; how many changes wait; what needs attention. Quiet when all is well. */
+/**
+ * Shows live, reconnecting or offline, the number of waiting changes and those that need attention. Empty when all is
+ * well.
+ */
 export function ConnectionBar() {
   const { t } = useLingui();
   const connection = useConnection((status) => status.connection);
@@ -31,20 +34,20 @@ export function ConnectionBar() {
       role="status"
       aria-label={t`Connection`}
     >
-      <Link to={`${path}/changes`} className={css.state} title={t`What was done on this device`}>
+      <Link to={`${path}/changes`} className={css.state} title={t`Activity on this device`}>
         <Icon
           name={connection.state === 'live' ? 'wifi' : connection.state === 'held' ? 'user' : 'wifi-off'}
           size={18}
         />
         <span className={css.words}>
-          <StateWords connection={connection} />
+          <StateText connection={connection} />
         </span>
       </Link>
       {waiting > 0 ? (
         <Link to={`${path}/changes`} className={css.link}>
           <Icon name="sync" size={18} />
           <span className={css.words}>
-            <Plural value={waiting} one="# change waits here" other="# changes wait here" />
+            <Plural value={waiting} one="# change waiting to send" other="# changes waiting to send" />
           </span>
         </Link>
       ) : null}
@@ -73,12 +76,12 @@ export function ConnectionBar() {
   );
 }
 
-/** The first time of day to be written costs more than the rest of the bar: the first frame goes without it. */
+/** Formatting the first time of day costs more than the rest of the bar, so the first frame skips it. */
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let isThere = true;
-    void painted().then(() => isThere && setPainted(true));
+    void afterPaint().then(() => isThere && setPainted(true));
     return () => {
       isThere = false;
     };
@@ -86,7 +89,7 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-function StateWords({ connection }: { connection: Connection }) {
+function StateText({ connection }: { connection: Connection }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();

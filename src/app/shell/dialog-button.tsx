@@ -12,13 +12,13 @@ export interface DialogControls {
 export interface DialogButtonProps {
   icon: IconName;
   label: string;
-  /** Fetches the dialog at the first press: no screen should wait for what is used once a day. */
+  /** Loads the dialog on first press: no screen waits for what is rarely used. */
   load: () => Promise<ComponentType<DialogControls>>;
-  /** With Ctrl or Cmd it does the same from anywhere. */
+  /** Keyboard shortcut with Ctrl or Cmd, from anywhere. */
   hotkey?: string;
 }
 
-/** A button of the header that opens a dialog. */
+/** A header button that opens a dialog. */
 export function DialogButton({ icon, label, load, hotkey }: DialogButtonProps) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogControls> }>();

@@ -5,14 +5,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { ScreenNotLoaded } from './screen.tsx';
 
-/** The page's end of the line for faults: says what to do, and keeps what is saved on the device safe. */
+/** Catches errors of the screens below and shows what to do. Saved data is not affected. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary place={key}>{children}</Boundary>;
 }
 
 interface Props {
-  /** Going elsewhere tries again. */
+  /** A new location resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -49,17 +49,17 @@ function Fault({ error }: { error: unknown }) {
   if (error instanceof ScreenNotLoaded) return <NotLoaded />;
   return (
     <ErrorState title={t`Something went wrong on this screen`} onRetry={reload} retryLabel={t`Load again`}>
-      <Trans>Everything you saved is still here. If it happens again, go back and take another way.</Trans>
+      <Trans>Everything you saved is still here. If it happens again, go back and try another way.</Trans>
     </ErrorState>
   );
 }
 
 const reload = () => window.location.reload();
 
-/** Comes by itself when there is a network again: nothing that was typed is on this screen. */
+/** Shown when a screen's code could not be loaded. Reloads when the device comes online: there is no input to lose. */
 function NotLoaded() {
   const { t } = useLingui();
-  // Where the server does not answer, a browser that keeps no copy would put its own page in the place of this one.
+  // Reloading while the server is down could replace this page with the browser's error page.
   const again = () =>
     void fetch('/healthz').then(reload, () => notices.error(t`No connection to the server`));
   useEffect(() => {
@@ -69,11 +69,11 @@ function NotLoaded() {
   return (
     <ErrorState
       kind="offline"
-      title={t`This page could not be fetched`}
+      title={t`This page could not be loaded`}
       onRetry={again}
       retryLabel={t`Load again`}
     >
-      <Trans>It comes with the next connection. Everything you saved is still here.</Trans>
+      <Trans>It loads with the next connection. Everything you saved is still here.</Trans>
     </ErrorState>
   );
 }

@@ -2,21 +2,21 @@ import { plainLetters } from '#domain/plain-letters.ts';
 
 export type FindKind = 'order' | 'table' | 'product' | 'catalog' | 'person' | 'screen';
 
-/** Something one can go to, by what it is called and what else it is known by. */
+/** A search result: something to navigate to, with its name and other search terms. */
 export interface Findable {
   id: string;
   kind: FindKind;
   label: string;
-  /** Beside the name, quieter. */
+  /** Secondary text beside the name. */
   detail: string;
-  /** Codes, phones, other names: found, not shown. */
+  /** Other search terms (codes, phone numbers, aliases), not shown. */
   also: readonly string[];
   path: string;
 }
 
-const MOST = 24;
+const MAX_RESULTS = 24;
 
-/** How well a text fits: 0 not at all, 4 is the whole of it. */
+/** Match quality: 0 no match, 4 exact. */
 function fit(text: string, wanted: string): number {
   const found = plainLetters(text);
   if (found === wanted) return 4;
@@ -25,7 +25,7 @@ function fit(text: string, wanted: string): number {
   return found.includes(wanted) ? 1 : 0;
 }
 
-/** What fits every word that was typed, best first; what fits alike stays in the order it came in. */
+/** The things that match every word of the query, best first; equal matches keep their order. */
 export function findAnything(things: readonly Findable[], query: string): Findable[] {
   const words = plainLetters(query)
     .split(/\s+/)
@@ -42,6 +42,6 @@ export function findAnything(things: readonly Findable[], query: string): Findab
       return [{ thing, sum }];
     })
     .sort((one, other) => other.sum - one.sum)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ thing }) => thing);
 }

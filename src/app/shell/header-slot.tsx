@@ -10,13 +10,13 @@ export interface HeaderPlaces {
 
 export const HeaderPlacesContext = createContext<HeaderPlaces>({ search: null, tools: null });
 
-/** As long as it is shown, notices stand over that place of the header. */
+/** Shows notices in the box of that header slot while mounted. */
 export function HeaderNotices({ place }: { place: keyof HeaderPlaces }) {
   useNoticePlace(useContext(HeaderPlacesContext)[place]);
   return null;
 }
 
-/** Lets a screen put its search box or its own buttons into the header of the frame around it. */
+/** Renders children into a slot of the surrounding frame's header, e.g. a search box or buttons. */
 export function HeaderSlot({ place, children }: { place: keyof HeaderPlaces; children: ReactNode }) {
   const target = useContext(HeaderPlacesContext)[place];
   return target ? createPortal(children, target) : null;

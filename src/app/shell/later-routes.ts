@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 let known: RouteObject[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Routes that were not needed for the first address and have come since; they replace those one began with. */
+/** Routes loaded after the first address; they replace the initial ones. */
 export const laterRoutes = {
   come(routes: RouteObject[]): void {
     known = routes;

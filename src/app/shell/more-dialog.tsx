@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { NavigationItem } from './navigation.tsx';
 import css from './navigation.module.css';
 
-/** The entries that do not fit at the foot of a phone. */
+/** The navigation entries that do not fit in a phone's bottom bar. */
 export function MoreDialog({ items, onClose }: { items: readonly NavigationItem[]; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -13,16 +13,16 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: IconName;
-  /** How much waits there. */
+  /** Number of waiting items. */
   count?: number;
-  /** Current only on exactly this path, not below it. */
+  /** Current only on exactly this path, not on its subpaths. */
   isExact?: boolean;
 }
 
-/** As the style sheet has it. Asked so, nothing is laid out for the answer. */
-const isAtFoot = () => matchMedia('(width < 760px)').matches;
+/** Same breakpoint as the style sheet; avoids measuring, which would force a layout. */
+const isBottomBar = () => matchMedia('(width < 760px)').matches;
 
-/** How many of the entries fit beside one another with their words whole. */
+/** How many entries fit side by side without truncated labels. */
 function countFitting(list: HTMLElement, more: HTMLElement): number {
   const entries = [...list.children].filter((entry) => entry instanceof HTMLElement);
   for (const entry of entries) entry.hidden = false;
@@ -37,7 +37,10 @@ function countFitting(list: HTMLElement, more: HTMLElement): number {
   return count;
 }
 
-/** The main entries: at the side of a desk, or at the foot of a phone with those that do not fit behind “More”. */
+/**
+ * The main navigation: a sidebar on a desktop; on a phone a bottom bar, with a “More” button for entries that do not
+ * fit.
+ */
 export const Navigation = memo(function Navigation({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -51,9 +54,9 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
 
   const measure = useEffectEvent(() => {
     if (nav.current === null || list.current === null || more.current === null) return;
-    if (!isAtFoot()) return setFitting(items.length);
+    if (!isBottomBar()) return setFitting(items.length);
     setFitting(countFitting(list.current, more.current));
-    // What sticks to the foot of a screen sticks above the entries, however large their letters are.
+    // Sticky elements at a screen's bottom are placed above this bar, whatever its font size.
     const { style } = document.documentElement;
     const height = `${list.current.offsetHeight}px`;
     if (style.getPropertyValue('--foot') !== height) style.setProperty('--foot', height);

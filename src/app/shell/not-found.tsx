@@ -16,11 +16,11 @@ export function NotFound() {
         title={t`There is nothing on this plate`}
         action={
           <Link href={pathname.startsWith('/admin') ? '/admin' : '/'} variant="primary" icon="home">
-            <Trans>To the start</Trans>
+            <Trans>Go to home</Trans>
           </Link>
         }
       >
-        <Trans>The page you asked for does not exist, or has been cleared away.</Trans>
+        <Trans>The page you asked for does not exist or has been removed.</Trans>
       </EmptyState>
     </>
   );

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { DialogControls } from './dialog-button.tsx';
 import { chooseTheme, useThemeChoice } from './theme.ts';
 
-/** Both take effect at once and are remembered on this device. */
+/** Language and theme; both take effect at once and are remembered on this device. */
 export function PreferencesDialog({ isOpen, onOpenChange }: DialogControls) {
   const { t } = useLingui();
   const theme = useThemeChoice();
@@ -27,7 +27,7 @@ export function PreferencesDialog({ isOpen, onOpenChange }: DialogControls) {
           value={theme}
           onChange={chooseTheme}
           options={[
-            { id: 'auto', label: t`As on the device`, icon: 'contrast' },
+            { id: 'auto', label: t`Same as device`, icon: 'contrast' },
             { id: 'light', label: t`Light`, icon: 'sun' },
             { id: 'dark', label: t`Dark`, icon: 'moon' },
           ]}

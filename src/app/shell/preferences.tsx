@@ -4,7 +4,7 @@ import { DialogButton } from './dialog-button.tsx';
 
 const load = async () => (await import('./preferences-dialog.tsx')).PreferencesDialog;
 
-/** The header's button for language and appearance. */
+/** The header button for language and theme. */
 export const Preferences = memo(function Preferences() {
   const { t } = useLingui();
   return <DialogButton icon="globe" label={t`Language and appearance`} load={load} />;

@@ -13,6 +13,7 @@ import { NoticeRegion } from '#ui/notices.tsx';
 import { UiTextsProvider } from '#ui/ui-texts.tsx';
 import type { UiTexts } from '#ui/ui-texts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { IdentityPrompt } from './identity-prompt.tsx';
 import { useLaterRoutes } from './later-routes.ts';
 import { RouteMatchesContext } from './route-matches.ts';
 import { useScrollMemory } from './scroll-memory.ts';
@@ -44,13 +45,13 @@ function useTranslatedUiTexts(): UiTexts {
   };
 }
 
-/** Where a link leads. What has a scheme of its own (`tel:`) is none of the router's. */
+/** Resolves a link's address. Addresses with a scheme (`tel:`) bypass the router. */
 function useAddress(to: string): string {
   const inside = useHref(to);
   return /^[a-z]+:/.test(to) ? to : inside;
 }
 
-/** What every screen stands in: the controls' language, their links, the notices. */
+/** The root of every screen: texts of the controls, router for links, notices. */
 export function Root({ routes: first }: { routes: RouteObject[] }) {
   const routes = useLaterRoutes() ?? first;
   const navigate = useNavigate();
@@ -59,7 +60,7 @@ export function Root({ routes: first }: { routes: RouteObject[] }) {
   useScrollMemory();
   return (
     <I18nProvider locale={localeOf(useLanguage())}>
-      {/* oxlint-disable-next-line react/hooks -- the library calls it for every link; its name is its contract */}
+      {/* oxlint-disable-next-line react/hooks -- the library calls it for every link, as a hook */}
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useAddress}>
         <UiTextsProvider texts={useTranslatedUiTexts()}>
           <RouteMatchesContext value={matchRoutes(routes, location) ?? []}>
@@ -69,6 +70,7 @@ export function Root({ routes: first }: { routes: RouteObject[] }) {
           </RouteMatchesContext>
           <NoticeRegion />
           <UpdatePrompt />
+          <IdentityPrompt />
         </UiTextsProvider>
       </RouterProvider>
     </I18nProvider>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RouteMatch } from 'react-router-dom';
 
-/** The routes that make up the present address, the outermost first. */
+/** The routes that match the current address, outermost first. */
 export const RouteMatchesContext = createContext<readonly RouteMatch[]>([]);
 
 export function useRouteMatches(): readonly RouteMatch[] {

@@ -2,9 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Params } from 'react-router-dom';
 import { type ComponentType, createElement, type ReactElement, use } from 'react';
 
-/** The code of a screen could not be fetched: offline before it was cached, or a newer build replaced it. */
+/** The code of a screen could not be loaded: offline before it was cached, or replaced by a newer build. */
 export class ScreenNotLoaded extends Error {
-  /** The next drawing fetches it again. Not before this one is given up: React draws what failed once more by itself. */
+  /**
+   * Makes the next render load it again. Call it after the error boundary caught the error: React renders a failed
+   * component a second time on its own.
+   */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -13,26 +16,26 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/** What a screen tells the frame around it. */
-export interface ScreenWords {
+/** What a screen's route tells the surrounding frame. */
+export interface ScreenInfo {
   title?: MessageDescriptor;
-  /** Where the arrow leads, relative to the route. */
+  /** Target of the back link, relative to the route. */
   back?: string;
 }
 
-export interface ScreenHandle extends ScreenWords {
+export interface ScreenHandle extends ScreenInfo {
   kind: 'screen';
-  /** Fetches the screen's code; the same promise each time. */
+  /** Loads the screen's code; returns the same promise each time. */
   preload: () => Promise<unknown>;
-  /** Reads what the screen needs from the device, so that its first drawing is the whole one. */
+  /** Reads what the screen needs from the device, so its first render is complete. */
   prepare?: Prepare;
 }
 
 type Prepare = (params: Params) => Promise<void>;
 
 /**
- * What is fetched when it is first drawn, and stands in for a whole screen: where it is not to be had, the screen says so.
- * What was preloaded is drawn at once, without a turn of waiting.
+ * A component whose code is loaded on first render; a failed load throws `ScreenNotLoaded`. Preloaded code renders
+ * synchronously.
  */
 export function fetched<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -56,18 +59,18 @@ export function fetched<P extends object>(
 }
 
 /**
- * A route whose code is fetched when it is first visited:
- * `{ path: 'orders', ...screen(async () => (await import('./orders-board.tsx')).OrdersBoard) }`.
+ * A route whose code is loaded on the first visit: `{ path: 'orders', ...screen(async () => (await
+ * import('./orders-board.tsx')).OrdersBoard) }`.
  */
 export function screen(
   load: () => Promise<ComponentType>,
-  { prepare, ...words }: ScreenWords & { prepare?: Prepare } = {},
+  { prepare, ...words }: ScreenInfo & { prepare?: Prepare } = {},
 ): { element: ReactElement; handle: ScreenHandle } {
   const { Fetched, preload } = fetched(load);
   return { element: <Fetched />, handle: { kind: 'screen', preload, ...words, ...(prepare && { prepare }) } };
 }
 
-/** Routes as a table: path, title, where the arrow leads, code. */
+/** Routes from a table of path, title, back link and code. */
 export function screens(
   table: readonly (readonly [
     path: string,

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far each visited entry of the history was scrolled; after a reload the browser itself knows. */
+/** Scroll position of each history entry; after a reload the browser restores it. */
 const positions = new Map<string, number>();
 
-/** A visit begins at its top; going back leads to where one was. */
+/** New entries start at the top; going back restores the scroll position. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const how = useNavigationType();

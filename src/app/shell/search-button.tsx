@@ -3,7 +3,7 @@ import { DialogButton } from './dialog-button.tsx';
 
 const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
 
-/** Ctrl+K anywhere in a branch, or the button: one box that finds everything. */
+/** Opens the search, also with Ctrl+K anywhere in a branch. */
 export function SearchButton() {
   const { t } = useLingui();
   return <DialogButton icon="search" label={t`Search`} load={load} hotkey="k" />;

@@ -20,7 +20,7 @@ const ICON: Record<FindKind, IconName> = {
   screen: 'forward',
 };
 
-/** One box that finds orders, tables, products, people and screens; everything by keys. */
+/** Search for orders, tables, products, people and screens, operable by keyboard (WAI-ARIA combobox). */
 export function SearchDialog({ isOpen, onOpenChange }: DialogControls) {
   const { t } = useLingui();
   return (
@@ -91,10 +91,10 @@ function SearchBox({ onDone }: { onDone: () => void }) {
           setChosen(0);
         }}
         onKeyDown={press}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box was opened to type in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type
         autoFocus
       />
-      <div className={css.list} id={listId} role="listbox" aria-label={t`Found`} ref={box}>
+      <div className={css.list} id={listId} role="listbox" aria-label={t`Results`} ref={box}>
         {found.map((thing, index) => (
           <div
             key={thing.id}
@@ -105,7 +105,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
             className={classes(css.option, index === at && css.chosen)}
             onPointerMove={() => setChosen(index)}
             onClick={() => go(thing)}
-            // Keys stay in the box: it moves through the list.
+            // The same keys work when an option has the focus.
             onKeyDown={press}
           >
             <Icon name={ICON[thing.kind]} />
@@ -116,7 +116,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       </div>
       {query.trim() !== '' && found.length === 0 ? (
         <p role="status" className={css.none}>
-          <Trans>Nothing is called like this.</Trans>
+          <Trans>Nothing found with this name.</Trans>
         </p>
       ) : null}
     </div>

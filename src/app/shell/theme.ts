@@ -15,8 +15,8 @@ function remembered(): ThemeChoice {
 }
 
 /**
- * Puts the theme on <html>, where dialogs and menus see it too. `auto` follows the device; a kitchen screen
- * goes before what was chosen.
+ * Sets the theme on <html>, so it also applies to dialogs and menus. `auto` follows the device; a kitchen screen
+ * overrides the chosen theme.
  */
 export function applyTheme(): void {
   const theme = kitchenScreens > 0 ? 'kitchen' : remembered();
@@ -39,7 +39,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, remembered);
 }
 
-/** The kitchen theme for as long as the calling screen is shown. */
+/** Applies the kitchen theme while the calling screen is mounted. */
 export function useKitchenTheme(): void {
   useEffect(() => {
     kitchenScreens += 1;

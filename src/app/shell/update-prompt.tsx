@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { notices } from '#ui/notices.tsx';
-import { activateUpdate, isThereNew, useUpdateState } from '../session/update-flow.ts';
+import { activateUpdate, isUpdateAvailable, useUpdateState } from '../session/update-flow.ts';
 
-/** Offers a new version once it waits; it also comes by itself in a quiet minute, never under a finger. */
+/** Offers a new version when one waits. It is also activated automatically when the page is idle. */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const state = useUpdateState();
   const text = t`A new version is ready`;
   const label = t`Update now`;
   useEffect(() => {
-    if (!isThereNew(state)) return;
+    if (!isUpdateAvailable(state)) return;
     const id = notices.info(text, { action: { label, run: activateUpdate }, showMs: Infinity });
     return () => notices.dismiss(id);
   }, [state, text, label]);

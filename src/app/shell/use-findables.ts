@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { holds, leads } from '#domain/roles.ts';
+import { hasRole, isManager } from '#domain/roles.ts';
 import { useHasTables } from '../parts/use-has-tables.ts';
-import { useOrderWords } from '../parts/order-words.ts';
+import { useOrderLabels } from '../parts/order-labels.ts';
 import { useRows } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import type { Findable } from './find-anything.ts';
 
 const ASK_AFTER_MS = 250;
-const SHORTEST_QUESTION = 2;
+const MIN_QUESTION = 2;
 
-/** The screens a person may go to. */
+/** The screens this person has access to. */
 function useScreens(): Findable[] {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
-  const lead = leads(actor);
+  const lead = isManager(actor);
   const hasTables = useHasTables();
   const places: [string, string, boolean][] = [
     [t`Home`, '', true],
     [t`Orders`, 'orders', true],
-    [t`Kitchen`, 'kitchen', lead || holds(actor, 'kitchen')],
-    [t`Deliveries`, 'driver', holds(actor, 'delivery')],
-    [t`Floor`, 'floor', hasTables && (lead || holds(actor, 'waitress'))],
-    [t`Bookings`, 'bookings', hasTables && (lead || holds(actor, 'waitress'))],
-    [t`New order`, 'create_order.html', lead || holds(actor, 'waitress')],
-    [t`Stock`, 'stock', lead || holds(actor, 'waitress', 'kitchen')],
+    [t`Kitchen`, 'kitchen', lead || hasRole(actor, 'kitchen')],
+    [t`Deliveries`, 'driver', hasRole(actor, 'delivery')],
+    [t`Floor`, 'floor', hasTables && (lead || hasRole(actor, 'waitress'))],
+    [t`Bookings`, 'bookings', hasTables && (lead || hasRole(actor, 'waitress'))],
+    [t`New order`, 'create_order.html', lead || hasRole(actor, 'waitress')],
+    [t`Stock`, 'stock', lead || hasRole(actor, 'waitress', 'kitchen')],
     [t`Products`, 'products', lead],
     [t`New product`, 'products/new.html', lead],
     [t`Import products`, 'products/import.html', lead],
@@ -37,13 +37,17 @@ function useScreens(): Findable[] {
     [t`Order history`, 'reports/orders/web', true],
     [t`Comments`, 'reports/comments', lead],
     [t`People`, 'staff-users', lead],
-    [t`Somebody new`, 'staff-users/new', lead],
+    [t`Add staff member`, 'staff-users/new', lead],
     [t`Settings`, 'settings', lead],
     [t`Branch`, 'branch.html', lead],
+    [t`Country, currency and time zone`, 'region.html', lead],
     [t`Opening hours`, 'status.html', lead],
     [t`Special days`, 'status.html', lead],
-    [t`Shop`, 'main.html', holds(actor, 'owner')],
-    [t`Setting up`, 'wizard', lead],
+    [t`Shop`, 'main.html', hasRole(actor, 'owner')],
+    [t`API access`, 'settings/api-access', hasRole(actor, 'owner')],
+    [t`Privacy`, 'settings/privacy', hasRole(actor, 'owner')],
+    [t`Audit log`, 'settings/audit-log', hasRole(actor, 'owner')],
+    [t`Setup guide`, 'wizard', lead],
     [t`Branches`, 'branches.html', lead],
     [t`Who changed what`, 'timeline', lead],
     [t`Payments`, 'settings/payments.html', lead],
@@ -63,12 +67,12 @@ function useScreens(): Findable[] {
   );
 }
 
-/** Whoever works here, asked for once the box is opened; without a connection they are not found. */
+/** The staff members, loaded when the search opens; missing without a connection. */
 function usePeople(): Findable[] {
   const callBranch = useCall();
   const { actor, path } = useWorkplace();
   const [people, setPeople] = useState<Findable[]>([]);
-  const lead = leads(actor);
+  const lead = isManager(actor);
   useEffect(() => {
     if (!lead) return;
     void callBranch('staff/', {}).then((answer) => {
@@ -88,13 +92,13 @@ function usePeople(): Findable[] {
   return people;
 }
 
-/** Past orders the server finds; live ones are on the device already. */
+/** Past orders found by the server; live ones are on the device. */
 function usePastOrders(query: string): Order[] {
   const callBranch = useCall();
   const [found, setFound] = useState<{ query: string; orders: Order[] }>({ query: '', orders: [] });
   const wanted = query.trim().replace(/^#/, '').slice(0, 80);
   useEffect(() => {
-    if (wanted.length < SHORTEST_QUESTION && !/^\d+$/.test(wanted)) return undefined;
+    if (wanted.length < MIN_QUESTION && !/^\d+$/.test(wanted)) return undefined;
     let isLate = false;
     const timer = setTimeout(() => {
       void callBranch('orders/history', { query: wanted }).then((answer) => {
@@ -109,11 +113,11 @@ function usePastOrders(query: string): Order[] {
   return found.query === wanted ? found.orders : [];
 }
 
-/** Everything the box can find: what is on the device, and what the server knows beyond it. */
+/** Everything the search covers: what is on the device, and results of the server. */
 export function useFindables(query: string): Findable[] {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const screens = useScreens();
   const people = usePeople();
   const past = usePastOrders(query);
@@ -123,8 +127,8 @@ export function useFindables(query: string): Findable[] {
   const halls = useRows('hall');
   const products = useRows('product');
   const catalogs = useRows('catalog');
-  const lead = leads(actor);
-  const serves = lead || holds(actor, 'waitress');
+  const lead = isManager(actor);
+  const serves = lead || hasRole(actor, 'waitress');
   const known = new Set(live.map(({ sid }) => sid));
   const orders = [...live, ...past.filter(({ sid }) => !known.has(sid))];
   return [
@@ -132,8 +136,8 @@ export function useFindables(query: string): Findable[] {
       (order): Findable => ({
         id: `order ${order.sid}`,
         kind: 'order',
-        label: `${words.number(order)} ${words.place(order)}`,
-        detail: `${words.status(order.status)} · ${order.business_day}`,
+        label: `${labels.number(order)} ${labels.place(order)}`,
+        detail: `${labels.status(order.status)} · ${order.business_day}`,
         also: [order.name, order.phone, order.sid],
         path: `${path}/orders/${order.sid}/details.html`,
       }),

@@ -12,7 +12,7 @@ const EVENT_OF: Record<BookingStatus, BookingEvent['type']> = {
   EXPIRED: 'booking.expired',
 };
 
-/** What becomes of a booking: asked for, accepted, the guests come and go; until then it may be called off or run out. */
+/** The life of a booking: requested, accepted, guests arrive and leave; before that it can be cancelled or expire. */
 export const bookingLifecycle = createMachine({
   id: 'booking',
   initial: 'PENDING',
@@ -40,7 +40,7 @@ export const bookingLifecycle = createMachine({
   },
 });
 
-/** The statuses a booking can be given from where it is. */
+/** The statuses a booking can move to from its present one. */
 export function bookingMoves(from: BookingStatus): readonly BookingStatus[] {
   const [start] = initialTransition(bookingLifecycle);
   const at = bookingLifecycle.resolveState({ ...start, value: from });

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
-import { cleanPhone, isPhone } from '../phone.ts';
+import { isPhone } from '../phone.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { worksIn } from '../roles.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
+import { withCountryCode } from '../shops/phone-code.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { MINUTE_MS } from '../time.ts';
 import {
   type Booking,
   bookingStatusSchema,
   expiresAt,
-  FURTHEST_BOOKED_MS,
+  MAX_BOOKED_MS,
   isOver,
   keepsTables,
   seatsSchema,
@@ -22,16 +23,16 @@ import { bookingMoves } from './booking-lifecycle.ts';
 import { checkTables, groupRefs, keepTables } from './table-times.ts';
 
 const tablesSchema = z.array(sidSchema).check(z.maxLength(50));
-/** The tables of the hall, so that a refusal can say which are free. */
+/** The tables of the hall, so that a refusal can list the free ones. */
 const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300)), []);
 
-/** A time that was now when the form was opened. */
+/** Tolerance for a time that was "now" when the form was opened. */
 const GRACE_MS = 15 * MINUTE_MS;
 
 export const editBookingSchema = z.object({
   sid: deviceSidSchema,
   name: lineOfText(1, 50),
-  /** A guest's may be missing: the server puts one in. */
+  /** A guest may leave it out; the server then chooses one. */
   hall: z.optional(sidSchema),
   booking: instantSchema,
   seats: z._default(z.nullable(seatsSchema), null),
@@ -40,11 +41,13 @@ export const editBookingSchema = z.object({
     '',
   ),
   note: z._default(freeText(200), ''),
-  /** Of a booking that is there: the tables it shall have then. Absent: those it has. */
+  /** For an existing booking: its tables after the edit. Absent: unchanged. */
   tables: z.optional(tablesSchema),
   among: amongSchema,
-  /** What the edit began from: what it left so stays as somebody else has changed it since. */
-  seen: z.optional(bookingFormSchema),
+  /** The branch whose country code is added to the phone. Absent in changes of older apps: the phone stays as typed. */
+  branch_sid: z.optional(sidSchema),
+  /** The values the edit began from; fields it left unchanged keep changes made by others since. */
+  seen: z.optional(z.extend(bookingFormSchema, { tables: tablesSchema })),
 });
 type EditBooking = z.infer<typeof editBookingSchema>;
 
@@ -52,20 +55,26 @@ export const bookingStatusArgs = z.object({
   sid: deviceSidSchema,
   status: bookingStatusSchema,
   tables: z.optional(tablesSchema),
-  /** The tables it had when others were chosen. */
+  /** The tables the booking had when others were chosen. */
   seen: z.optional(z.object({ tables: tablesSchema })),
-  /** The change that this takes back: `status` and `tables` are those before it. */
+  /** The id of the change that this one undoes; `status` and `tables` are those before it. */
   undoes: z.optional(z.string().check(z.maxLength(64))),
   among: amongSchema,
 });
 type MoveBooking = z.infer<typeof bookingStatusArgs>;
 
 function bookingKeys(
-  args: { sid: string; tables?: readonly string[] | undefined; among: readonly string[] },
+  args: {
+    sid: string;
+    tables?: readonly string[] | undefined;
+    among: readonly string[];
+    branch_sid?: string | undefined;
+  },
   view: RowView,
-) {
+): RowRef[] {
   const tables = [...(view.get('booking', args.sid)?.tables ?? []), ...(args.tables ?? []), ...args.among];
-  return [{ kind: 'booking', sid: args.sid } satisfies RowRef, ...groupRefs(tables, view)];
+  const branch: RowRef[] = args.branch_sid === undefined ? [] : [{ kind: 'branch', sid: args.branch_sid }];
+  return [{ kind: 'booking', sid: args.sid }, ...branch, ...groupRefs(tables, view)];
 }
 
 function refuseOver({ status, changed }: Booking): Result<never> {
@@ -80,7 +89,7 @@ function refuseChanged({ changed }: Booking): Result<never> {
   return refuse('changed_meanwhile', { by: changed.by, at: changed.at });
 }
 
-/** The booking's new form with what it does to the tables; checked when it keeps any. */
+/** The booking after its edit, with the change to its tables; availability is checked if it keeps any. */
 function saved(
   view: RowView,
   before: Booking | undefined,
@@ -96,14 +105,14 @@ function saved(
 
 function checkTime({ booking }: BookingForm, now: number): Result<null> {
   if (booking < now - GRACE_MS) return refuse('invalid_fields', { fields: { booking: 'past' } });
-  if (booking > now + FURTHEST_BOOKED_MS) return refuse('invalid_fields', { fields: { booking: 'too_far' } });
+  if (booking > now + MAX_BOOKED_MS) return refuse('invalid_fields', { fields: { booking: 'too_far' } });
   return ok(null);
 }
 
 /**
- * A new booking, or another form of one that is not over. Guests ask for new ones only. Refuses `forbidden`,
- * `no_such_hall`, `invalid_fields` (time), `booking_canceled`, `booking_over`, `no_such_table`, `table_booked`: time and tables
- * change together or not at all; `changed_meanwhile`: somebody else has changed the same.
+ * Creates a booking or edits one that is not over; guests can only create. Refuses `forbidden`, `no_such_hall`,
+ * `invalid_fields` (time), `booking_canceled`, `booking_over`, `no_such_table`, `table_booked` (time and tables change
+ * together or not at all), `changed_meanwhile` (another person changed the same field).
  */
 function editBooking(view: RowView, args: EditBooking, context: MutationContext): Result<Outcome> {
   const { actor, now } = context;
@@ -115,7 +124,8 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
   if (view.get('hall', wantedHall) === undefined) return refuse('no_such_hall');
   if (before !== undefined && isOver(before.status)) return refuseOver(before);
   const { sid, name, booking, seats, note, seen } = args;
-  const phone = cleanPhone(args.phone);
+  const branch = args.branch_sid === undefined ? undefined : view.get('branch', args.branch_sid);
+  const phone = withCountryCode(args.phone, branch?.country ?? '');
   const tables = before === undefined ? [] : [...new Set(args.tables ?? seen?.tables ?? before.tables)];
   const wanted: BookingForm = { name, hall: wantedHall, booking, seats, phone, note, tables };
   let form = wanted;
@@ -139,7 +149,9 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
   return saved(view, before, after, args.among);
 }
 
-/** A guest who calls off what staff have called off means it: it cannot be taken back any more. */
+/**
+ * A guest's cancellation of a booking that staff had already cancelled makes it final: staff can no longer undo theirs.
+ */
 function settledByGuest(
   before: Booking,
   isGuests: boolean,
@@ -150,16 +162,16 @@ function settledByGuest(
 }
 
 /**
- * Accepts, calls off, receives … a booking, and says which tables are kept for it. Over stays over, unless staff take back
- * exactly the change that ended it, before anything else happens to it: a guest's
- * cancel wins over whatever comes later; guests may do no more than that. Refuses `forbidden`, `no_such_booking`, `booking_canceled`,
- * `booking_over`, `not_on_this_way`, `table_booked`, `no_such_table`, `changed_meanwhile` (other tables were chosen since, or
- * what is to be taken back is not the last change).
+ * Moves a booking to another status and sets its tables. A booking that is over stays over, unless staff undo exactly
+ * the change that ended it before anything else happens to it; a guest's cancellation wins over later changes, and
+ * guests can only cancel. Refuses `forbidden`, `no_such_booking`, `booking_canceled`, `booking_over`,
+ * `not_on_this_way`, `table_booked`, `no_such_table`, `changed_meanwhile` (other tables were chosen since, or the
+ * change to undo is not the last one).
  */
 function moveBooking(view: RowView, args: MoveBooking, context: MutationContext): Result<Outcome> {
   const isSystem = context.actor.roles.includes('system');
   const before = view.get('booking', args.sid);
-  // Who asked for a booking knows its id, which nobody can guess.
+  // The guest who made a booking is identified by its id, which cannot be guessed.
   const isGuests =
     !worksIn(context.actor, context.branch) && args.status === 'CANCELED' && before?.asked_by === 'guest';
   if (!mayServe(context) && !isSystem && !isGuests) return refuse('forbidden');
@@ -192,7 +204,7 @@ const moveBookingMutation = mutator({
   apply: moveBooking,
 });
 
-/** The changes of bookings, by the name of their calls. */
+/** The changes of bookings, by call name. */
 export const bookingMutations = {
   'tables/bookings/edit': mutator({
     v: 1,

@@ -16,19 +16,24 @@ export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
 /** How long a table is kept for a party. */
 export const SITTING_MS = 2 * HOUR_MS;
-/** A booking lies at most about a month ahead. */
-export const FURTHEST_BOOKED_MS = 31 * DAY_MS;
-/** A new booking is suggested so far ahead. */
+/** A booking can be at most about a month ahead. */
+export const MAX_BOOKED_MS = 31 * DAY_MS;
+/** How far ahead the form suggests a new booking. */
 export const DEFAULT_AHEAD_MS = 30 * MINUTE_MS;
-/** Guests who have not come by then are late; later still they are not coming, and the tables are free again. */
+/**
+ * When guests count as late; `NO_SHOW_AFTER_MS` after the booked time they count as no-show and the tables are free
+ * again.
+ */
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 export const NO_SHOW_AFTER_MS = 60 * MINUTE_MS;
-/** Guests who came have gone by then, also where nobody said so. */
+/** Guests who arrived are assumed to have left after this time, if staff did not say so. */
 export const GONE_AFTER_MS = 12 * HOUR_MS;
 
 export const seatsSchema = z.int().check(z.minimum(1), z.maximum(100));
 
-/** A reserved time. `hall` is where the guests want to sit, `tables` what is kept for them; `asked_by` a guest or staff. */
+/**
+ * A reservation. `hall` is where the guests want to sit, `tables` are kept for them; `asked_by` is a guest or staff.
+ */
 export const bookingSchema = z.object({
   sid: deviceSidSchema,
   name: lineOfText(0, 50),
@@ -41,29 +46,39 @@ export const bookingSchema = z.object({
   status: bookingStatusSchema,
   created_at: instantSchema,
   asked_by: z.enum(['staff', 'guest']),
-  /** The last change; its `id` while it can be taken back: the status it gave was said by staff, and nothing came since. */
+  /** The last change. It has an `id` while it can be undone: staff set the status, and nothing changed since. */
   changed: z.object({ at: instantSchema, by: z.string(), id: z.optional(z.string()) }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** A booking as its guest may see it, without the name of the staff member who changed it. */
+export function customersBooking(booking: Booking): Booking {
+  return { ...booking, changed: { at: booking.changed.at, by: '' } };
+}
+
+/** A booking without its guest, for kitchens and for callers who only name its id, which kitchens know. */
+export function withoutGuest(booking: Booking): Booking {
+  return { ...booking, name: '', phone: '', note: '' };
+}
 
 export function isOver(status: BookingStatus): boolean {
   return status === 'CANCELED' || status === 'COMPLETED' || status === 'EXPIRED';
 }
 
-/** Whether the tables of a booking are kept for it. */
+/** Whether a booking in this status keeps its tables. */
 export function keepsTables(status: BookingStatus): boolean {
   return status === 'APPROVED' || status === 'ARRIVED';
 }
 
-/** How a booking that is not over stands at `now`; undefined: nothing to say about its time. */
+/** Whether a booking that is not over is late at `now`; undefined: it is on time. */
 export function lateness(booking: Booking, now: number): 'late' | 'no_show' | undefined {
   if (booking.status !== 'APPROVED' || now < booking.booking + LATE_AFTER_MS) return undefined;
   return now < booking.booking + NO_SHOW_AFTER_MS ? 'late' : 'no_show';
 }
 
 /**
- * When a booking runs out by itself: one nobody answered at its time, an accepted one when nobody came, one whose guests
- * came (it is completed then) when they have surely gone.
+ * When a booking expires: an unanswered one at its time; an accepted one when the guests count as no-show; one whose
+ * guests arrived when they are assumed to have left (it is then completed).
  */
 export function expiresAt(booking: Pick<Booking, 'status' | 'booking'>): number | null {
   if (booking.status === 'PENDING') return booking.booking;

@@ -15,9 +15,9 @@ import {
   MINUTE_MS,
   startOfDay,
 } from '../time.ts';
-import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS, SITTING_MS } from './booking.ts';
+import { type Booking, DEFAULT_AHEAD_MS, MAX_BOOKED_MS, SITTING_MS } from './booking.ts';
 
-/** The steps of a day's plan. */
+/** The time steps of a day's plan. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 
 export interface Span {
@@ -25,13 +25,13 @@ export interface Span {
   to: Instant;
 }
 
-/** A booking on a row; blocks that overlap stand in lanes of their own. */
+/** A booking in a row; overlapping bookings are in separate lanes. */
 export interface DayBlock extends Span {
   booking: Booking;
   lane: number;
 }
 
-/** What is booked at a table on a day; `table` null: what was booked in the hall and has no table yet. */
+/** The bookings of a table on a day; `table` null: bookings in the hall without a table. */
 export interface DayRow {
   table: Table | null;
   blocks: readonly DayBlock[];
@@ -43,7 +43,7 @@ export interface DayHall {
   rows: readonly DayRow[];
 }
 
-/** What is of interest on a business day; what was called off is not. */
+/** The bookings of a business day, without cancelled ones. */
 export function bookingsOfDay(
   bookings: readonly Booking[],
   day: string,
@@ -53,7 +53,7 @@ export function bookingsOfDay(
   return bookings.filter(({ booking, status }) => booking >= from && booking < to && status !== 'CANCELED');
 }
 
-/** From when to when a booking holds its tables; guests who have gone leave them free. */
+/** The time span in which a booking holds its tables; it ends early if the guests have left. */
 export function blockOf({ booking, status, changed }: Booking): Span {
   const to = booking + SITTING_MS;
   if (status !== 'COMPLETED') return { from: booking, to };
@@ -61,8 +61,8 @@ export function blockOf({ booking, status, changed }: Booking): Span {
 }
 
 /**
- * The whole hours that a day's plan shows: its opening, and what is booked outside of it. `isClosed`: the branch does
- * not open on that day.
+ * The whole hours that a day's plan shows: the opening hours and bookings outside them. `isClosed`: the branch is
+ * closed that day.
  */
 export function daySpan(
   day: string,
@@ -100,7 +100,7 @@ function inLanes(table: Table | null, bookings: readonly Booking[]): DayRow {
   return { table, blocks, lanes: Math.max(1, ends.length) };
 }
 
-/** The bookings of a day by hall and table, in the order of their names. */
+/** The bookings of a day by hall and table, sorted by name. */
 export function dayPlan(
   bookings: readonly Booking[],
   halls: readonly Hall[],
@@ -129,7 +129,7 @@ export function dayPlan(
   });
 }
 
-/** When a new booking is suggested by who looks at a day: soon, or on a later day as late as that. */
+/** The suggested time of a new booking: soon when viewing today, or at the same time on a later day. */
 export function suggestedTime(
   day: string,
   now: Instant,
@@ -140,5 +140,5 @@ export function suggestedTime(
   if (!isCalendarDay(day) || day <= from) return soon;
   const days = Math.round((startOfDay(day, zone) - startOfDay(from, zone)) / DAY_MS);
   const clock = localClock(soon, zone);
-  return Math.min(instantOf(addDays(clock.day, days), clock.minute, zone), now + FURTHEST_BOOKED_MS);
+  return Math.min(instantOf(addDays(clock.day, days), clock.minute, zone), now + MAX_BOOKED_MS);
 }

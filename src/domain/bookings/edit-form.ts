@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clashesOf, mergedEdit } from '../merged-edit.ts';
 import { type Booking, bookingSchema } from './booking.ts';
 
-/** What of a booking is edited in its form. */
+/** The fields of a booking that its form edits. */
 export const bookingFormSchema = z.pick(bookingSchema, {
   name: true,
   hall: true,
@@ -21,7 +21,7 @@ export function formOf({ name, hall, booking, seats, phone, note, tables }: Book
 
 const FIELDS = ['name', 'hall', 'booking', 'seats', 'phone', 'note', 'tables'] as const;
 
-/** The same tables, in whichever order. */
+/** Whether two lists hold the same tables, in any order. */
 export function sameSids(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((sid) => other.includes(sid));
 }
@@ -30,8 +30,8 @@ const isSame = (one: BookingForm[keyof BookingForm], other: BookingForm[keyof Bo
   Array.isArray(one) && Array.isArray(other) ? sameSids(one, other) : one === other;
 
 /**
- * The form of a booking that somebody edited from what they had `seen`: what they left so stays as it is `now`. Undefined:
- * somebody else has changed the same to something else since.
+ * A booking's form after an edit that began from `seen`: fields it left unchanged keep their present value. Undefined:
+ * another person changed the same field to a different value since.
  */
 export function mergedForm(now: Booking, wanted: BookingForm, seen: BookingForm): BookingForm | undefined {
   const edit = { now: formOf(now), wanted, seen };

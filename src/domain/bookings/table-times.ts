@@ -3,12 +3,12 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { rootOf, type Table } from '../tables/table.ts';
 import { type Booking, keepsTables, SITTING_MS } from './booking.ts';
 
-/** When a booking's tables are taken. */
+/** The time in which a booking's tables are occupied. */
 export function timeOf(booking: Pick<Booking, 'booking'>): { from: number; to: number } {
   return { from: booking.booking, to: booking.booking + SITTING_MS };
 }
 
-/** A table with those that share its bill: who books one, books all. */
+/** A table with those merged into the same bill; booking one books all. */
 function groupSids(table: Table, view: RowView): string[] {
   const root = rootOf(table);
   return [...new Set([table.sid, root, ...(view.get('table', root)?.merged ?? [])])];
@@ -22,7 +22,7 @@ export function groupRefs(sids: readonly string[], view: RowView): RowRef[] {
   });
 }
 
-/** For which other booking a table, with its merge group, is kept at that time. */
+/** The other booking for which a table or its merge group is kept at that time. */
 export function takenFor(
   table: Table,
   time: { from: number; to: number },
@@ -38,14 +38,14 @@ export function takenFor(
   return undefined;
 }
 
-/** Whether a table, with its merge group, is kept for somebody else at that time. */
+/** Whether a table or its merge group is kept for another booking at that time. */
 function isTaken(table: Table, time: { from: number; to: number }, view: RowView, except: string): boolean {
   return takenFor(table, time, view, except) !== undefined;
 }
 
 /**
- * The tables a booking may keep. Refuses `no_such_table`, and `table_booked` with those that are taken
- * (`params.tables`) and those among `among` that are free (`params.free`).
+ * The tables a booking may keep. Refuses `no_such_table`, and `table_booked` with the occupied ones (`params.tables`)
+ * and the free ones among `among` (`params.free`).
  */
 export function checkTables(booking: Booking, among: readonly string[], view: RowView): Result<Table[]> {
   const tables: Table[] = [];
@@ -66,7 +66,7 @@ export function checkTables(booking: Booking, among: readonly string[], view: Ro
   return refuse('table_booked', { params: { tables: names, free: free.join(', ') } });
 }
 
-/** What a booking's new form does to the tables it keeps, kept, or keeps no more. */
+/** The changes to the tables a booking keeps, newly keeps or no longer keeps. */
 export function keepTables(before: Booking | undefined, after: Booking, view: RowView): RowChange[] {
   const kept = keepsTables(after.status) ? after.tables : [];
   const time = timeOf(after);

@@ -1,14 +1,7 @@
+import { optionsOf } from '../catalog/option-key.ts';
 import type { Shop } from '../shops/shop.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { clampQuantity, type CartLine } from './price-line.ts';
-
-/** The options of a line, in whatever order they were chosen. */
-export function optionsOf({ extra }: Pick<CartLine, 'extra'>): string {
-  return extra
-    .map(({ group, item, quantity }) => `${group} ${item} ${quantity}`)
-    .sort()
-    .join();
-}
 
 function isSameChoice(one: CartLine, other: CartLine): boolean {
   return (
@@ -20,20 +13,20 @@ function isSameChoice(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** With a line more, or more of the same choice. */
+/** Adds a line, or increases the quantity of a line with the same choice. */
 export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const twin = lines.find((one) => isSameChoice(one, line));
   return twin === undefined ? [...lines, line] : setQuantity(lines, twin.id, twin.quantity + line.quantity);
 }
 
-/** With another line in the place of one; where there is another of its choice, that one becomes more. */
+/** Replaces a line; if another line has the same choice, its quantity increases instead. */
 export function replaceLine(lines: readonly CartLine[], id: string, line: CartLine): CartLine[] {
   const others = lines.filter((one) => one.id !== id);
   const hasTwin = others.some((one) => isSameChoice(one, line));
   return hasTwin ? addLine(others, line) : lines.map((one) => (one.id === id ? line : one));
 }
 
-/** Clamped between 0 and 10000; 0 removes the line. */
+/** The quantity is clamped to 0–10000; 0 removes the line. */
 export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
   const clamped = clampQuantity(quantity);
   return clamped === 0
@@ -44,8 +37,8 @@ export function setQuantity(lines: readonly CartLine[], id: string, quantity: nu
 type Limits = Pick<Shop, 'max_items' | 'max_quantity'>;
 
 /**
- * With a line that was taken out put back at its place; what was done since stays. More of the same choice becomes one
- * with it, at most what the shop lets one order have. Refuses `max_items`.
+ * Puts a removed line back at its position and keeps later changes. It is joined with a line of the same choice, up to
+ * the shop's limit for one order. Refuses `max_items`.
  */
 export function restoreLine(
   lines: readonly CartLine[],
@@ -63,7 +56,7 @@ export function restoreLine(
   return ok([...lines.slice(0, at), line, ...lines.slice(at)]);
 }
 
-/** With what was taken in the place of a line (`other`, of the same id) given back for it, in as many as there are now. */
+/** Puts back the line that another one (`other`, with the same id) replaced, with the present quantity. */
 export function swapBack(
   lines: readonly CartLine[],
   line: CartLine,
@@ -79,7 +72,7 @@ export function swapBack(
   return restoreLine(less, line, at, limits);
 }
 
-/** As `addLine`, for a customer. Refuses `max_items`, `max_quantity`: then nothing is added. */
+/** Like `addLine`, but with a customer's limits. Refuses `max_items`, `max_quantity`; nothing is added then. */
 export function addWithin(
   lines: readonly CartLine[],
   line: CartLine,

@@ -1,22 +1,22 @@
-import { wayOfAction } from '../orders/order-way.ts';
+import { fulfillmentOfAction } from '../orders/fulfillment.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
 import { AUTO_APPROVAL_MS } from './place-order.ts';
 import { isPaidOnline, methodsAtHand, type PaymentMethod, takesAmount } from './payment-methods.ts';
 
-/** How else an order can be paid that waits for its online payment. */
+/** Other payment methods for an order that waits for its online payment. */
 export function otherMethods(order: Order, branch: Branch): PaymentMethod[] {
   if (!isUnpaid(order) || order.cancel !== null) return [];
-  return methodsAtHand(branch, wayOfAction(order.action)).filter(
+  return methodsAtHand(branch, fulfillmentOfAction(order.action)).filter(
     (method) => method !== order.method && takesAmount(branch, method, order.total),
   );
 }
 
 /**
- * An order that waits for its online payment is paid another way: online elsewhere it goes on waiting, otherwise it
- * arrives as if it had been placed so. Refuses `order_canceled`, `no_such_payment` (it does not wait),
- * `payment_refused` (it is not offered for it).
+ * Changes the payment method of an order that waits for its online payment. With another online method it continues to
+ * wait, otherwise it is placed as if that method had been chosen first. Refuses `order_canceled`, `no_such_payment` (it
+ * is not waiting), `payment_refused` (the method is not offered for it).
  */
 export function changeMethod(
   order: Order,

@@ -4,7 +4,7 @@ import type { CartLine } from './price-line.ts';
 
 type SoldOut = (product: string) => boolean;
 
-/** What a product comes with unless something else is chosen. */
+/** The options a product has by default. */
 export function preselected(extra: Extra | undefined, isSoldOut: SoldOut): CartLine['extra'] {
   return (extra?.data.groups ?? []).flatMap((group) =>
     group.items
@@ -14,7 +14,7 @@ export function preselected(extra: Extra | undefined, isSoldOut: SoldOut): CartL
   );
 }
 
-/** Whether somebody has to be asked how they want a product: one of a group is meant to be chosen, and none comes by itself. */
+/** Whether a customer must be asked for options: one of a group has to be chosen and none is preselected. */
 export function asksForChoice(extra: Extra | undefined, isSoldOut: SoldOut): boolean {
   const chosen = new Set(preselected(extra, isSoldOut).map(({ group }) => group));
   return (extra?.data.groups ?? []).some(
@@ -26,7 +26,7 @@ export function asksForChoice(extra: Extra | undefined, isSoldOut: SoldOut): boo
   );
 }
 
-/** Those of the options of a line that its product still has. */
+/** The options of a line that its product still offers. */
 export function knownOptions(chosen: CartLine['extra'], extra: Extra | undefined): CartLine['extra'] {
   return chosen.filter(({ group, item }) =>
     extra?.data.groups.some((one) => one.id === group && one.items.some(({ id }) => id === item)),

@@ -1,12 +1,12 @@
 import type { Product } from '../catalog/product.ts';
 import { isEnough, type Stock } from '../catalog/stock.ts';
 
-/** So many are offered in the place of one. */
-const MOST_OFFERED = 3;
+/** Maximum number of alternatives. */
+const MAX_OFFERED = 3;
 
 /**
- * What a customer may take in the place of a product that is sold out: of the same catalog, for the web, as many as are
- * wanted on that business day, the nearest in price first (of two as near the one that stands before).
+ * Alternatives for a sold-out product: of the same catalog, shown on the web, available in this quantity on that
+ * business day, nearest price first (for equal distance, in menu order).
  */
 export function insteadOf(
   gone: Product,
@@ -21,5 +21,5 @@ export function insteadOf(
     .filter((one) => one.sid !== gone.sid && one.catalog_id === gone.catalog_id && one.visible_web)
     .filter(({ sid }) => isEnough(stockOf.get(sid), quantity, day))
     .sort((a, b) => distance(a) - distance(b) || a.order - b.order)
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }

@@ -1,14 +1,14 @@
-import { isForLater } from '../orders/order-way.ts';
+import { isForLater } from '../orders/fulfillment.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
 import type { PlaceOrder } from './place-order.ts';
 import { SLOT_COUNT, SLOT_MS } from './slots.ts';
 
-/** Between a time that was offered and its order lie the filling in and what clocks differ by. */
+/** Tolerance between offering a time and placing the order, for filling in the form and for clock differences. */
 const FILLING_IN_MS = 5 * MINUTE_MS;
 
 /**
- * Whether a customer's time is one of those `slotsOf` offers where cooking and bringing take `deliverTime` minutes.
+ * Checks that a customer's time is one that `slotsOf` offers when cooking and delivering takes `deliverTime` minutes.
  * Refuses `invalid_fields` (booking: `too_soon`, `too_far`).
  */
 export function checkOfferedTime(

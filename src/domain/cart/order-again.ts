@@ -5,7 +5,7 @@ import type { Money } from '../money.ts';
 import type { RowView } from '../rows.ts';
 import { type CartLine, priceLine } from './price-line.ts';
 
-/** A dish with its options that costs another price now, each for one piece. */
+/** A dish with its options whose price has changed; prices are for one piece. */
 interface Repriced {
   name: string;
   from: Money;
@@ -13,8 +13,8 @@ interface Repriced {
 }
 
 /**
- * What a former order comes to as a new cart. `missing` names what cannot be had, `Burger: Cheese` for an option;
- * `repriced` what is had as it was, for another price.
+ * A former order as a new cart. `missing` names what is no longer available (`Burger: Cheese` for an option),
+ * `repriced` what is available at another price.
  */
 export interface AgainLines {
   lines: CartLine[];
@@ -62,8 +62,8 @@ function lineAgain(
 }
 
 /**
- * The lines of an order to be ordered once more, as far as the menu has them on a business day; prices are today's. `idOf` makes the
- * id of a line.
+ * The lines of an order for ordering again, as far as the menu offers them on a business day, at today's prices. `idOf`
+ * creates the id of a line.
  */
 export function orderAgain(
   order: Pick<Order, 'products'>,

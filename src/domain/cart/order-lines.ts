@@ -1,9 +1,11 @@
+import { stockSigner } from '../catalog/stock.ts';
+import { catalogTax } from '../catalog/catalog-tax.ts';
 import type { Extra } from '../catalog/extra.ts';
 import { productOfOption } from '../catalog/option-products.ts';
 import { takeFromStock } from '../catalog/set-stock.ts';
 import { isAvailable, untouchedStock } from '../catalog/stock.ts';
 import { allergyIn } from '../orders/allergy-in-note.ts';
-import { type Order, type OrderLine, uncooked, unseen } from '../orders/order.ts';
+import { type Order, type OrderLine, newLineDefaults, newOrderDefaults } from '../orders/order.ts';
 import { piecesOfLine } from '../orders/order-stock.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
@@ -13,7 +15,7 @@ import type { Branch } from '../shops/branch.ts';
 import { type CartLine, priceLine } from './price-line.ts';
 import { cookingDay } from './slots.ts';
 
-/** The rows of the menu that pricing these lines reads. */
+/** The menu rows needed to price these lines. */
 export function menuKeys(products: readonly CartLine[], view: RowView): RowRef[] {
   const keys: RowRef[] = [];
   for (const line of products) {
@@ -21,6 +23,8 @@ export function menuKeys(products: readonly CartLine[], view: RowView): RowRef[]
     const product = view.get('product', line.product_id);
     if (product === undefined) continue;
     keys.push({ kind: 'catalog', sid: product.catalog_id });
+    const parent = view.get('catalog', product.catalog_id)?.parent ?? null;
+    if (parent !== null) keys.push({ kind: 'catalog', sid: parent });
     if (product.extra_id === null) continue;
     keys.push({ kind: 'extra', sid: product.extra_id });
     for (const sid of productsAmongExtras(line, view.get('extra', product.extra_id)).keys()) {
@@ -30,7 +34,7 @@ export function menuKeys(products: readonly CartLine[], view: RowView): RowRef[]
   return keys;
 }
 
-/** Products a line takes as options (groups whose items are products), with how many of each per piece. */
+/** The products among a line's options (groups whose items are products), with the quantity of each per piece. */
 function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<string, number> {
   const taken = new Map<string, number>();
   for (const wish of line.extra) {
@@ -72,10 +76,10 @@ function buildLine(
     status: 'PLACED',
     quantity: line.quantity,
     note: line.note,
-    tax: branch.shop.tax_in_catalog ? (catalog?.tax ?? branch.shop.tax) : branch.shop.tax,
+    ...catalogTax(catalog, (sid) => view.get('catalog', sid), branch.shop),
     round: 1,
     removed: null,
-    ...uncooked,
+    ...newLineDefaults,
     stations: product.stations,
     seat: line.seat,
     course: line.course,
@@ -84,7 +88,10 @@ function buildLine(
   });
 }
 
-/** Lines as the menu has them now, each id once, for a business day. Refuses what `priceLine` does, `no_such_product`, `sold_out`. */
+/**
+ * Prices lines from the present menu for a business day; each id is used once. Refuses as `priceLine`, and
+ * `no_such_product`, `sold_out`.
+ */
 export function buildLines(
   products: readonly CartLine[],
   branch: Branch,
@@ -104,13 +111,16 @@ export function buildLines(
   return ok(lines);
 }
 
-/** Whoever names an allergy of the order means every dish, later ones too: the kitchen has to read it at each. */
+/**
+ * An allergy in an order's note applies to every dish, later ones included, so that the kitchen acknowledges it at
+ * each.
+ */
 export function withOrderNote(lines: readonly OrderLine[], note: string): OrderLine[] {
   const said = allergyIn(note);
   return lines.map((line) => (line.allergy === '' && said !== '' ? { ...line, allergy: said } : line));
 }
 
-/** A new order of these lines with its totals: what `part` does not say is as an order of a table has it. */
+/** A new order of these lines with its totals; fields missing from `part` get the defaults of an order at a table. */
 export function assembleOrder(
   part: Pick<Order, 'sid' | 'label' | 'action' | 'status'> & Partial<Order>,
   branch: Branch,
@@ -149,14 +159,14 @@ export function assembleOrder(
     op_shipped: null,
     cancel: null,
     bumps: [],
-    ...unseen,
+    ...newOrderDefaults,
     fired: Math.min(...products.map(({ course }) => course)),
     ...part,
   };
   return { ...frame, ...orderTotals(frame) };
 }
 
-/** How many pieces of what a line takes: of its product, and of the products among its options. */
+/** The number of pieces a line takes: of its product, and of the products among its options. */
 export function piecesOf(line: CartLine, view: RowView): Map<string, number> {
   const pieces = new Map([[line.product_id, line.quantity]]);
   const extraSid = view.get('product', line.product_id)?.extra_id ?? null;
@@ -166,7 +176,7 @@ export function piecesOf(line: CartLine, view: RowView): Map<string, number> {
   return pieces;
 }
 
-/** What the lines and the products among their options take from stock, each product once. */
+/** The stock after these lines and the products among their options are taken, each product once. */
 export function takeStock(
   products: readonly OrderLine[],
   view: RowView,
@@ -186,7 +196,7 @@ export function takeStock(
     const left = takeFromStock(stock ?? untouchedStock(sid), quantity, day, {
       id: context.id,
       now: context.now,
-      by: context.actor.name,
+      by: stockSigner(context.actor),
     });
     if (!left.ok)
       return refuse(left.refusal.code, { ...left.refusal, params: { ...left.refusal.params, item: name } });

@@ -4,8 +4,8 @@ import { worksIn } from '../roles.ts';
 import { placeOrder, placeOrderKeys, placeOrderSchema } from './place-order.ts';
 
 /**
- * Placing an order. Where the server's total is not the one the person saw, it is `adjusted` for staff, who stand
- * beside the guest; a customer is asked again (`price_changed`): nobody owes what they have not seen.
+ * Places an order. If the server's total differs from the one the person saw, it is `adjusted` for staff, who can tell
+ * the guest; a customer must confirm again (`price_changed`), so that they never owe an amount they have not seen.
  */
 export const placeOrderMutation = mutator({
   v: 1,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doorOf } from '../delivery/door.ts';
+import { deliveryAddressOf } from '../delivery/delivery-address.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { handoverOf } from '../delivery/wanted-handover.ts';
 import { zoneOf } from '../delivery/zones.ts';
@@ -15,30 +15,39 @@ import {
   paymentMethodSchema,
 } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
-import { isForLater, wayOfAction } from '../orders/order-way.ts';
-import { cleanPhone, isPhone } from '../phone.ts';
-import { holds, worksIn } from '../roles.ts';
+import { isForLater, fulfillmentOfAction } from '../orders/fulfillment.ts';
+import { isPhone } from '../phone.ts';
+import { hasRole, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
+import { withCountryCode } from '../shops/phone-code.ts';
 import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
 import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { checkOfferedTime } from './offered-time.ts';
-import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
+import { isMessageMode } from '../shops/message-mode.ts';
+import {
+  isPaidOnline,
+  limitOf,
+  methodFor,
+  staffMethod,
+  takesAmount,
+  waitsForPayment,
+} from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
 import { cookingDay, offers, servesAt, SLOT_MS } from './slots.ts';
 
-/** How long an order waits on approval before an auto-approving shop takes it. */
+/** How long an order waits for approval before a shop with auto-approval accepts it. */
 export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
 
-/** An order for later lies at most a month ahead. */
-export const FURTHEST_BOOKING_MS = 31 * DAY_MS;
+/** A scheduled order is at most a month ahead. */
+export const MAX_BOOKING_MS = 31 * DAY_MS;
 
-/** So many orders come through the code of one table in this time; more is no party that eats. */
-export const MOST_TABLE_ORDERS = 8;
+/** Maximum number of orders through one table's code in this time; more is abuse. */
+export const MAX_TABLE_ORDERS = 8;
 export const TABLE_ORDERS_WITHIN_MS = 10 * MINUTE_MS;
 
 export const placeOrderSchema = z.object({
@@ -49,7 +58,7 @@ export const placeOrderSchema = z.object({
   products: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(200)),
   table: z._default(z.nullable(sidSchema), null),
   table_part: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
-  /** What a guest read from the code on the table. */
+  /** The key a guest read from the table's code. */
   table_key: z.optional(z.string().check(z.maxLength(80))),
   booking: z._default(z.nullable(instantSchema), null),
   name: z._default(lineOfText(0, 80), ''),
@@ -59,18 +68,18 @@ export const placeOrderSchema = z.object({
   non_contact: z._default(z.boolean(), false),
   note: z._default(freeText(500), ''),
   method: z._default(z.nullable(paymentMethodSchema), null),
-  /** The total the person saw; another one on the server makes the change `adjusted`. */
+  /** The total the person saw; a different one on the server makes the change `adjusted`. */
   expected_total: z.optional(moneySchema),
 });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
-/** Rows the rule reads beside the menu's own references: see `placeOrderKeys`. */
+/** Rows the rule reads in addition to the menu's references: see `placeOrderKeys`. */
 export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
   const keys: RowRef[] = [
     { kind: 'branch', sid: args.branch_sid },
     { kind: 'order', sid: args.sid },
   ];
-  if (wayOfAction(args.action) === 'delivery') keys.push({ kind: 'area', sid: args.branch_sid });
+  if (fulfillmentOfAction(args.action) === 'delivery') keys.push({ kind: 'area', sid: args.branch_sid });
   if (args.table !== null) {
     const table = view.get('table', args.table);
     keys.push({ kind: 'table', sid: args.table });
@@ -80,9 +89,9 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
   return keys;
 }
 
-/** All that is missing of whom an order is for and where it goes, as it stands on a form; staff need no name. */
+/** All missing customer and address fields, by the form's field names; staff need no name. */
 function missingOf(args: PlaceOrder, byStaff: boolean): Record<string, string> {
-  const way = wayOfAction(args.action);
+  const way = fulfillmentOfAction(args.action);
   const fields: Record<string, string> = {};
   if (!byStaff && way !== 'table') {
     if (args.name === '') fields['name'] = 'required';
@@ -93,18 +102,18 @@ function missingOf(args: PlaceOrder, byStaff: boolean): Record<string, string> {
   return fields;
 }
 
-/** Which part of a table a guest orders for: the code of part 1 is the whole table's when it is not split. */
+/** The part of a table that a guest orders for; the code of part 1 stands for the whole table while it is not split. */
 function guestsPart(args: PlaceOrder, table: Table): number | null {
   return table.number_of_split === 1 ? null : args.table_part;
 }
 
 function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: OrderContext): Result<null> {
   const byStaff = worksIn(context.actor, branch);
-  if (byStaff && !holds(context.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
-  // Whoever stands at the counter pays there.
+  if (byStaff && !hasRole(context.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
+  // Customers at the counter pay there.
   if (byStaff && isPaidOnline(args.method))
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
-  const way = wayOfAction(args.action);
+  const way = fulfillmentOfAction(args.action);
   if (way === 'table') {
     if (!hasTables(branch.shop)) return refuse('action_not_offered');
     if (args.table === null) return refuse('invalid_fields', { fields: { table: 'required' } });
@@ -125,7 +134,7 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   if (later && args.booking !== null && args.booking < context.now && !byStaff) {
     return refuse('invalid_fields', { fields: { booking: 'past' } });
   }
-  if (later && args.booking !== null && args.booking > context.now + FURTHEST_BOOKING_MS) {
+  if (later && args.booking !== null && args.booking > context.now + MAX_BOOKING_MS) {
     return refuse('invalid_fields', { fields: { booking: 'too_far' } });
   }
   const missing = missingOf(args, byStaff);
@@ -133,16 +142,16 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   return byStaff ? ok(null) : checkGuest(args, branch, missing, context);
 }
 
-/** What only customers are held to; staff take an order on their own word. */
+/** Checks that apply only to customers; staff may override them. */
 function checkGuest(
   args: PlaceOrder,
   branch: Branch,
   missing: Record<string, string>,
   context: OrderContext,
 ): Result<null> {
-  const member = holds(context.actor, 'member');
+  const member = hasRole(context.actor, 'member');
   if (!member && !branch.shop.guest_buy) return refuse('sign_in_to_order');
-  // Orders for the same time are counted together: any other time would pass unseen.
+  // Only quarter hours are allowed, because the limit counts orders with exactly the same time.
   if (isForLater(args.action) && args.booking !== null && args.booking % SLOT_MS !== 0)
     return refuse('invalid_fields', { fields: { booking: 'invalid' } });
   const status = branchStatusAt(branch, context.now);
@@ -152,9 +161,8 @@ function checkGuest(
   if (!servesAt(branch, args.action, later ? (args.booking ?? context.now) : context.now)) {
     return refuse(later ? 'closed_then' : 'no_delivery_now');
   }
-  if (args.method !== null && !methodsAtHand(branch, wayOfAction(args.action)).includes(args.method)) {
-    return refuse('invalid_fields', { fields: { method: 'invalid' } });
-  }
+  const method = methodFor(args.method, branch, fulfillmentOfAction(args.action));
+  if (!method.ok) return method;
   if (Object.keys(missing).length > 0) return refuse('invalid_fields', { fields: missing });
   const { max_items: maxItems, max_quantity: maxQuantity } = branch.shop;
   if (maxItems > 0 && args.products.length > maxItems) {
@@ -167,11 +175,12 @@ function checkGuest(
 }
 
 /**
- * Places an order from what the menu says now: server and device run this same rule, the server with its own
- * clock and rows, so a price that moved makes another total. Answers the order and the stock it took.
- * Refuses `forbidden` (staff who take no orders), what is wrong with place, time, customer (`invalid_fields`,
- * `branch_closed`, `branch_busy`, `action_not_offered`, `sign_in_to_order`, limits), product (`no_such_product`,
- * `sold_out`, extras' refusals), `below_minimum`, `payment_limit`, `sid_taken`, what `zoneOf` refuses, guests at one table who order too fast (`too_many_attempts`).
+ * Places an order at the menu's present prices. Server and device run this same rule, the server with its own clock and
+ * rows, so a changed price gives another total. Returns the order and the stock changes. Refuses `forbidden` (staff who
+ * take no orders), wrong branch, time or customer (`invalid_fields`, `branch_closed`, `branch_busy`,
+ * `action_not_offered`, `sign_in_to_order`, limits), product (`no_such_product`, `sold_out`, the refusals of extras),
+ * `below_minimum`, `payment_limit`, `no_payment_method`, `total_zero` (customers only), `sid_taken`, the refusals of
+ * `zoneOf`, and guests at one table who order too fast (`too_many_attempts`).
  */
 export function placeOrder(
   args: PlaceOrder,
@@ -202,13 +211,15 @@ export function placeOrder(
   const items = products.reduce((sum, line) => sum + line.price, 0);
   const enough = byStaff ? ok(null) : checkMinimum(items, terms.value, branch);
   if (!enough.ok) return enough;
-  if (!byStaff && order.table === null && !takesAmount(branch, order.method, order.total)) {
+  const isEstimate = isMessageMode(branch) && order.table === null;
+  if (!byStaff && order.table === null && !isEstimate && !takesAmount(branch, order.method, order.total)) {
     const { min = 0, max = 0 } = limitOf(branch, order.method) ?? {};
     const unit = 10 ** fractionDigits(branch.currency);
     return refuse('payment_limit', {
       params: { min: min * unit, max: max * unit, currency: branch.currency },
     });
   }
+  if (!byStaff && !isEstimate && order.total <= 0) return refuse('total_zero');
   if (items > MAX_MONEY || order.total > MAX_MONEY)
     return refuse('invalid_fields', { fields: { products: 'invalid' } });
   const stock = takeStock(products, view, day, context);
@@ -218,15 +229,18 @@ export function placeOrder(
   return ok({ order, changes: [{ kind: 'order', row: order }, ...session, ...stock.value] });
 }
 
-/** What bringing it costs and takes; null: nobody brings it. Staff bring it anywhere, on the branch's terms where no zone is. */
+/**
+ * Charge and time of delivering the order; null: it is not delivered. Staff may deliver anywhere, on the branch's terms
+ * outside all zones.
+ */
 function termsFor(
   args: PlaceOrder,
   branch: Branch,
   view: RowView,
   byStaff: boolean,
 ): Result<DeliveryTerms | null> {
-  if (wayOfAction(args.action) !== 'delivery') return ok(null);
-  const found = zoneOf(doorOf(args), branch, view.get('area', branch.sid));
+  if (fulfillmentOfAction(args.action) !== 'delivery') return ok(null);
+  const found = zoneOf(deliveryAddressOf(args), branch, view.get('area', branch.sid));
   return found.ok || !byStaff ? found : zoneOf(null, branch, undefined);
 }
 
@@ -238,7 +252,7 @@ function partyOf(args: PlaceOrder, view: RowView, context: OrderContext): Result
     : seatedAt(view, { table: table.sid, session: sittingOf(table) }, context);
 }
 
-/** Whether what all dishes come to is brought. Refuses `below_minimum`. */
+/** Checks the minimum order for delivery. Refuses `below_minimum`. */
 export function checkMinimum(
   items: Money,
   terms: Pick<DeliveryTerms, 'min_order'> | null | undefined,
@@ -248,19 +262,22 @@ export function checkMinimum(
   return items < amount ? refuse('below_minimum', { params: { amount, currency } }) : ok(null);
 }
 
-/** Refuses `too_many_attempts` where guests of one party order faster than a party can. */
+/** Refuses `too_many_attempts` when guests of one party order faster than a real party would. */
 function checkPace(party: Seated | undefined, view: RowView, now: number): Result<null> {
   const times = (party?.session.orders ?? []).flatMap((sid) => {
     const order = view.get('order', sid);
     const isRecent = order?.source === 'web' && order.create_at > now - TABLE_ORDERS_WITHIN_MS;
     return isRecent ? [order.create_at] : [];
   });
-  if (times.length < MOST_TABLE_ORDERS) return ok(null);
+  if (times.length < MAX_TABLE_ORDERS) return ok(null);
   const free = Math.min(...times) + TABLE_ORDERS_WITHIN_MS;
   return refuse('too_many_attempts', { params: { minutes: Math.ceil((free - now) / MINUTE_MS) } });
 }
 
-/** Staff take orders themselves; the first order of a party through its table's code waits for staff, unless the shop says no. */
+/**
+ * The first status of an order. Staff orders are placed at once; customers' orders wait for approval, except at a table
+ * whose party already has an accepted order, or where the shop has turned the wait off.
+ */
 function startOf(
   byStaff: boolean,
   party: Seated | undefined,
@@ -285,13 +302,16 @@ function assemble(
   terms: DeliveryTerms | null,
 ): Order {
   const byStaff = worksIn(context.actor, branch);
-  const way = wayOfAction(args.action);
+  const way = fulfillmentOfAction(args.action);
   const keepsTime = isForLater(args.action);
-  const member = holds(context.actor, 'member') ? context.actor.id : null;
+  const member = hasRole(context.actor, 'member') ? context.actor.id : null;
   const status = startOf(byStaff, party, view, branch);
   const { sid, label, action, name, non_contact, note } = args;
-  const address = doorOf(args);
+  const address = deliveryAddressOf(args);
   const source = byStaff ? 'staff' : 'web';
+  const method = byStaff ? ok(staffMethod(args.method, way)) : methodFor(args.method, branch, way);
+  const waits =
+    status === 'APPROVAL' && branch.shop.auto_approval && (way === 'table' || !isMessageMode(branch));
   const handover = handoverOf(branch.handover, { action, source });
   const part = byStaff || party === undefined ? args.table_part : guestsPart(args, party.table);
   const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: part };
@@ -301,13 +321,13 @@ function assemble(
       label,
       action,
       status,
-      approve_at: status === 'APPROVAL' && branch.shop.auto_approval ? context.now + AUTO_APPROVAL_MS : null,
+      approve_at: waits ? context.now + AUTO_APPROVAL_MS : null,
       booking: keepsTime ? args.booking : null,
       table: party === undefined ? null : place,
       session: party?.session.sid ?? null,
-      method: args.method ?? (way === 'pickup' ? 'cash_on_pickup' : 'cash_on_delivery'),
+      method: method.ok ? method.value : null,
       name,
-      phone: cleanPhone(args.phone),
+      phone: withCountryCode(args.phone, branch.country),
       street: args.street === '' ? (address?.street ?? '') : args.street,
       address,
       non_contact,

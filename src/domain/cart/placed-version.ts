@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { doorOf } from '../delivery/door.ts';
+import { deliveryAddressOf } from '../delivery/delivery-address.ts';
 import { type Address, liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { isForLater, wayOfAction } from '../orders/order-way.ts';
-import { cleanPhone } from '../phone.ts';
-import { optionsOf } from './cart-lines.ts';
+import { isForLater, fulfillmentOfAction } from '../orders/fulfillment.ts';
+import { isSamePhone } from '../shops/phone-code.ts';
+import { optionsOf } from '../catalog/option-key.ts';
 import { type PlaceOrder, placeOrderSchema } from './place-order.ts';
 import type { CartLine } from './price-line.ts';
 
-/** What of an order beside its lines is not as its customer has it now. */
+/** Fields of an order, apart from its lines, that differ from the customer's cart. */
 export type PlacedField =
   | 'action'
   | 'booking'
@@ -18,16 +18,16 @@ export type PlacedField =
   | 'method'
   | 'note';
 
-/** How an order that was placed from an earlier version of a cart differs from the cart. */
+/** How a placed order differs from a later version of its cart. */
 export interface VersionGap {
-  /** Lines that are not in the order, or as many pieces of them as are not. */
+  /** Lines, or quantities of them, that are missing from the order. */
   missing: CartLine[];
-  /** What is in the order and was taken out of the cart. */
+  /** Items of the order that were removed from the cart. */
   beyond: { name: string; quantity: number }[];
   fields: PlacedField[];
 }
 
-/** As it was ordered, whatever staff have done to it since. */
+/** The line as it was ordered, before changes by staff. */
 const orderedOf = ({ quantity, note, was }: OrderLine) => ({
   quantity: was?.quantity ?? quantity,
   note: was?.note ?? note,
@@ -38,7 +38,7 @@ function isSameDish(line: CartLine, placed: OrderLine): boolean {
     line.product_id === placed.product_id &&
     optionsOf(line) === optionsOf(placed) &&
     line.note === orderedOf(placed).note &&
-    // More may be known of an allergy than the line says: its note, the order's.
+    // The order's allergy may include more than the line's, because notes add to it.
     placed.allergy.includes(line.allergy)
   );
 }
@@ -50,15 +50,16 @@ function isSamePlace(one: Address | null, other: Address | null): boolean {
 }
 
 function fieldsOf(wanted: PlaceOrder, placed: Order): PlacedField[] {
-  const way = wayOfAction(wanted.action);
+  const way = fulfillmentOfAction(wanted.action);
   const isLater = isForLater(wanted.action);
   const differs: Record<PlacedField, boolean> = {
     action: wanted.action !== placed.action,
     booking: isLater && wanted.booking !== placed.booking,
     name: wanted.name !== placed.name,
-    phone: cleanPhone(wanted.phone) !== placed.phone,
+    phone: !isSamePhone(wanted.phone, placed.phone),
     street:
-      way === 'delivery' && (wanted.street !== placed.street || !isSamePlace(doorOf(wanted), placed.address)),
+      way === 'delivery' &&
+      (wanted.street !== placed.street || !isSamePlace(deliveryAddressOf(wanted), placed.address)),
     non_contact: way === 'delivery' && wanted.non_contact !== placed.non_contact,
     method: wanted.method !== null && wanted.method !== placed.method,
     note: wanted.note !== placed.note,
@@ -77,8 +78,8 @@ function fieldsOf(wanted: PlaceOrder, placed: Order): PlacedField[] {
 }
 
 /**
- * Where the answer to an order was lost and the cart was changed before it was sent again, the server answers with what
- * it has. This is what of `wanted` is not in it; undefined: it is what was wanted.
+ * Compares an order with what the customer wants now. If the answer to an order was lost and the cart changed before
+ * the retry, the server answers with the stored order; this is what it lacks of `wanted`. Undefined: nothing differs.
  */
 export function versionGap(wanted: PlaceOrder, placed: Order): VersionGap | undefined {
   const parsed = z.safeParse(placeOrderSchema, wanted);

@@ -8,10 +8,10 @@ import { type Money, percentOf } from '../money.ts';
 import { type ChosenExtra, courseSchema } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Most pieces of one line (product constant). */
+/** Maximum pieces of one line (product constant). */
 export const MAX_LINE_QUANTITY = 10_000;
 
-/** What a guest asks for: ids and counts only; names and prices are always read from the menu. */
+/** A cart line: ids and counts only; names and prices are always read from the menu. */
 export const cartLineSchema = z.object({
   id: deviceSidSchema,
   product_id: sidSchema,
@@ -25,10 +25,10 @@ export const cartLineSchema = z.object({
     [],
   ),
   note: z._default(freeText(200), ''),
-  /** What the guest must not get; the kitchen has to acknowledge it. */
+  /** An allergy the kitchen must acknowledge. */
   allergy: z._default(freeText(200), ''),
   course: z._default(courseSchema, 1),
-  /** Which of the guests at a table it is for. */
+  /** The seat of the guest at the table. */
   seat: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
@@ -41,9 +41,9 @@ export interface PricedLine {
 }
 
 /**
- * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times
- * their quantity; unwanted items cost nothing. Options come out in the menu's order, however they were tapped. Refuses `no_such_extra`, `extra_unavailable`,
- * `one_choice_only`, `option_limit`, `max_extra`; `params.item` names the culprit.
+ * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times their
+ * quantity; unwanted items cost nothing. Options are sorted as in the menu. Refuses `no_such_extra`,
+ * `extra_unavailable`, `one_choice_only`, `option_limit`, `max_extra`; `params.item` names the item.
  */
 export function priceLine(
   line: CartLine,
@@ -97,7 +97,7 @@ export function priceLine(
   return ok({ extra: chosen, product_price: product.price, unit_price: unit, price: unit * line.quantity });
 }
 
-/** A quantity as the cart keeps it: a whole number between 0 and 10000 (0 removes the line). */
+/** A quantity clamped to a whole number from 0 to 10000 (0 removes the line). */
 export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(MAX_LINE_QUANTITY, Math.max(0, Math.trunc(quantity))) : 0;
 }

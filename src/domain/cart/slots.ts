@@ -3,7 +3,7 @@ import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
 import { addDays, businessDay, type Instant, localClock, MINUTE_MS } from '../time.ts';
 
-/** Which day `at` is, seen from `now` by the clocks of a zone: a day may have 23 hours, or 25. */
+/** The day of `at` relative to `now` in a time zone; a day may have 23 or 25 hours. */
 export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
   const { day: today } = localClock(now, zone);
   const { day } = localClock(at, zone);
@@ -11,7 +11,7 @@ export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tom
   return day === addDays(today, 1) ? 'tomorrow' : 'other';
 }
 
-/** The business day on which a branch cooks what is ordered for an instant. */
+/** The business day on which a branch cooks an order for this instant. */
 export function cookingDay(branch: Pick<Branch, 'timezone' | 'day_starts'>, at: Instant): string {
   return businessDay(at, branch.timezone, branch.day_starts);
 }
@@ -33,13 +33,13 @@ export function offers(branch: Branch, action: OrderAction): boolean {
   }
 }
 
-/** Product constant: 96 slots of a quarter of an hour, a day and a night. */
+/** Product constant: 96 slots of 15 minutes, 24 hours. */
 export const SLOT_MS = 15 * MINUTE_MS;
 export const SLOT_COUNT = 96;
 
 type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'special_days' | 'timezone'>;
 
-/** Whether the kitchen works at `at`, and for a delivery somebody drives. */
+/** Whether the kitchen is open at `at`, and for a delivery also the drivers. */
 export function servesAt(branch: Hours, action: OrderAction, at: Instant): boolean {
   const { opening_hours: opening, delivery_hours: delivery, timezone } = branch;
   if (!isOpenAt(opening, at, timezone, hoursOfDays(branch, 'opening'))) return false;
@@ -48,9 +48,8 @@ export function servesAt(branch: Hours, action: OrderAction, at: Instant): boole
 }
 
 /**
- * The times an order for later can be asked for: whole quarters, the first one `deliver_time` ahead, up to a
- * day and a night further, those within the branch's hours (instants, so that a change of the clocks and a
- * night past twelve need no rule of their own).
+ * The times offered for a scheduled order: quarter hours, the first `deliver_time` ahead, up to 24 hours further,
+ * within the branch's hours. They are instants, so clock changes and hours past midnight need no special handling.
  */
 export function slotsOf(
   branch: Hours & Pick<Branch, 'deliver_time'>,
@@ -63,7 +62,7 @@ export function slotsOf(
   );
 }
 
-/** When an order made at `now` is for at the earliest, in whatever way: where only later ones are taken, their first time. */
+/** The earliest time an order placed at `now` can be for; if only scheduled orders are accepted, the first slot. */
 export function soonestTime(branch: Branch, now: Instant): Instant {
   const status = branchStatusAt(branch, now);
   if (status === 'open' || branch.status === 'closed') return now;
@@ -74,7 +73,7 @@ export function soonestTime(branch: Branch, now: Instant): Instant {
   return Math.min(delivered ?? fetched ?? now, fetched ?? delivered ?? now);
 }
 
-/** The business day of that time: which dishes can be had is asked of it. */
+/** The business day of that time, which decides what is available. */
 export function soonestDay(branch: Branch, now: Instant): string {
   return cookingDay(branch, soonestTime(branch, now));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The fourteen allergens that have to be named in the European Union. */
+/** The fourteen allergens that must be declared in the European Union (Regulation 1169/2011, Annex II). */
 export const allergens = [
   'gluten',
   'crustaceans',

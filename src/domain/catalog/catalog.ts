@@ -4,14 +4,15 @@ import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
 
 /**
- * A heading of the menu; `parent` is the sid of the catalog it lies under (two levels at most).
- * `tax` counts only where the shop taxes by catalog. A catalogue belongs to one branch.
+ * A section of the menu; `parent` is the sid of the catalog above it (two levels at most). `tax` (basis points) and
+ * `tax_included` count only where the shop taxes by catalog; null inherits from the parent, at the top from the shop
+ * (`catalogTax`). A catalog belongs to one branch.
  */
 export const catalogSchema = z.object({
   sid: sidSchema,
   name: lineOfText(1, 80),
   tax: z.nullable(basisPointsSchema),
-  tax_included: z.boolean(),
+  tax_included: z.nullable(z.boolean()),
   parent: z.nullable(sidSchema),
   order: z.int(),
 });

@@ -1,10 +1,10 @@
 import { slugFrom } from '../slug.ts';
 import { type Addressed, MAX_SLUG, slugOfProduct } from './product-slug.ts';
 
-/** How many addresses a product had before are remembered. */
-const MOST_FORMER = 10;
+/** Maximum number of former slugs kept per product. */
+const MAX_FORMER = 10;
 
-/** A slug made from a name that is not one of `taken`: `cola`, `cola-2`, …; `dish` where a name has no letters. */
+/** A slug made from a name that is not in `taken`: `cola`, `cola-2`, …; `dish` if the name has no letters. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const made = slugFrom(name, MAX_SLUG - 5) || 'dish';
   if (!taken.has(made)) return made;
@@ -12,8 +12,8 @@ export function freeSlug(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The slug and the former ones a product is to have. Nothing said keeps what it has; '' makes one from the name.
- * Undefined: another product has the wanted one.
+ * A product's slug and former slugs after an edit. Undefined `wanted` keeps the present one; '' makes one from the
+ * name. Returns undefined if another product has the wanted slug.
  */
 export function slugFor(
   form: Pick<Addressed, 'sid' | 'slug'> & { name: string },
@@ -27,5 +27,5 @@ export function slugFor(
   if (taken.has(slug)) return undefined;
   const was = known?.slug === undefined || known.slug === slug ? [] : [known.slug];
   const former = [...was, ...(known?.former_slugs ?? [])].filter((one) => one !== '' && one !== slug);
-  return { slug, ...(former.length === 0 ? {} : { former_slugs: former.slice(0, MOST_FORMER) }) };
+  return { slug, ...(former.length === 0 ? {} : { former_slugs: former.slice(0, MAX_FORMER) }) };
 }

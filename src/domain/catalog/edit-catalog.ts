@@ -7,24 +7,27 @@ import { markOf } from '../row-mark.ts';
 import type { Catalog } from './catalog.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 
-/** What a person says of a catalog; where it stands is said by `moveCatalogSchema`. */
+/** The edited fields of a catalog; its position is changed with `moveCatalogSchema`. */
 export const catalogFormSchema = z.object({
   sid: sidSchema,
   name: lineOfText(1, 80),
   tax: z.nullable(basisPointsSchema.check(z.maximum(10_000))),
-  tax_included: z.boolean(),
+  tax_included: z.nullable(z.boolean()),
   parent: z.nullable(sidSchema),
 });
 export type CatalogForm = z.infer<typeof catalogFormSchema>;
 
-/** `before`: the sibling it is put in front of; null: the end. */
+/** `before`: the sibling it is moved in front of; null: the end. */
 export const moveCatalogSchema = z.object({
   sid: sidSchema,
   parent: z.nullable(sidSchema),
   before: z.nullable(sidSchema),
 });
 
-/** What becomes of what lies in it: `move_to` another catalog, or deleted with it (`cascade`). Neither: refused. */
+/**
+ * What happens to the contents: moved to another catalog (`move_to`) or deleted (`cascade`). Neither: a catalog with
+ * contents is refused.
+ */
 export const deleteCatalogSchema = z.object({
   sid: sidSchema,
   cascade: z.optional(z.boolean()),
@@ -33,12 +36,12 @@ export const deleteCatalogSchema = z.object({
 
 const byOrder = (one: Catalog, other: Catalog) => one.order - other.order || (one.sid < other.sid ? -1 : 1);
 
-/** The catalogs below a parent (null: the top ones) in their order. */
+/** The catalogs below a parent (null: top level) in order. */
 export function catalogsBelow(catalogs: readonly Catalog[], parent: string | null): Catalog[] {
   return catalogs.filter((one) => one.parent === parent).sort(byOrder);
 }
 
-/** Two levels: what has catalogs below it cannot go below another, and nothing goes below one that is below. */
+/** At most two levels: a catalog with children cannot be moved below another one, and a child cannot have children. */
 function mayLieBelow(catalogs: readonly Catalog[], sid: string, parent: string | null): Result<null> {
   if (parent === null) return ok(null);
   const above = catalogs.find((one) => one.sid === parent);
@@ -50,7 +53,7 @@ function mayLieBelow(catalogs: readonly Catalog[], sid: string, parent: string |
   return ok(null);
 }
 
-/** A new catalog at the end of its level. Sent twice, it is made once. Refuses `changed_meanwhile` for a taken sid. */
+/** Adds a catalog at the end of its level. A retry adds it once. Refuses `changed_meanwhile` for a sid in use. */
 export function newCatalog({ catalogs }: Catalogue, form: CatalogForm): Result<CatalogueChange> {
   const known = catalogs.find((one) => one.sid === form.sid);
   if (known !== undefined) {
@@ -63,7 +66,7 @@ export function newCatalog({ catalogs }: Catalogue, form: CatalogForm): Result<C
   return ok({ changes: [{ kind: 'catalog', row: { ...form, order: last + 1 } }], gone: [] });
 }
 
-/** Refuses `no_such_catalog`, `catalog_two_levels`, `changed_meanwhile` when it is not as it was `seen`. */
+/** Refuses `no_such_catalog`, `catalog_two_levels`, `changed_meanwhile` when it differs from the version `seen`. */
 export function editCatalog(
   { catalogs }: Catalogue,
   form: CatalogForm,
@@ -80,7 +83,7 @@ export function editCatalog(
   return ok({ changes: [{ kind: 'catalog', row: { ...form, order } }], gone: [] });
 }
 
-/** Puts a catalog in front of a sibling or at the end; its level is numbered anew. */
+/** Moves a catalog in front of a sibling or to the end and renumbers its level. */
 export function moveCatalog(
   { catalogs }: Catalogue,
   { sid, parent, before }: z.infer<typeof moveCatalogSchema>,
@@ -102,7 +105,7 @@ export function moveCatalog(
   return ok({ changes, gone: [] });
 }
 
-/** What would be without a place if a catalog went: the catalogs below it and all products in them. */
+/** What a deleted catalog would leave without a parent: the catalogs below it and all products in them. */
 export function orphansOf({ catalogs, products }: Catalogue, sid: string) {
   const below = catalogs.filter((one) => one.parent === sid);
   const sids = new Set([sid, ...below.map((one) => one.sid)]);
@@ -110,8 +113,8 @@ export function orphansOf({ catalogs, products }: Catalogue, sid: string) {
 }
 
 /**
- * Deletes a catalog; one that is gone already stays gone. Refuses `catalog_not_empty` (items, catalogs: how many would
- * be orphaned) unless told where they go, `no_such_catalog` to go to, `catalog_two_levels`, `product_in_extra`.
+ * Deletes a catalog; deleting it again changes nothing. Refuses `catalog_not_empty` (items, catalogs: how many) unless
+ * told what to do with the contents, `no_such_catalog` for the target, `catalog_two_levels`, `product_in_extra`.
  */
 export function deleteCatalog(
   catalogue: Catalogue,

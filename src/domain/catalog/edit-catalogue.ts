@@ -4,22 +4,22 @@ import type { Catalog } from './catalog.ts';
 import type { Extra } from './extra.ts';
 import type { Product } from './product.ts';
 
-/** The whole menu of a branch, as the rules of editing see it. */
+/** The whole menu of a branch, as the edit rules read it. */
 export interface Catalogue {
   catalogs: readonly Catalog[];
   products: readonly Product[];
   extras: readonly Extra[];
 }
 
-/** What an edit writes, and the rows that are no more. */
+/** The rows an edit writes and the rows it deletes. */
 export interface CatalogueChange {
   changes: RowChange[];
   gone: RowRef[];
 }
 
 /**
- * The rows that go with these products. Refuses `product_in_extra` (item: the product, where: the extra) while an
- * extra that stays offers one of them.
+ * The rows deleted together with these products. Refuses `product_in_extra` (item: the product, where: the extra) while
+ * a remaining extra offers one of them.
  */
 export function productsGone({ products, extras }: Catalogue, sids: readonly string[]): Result<RowRef[]> {
   for (const extra of extras) {

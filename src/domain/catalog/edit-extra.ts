@@ -1,21 +1,32 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
+import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalogue, CatalogueChange } from './edit-catalogue.ts';
-import { type ExtraGroup, type ExtraItem, extraSchema } from './extra.ts';
+import { type ExtraGroup, extraGroupSchema, type ExtraItem, extraItemSchema, extraSchema } from './extra.ts';
 
-/** Most groups of an extra, and most options of a group (`limit_extra_options`). */
+/** Maximum groups of an extra and options of a group (`limit_extra_options`). */
 export const LIMIT_EXTRA_OPTIONS = 50;
 
-/** `emptied`: the groups that are gone, whose items the person took off first. */
-export const extraFormSchema = z.extend(z.omit(extraSchema, { id: true }), {
+const pricedItem = z.extend(extraItemSchema, {
+  price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+});
+const pricedGroup = z.extend(extraGroupSchema, { items: z.array(pricedItem).check(z.maxLength(100)) });
+
+/** An extra as it may be saved or imported: prices are not negative. Stored extras are read unchanged. */
+export const pricedExtraSchema = z.extend(extraSchema, {
+  data: z.object({ groups: z.array(pricedGroup).check(z.maxLength(50)) }),
+});
+
+/** `emptied`: the removed groups whose items the person removed first. */
+export const extraFormSchema = z.extend(z.omit(pricedExtraSchema, { id: true }), {
   emptied: z._default(z.array(sidSchema).check(z.maxLength(200)), []),
 });
 export type ExtraForm = z.infer<typeof extraFormSchema>;
 export const copyExtraSchema = z.object({ sid: sidSchema, name: lineOfText(1, 80) });
-/** `cascade`: products that use it go on without. */
+/** `cascade`: products that use it keep working without it. */
 export const deleteExtraSchema = z.object({ sid: sidSchema, cascade: z.optional(z.boolean()) });
 
 type Groups = readonly ExtraGroup[];
@@ -23,7 +34,7 @@ type Groups = readonly ExtraGroup[];
 const atLimit = () => refuse('max_extra', { params: { limit: LIMIT_EXTRA_OPTIONS } });
 const notEmpty = (group: ExtraGroup) => refuse('group_not_empty', { params: { item: group.title } });
 
-/** One group more. Refuses `max_extra` at the limit. */
+/** Adds a group. Refuses `max_extra` at the limit. */
 export function addGroup(groups: Groups, group: ExtraGroup): Result<ExtraGroup[]> {
   return groups.length >= LIMIT_EXTRA_OPTIONS ? atLimit() : ok([...groups, group]);
 }
@@ -35,7 +46,7 @@ export function removeGroup(groups: Groups, id: string): Result<ExtraGroup[]> {
   return ok(groups.filter((one) => one.id !== id));
 }
 
-/** Options become products, or the other way. Refuses `group_not_empty` while the group has items. */
+/** Switches the options of a group to products or back. Refuses `group_not_empty` while the group has items. */
 export function setIsProducts(groups: Groups, id: string, isProducts: boolean): Result<ExtraGroup[]> {
   const group = groups.find((one) => one.id === id);
   if (group !== undefined && group.items.length > 0 && group.is_products !== isProducts) {
@@ -44,14 +55,14 @@ export function setIsProducts(groups: Groups, id: string, isProducts: boolean): 
   return ok(groups.map((one) => (one.id === id ? { ...one, is_products: isProducts } : one)));
 }
 
-/** One option more in a group. Refuses `max_extra` at the limit. */
+/** Adds an option to a group. Refuses `max_extra` at the limit. */
 export function addItem(groups: Groups, id: string, item: ExtraItem): Result<ExtraGroup[]> {
   const group = groups.find((one) => one.id === id);
   if (group !== undefined && group.items.length >= LIMIT_EXTRA_OPTIONS) return atLimit();
   return ok(groups.map((one) => (one.id === id ? { ...one, items: [...one.items, item] } : one)));
 }
 
-/** Limits, ids that name one thing only, and products that are on the menu. */
+/** Checks limits, unique ids, and that products are on the menu. */
 function checkGroups(groups: Groups, { products }: Catalogue): Result<null> {
   if (groups.length > LIMIT_EXTRA_OPTIONS) return atLimit();
   if (new Set(groups.map(({ id }) => id)).size < groups.length) return refuse('malformed');
@@ -71,8 +82,8 @@ function checkGroups(groups: Groups, { products }: Catalogue): Result<null> {
 }
 
 /**
- * A new extra (`seen` empty) or another version of one. Refuses `changed_meanwhile`, `extra_missing`, `max_extra`,
- * `no_such_product`, and `group_not_empty` where a group went or changed its kind with items in it.
+ * Adds (`seen` empty) or updates an extra. Refuses `changed_meanwhile`, `extra_missing`, `max_extra`,
+ * `no_such_product`, and `group_not_empty` where a group with items was removed or changed its kind.
  */
 export function saveExtra(
   catalogue: Catalogue,
@@ -93,7 +104,7 @@ export function saveExtra(
   return checked.ok ? ok({ changes: [{ kind: 'extra', row }], gone: [] }) : checked;
 }
 
-/** The same groups under another name. Refuses `extra_missing`. */
+/** Copies an extra under another name. Refuses `extra_missing`. */
 export function copyExtra(
   { extras }: Catalogue,
   { sid, name }: z.infer<typeof copyExtraSchema>,
@@ -105,7 +116,7 @@ export function copyExtra(
   return ok({ changes: [{ kind: 'extra', row: { ...known, id, sid: copySid, name } }], gone: [] });
 }
 
-/** Refuses `extra_in_use` (item: the first product, items: how many) unless it cascades. */
+/** Refuses `extra_in_use` (item: the first product, items: how many) unless `cascade` is set. */
 export function deleteExtra(
   { extras, products }: Catalogue,
   { sid, cascade = false }: z.infer<typeof deleteExtraSchema>,

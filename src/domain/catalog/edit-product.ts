@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
-import type { Station } from '../shops/branch.ts';
 import { MAX_MONEY, type Money, percentOf } from '../money.ts';
 import { slugFor } from './choose-slug.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 import { productSchema } from './product.ts';
 
-/** Where uploaded pictures lie, named by their content. */
+/** Path of uploaded pictures, named by a hash of their content. */
 export const PICTURE_PATH = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
 
-/** What a person says of a product. Its place in the list is not part of it; an empty slug is made from the name. */
+/** The edited fields of a product. Its position in the list is not one; an empty slug is made from the name. */
 export const productFormSchema = z.extend(z.omit(productSchema, { order: true, former_slugs: true }), {
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
   catalog_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'required')),
@@ -18,12 +17,12 @@ export const productFormSchema = z.extend(z.omit(productSchema, { order: true, f
 export type ProductForm = z.infer<typeof productFormSchema>;
 
 /**
- * A new product (`seen` empty) or another version of one. Refuses `changed_meanwhile`, `no_such_product`,
- * `slug_taken`, `no_such_catalog`, `no_such_extra`, `no_such_station`, `no_such_picture`.
+ * Adds (`seen` empty) or updates a product. Refuses `changed_meanwhile`, `no_such_product`, `slug_taken`,
+ * `no_such_catalog`, `no_such_extra`, `no_such_station`, `no_such_picture`.
  */
 export function saveProduct(
   { catalogs, products, extras }: Catalogue,
-  stations: readonly Station[],
+  stations: readonly { sid: string }[],
   form: ProductForm,
   seen: string,
 ): Result<CatalogueChange> {
@@ -50,14 +49,14 @@ export function saveProduct(
   return ok({ changes: [{ kind: 'product', row }], gone: [] });
 }
 
-/** Refuses `product_in_extra`; one that is gone already stays gone. Lines that were ordered keep its name and price. */
+/** Refuses `product_in_extra`; deleting it again changes nothing. Ordered lines keep its name and price. */
 export function deleteProduct(catalogue: Catalogue, sid: string): Result<CatalogueChange> {
   if (!catalogue.products.some((one) => one.sid === sid)) return ok({ changes: [], gone: [] });
   const gone = productsGone(catalogue, [sid]);
   return gone.ok ? ok({ changes: [], gone: gone.value }) : gone;
 }
 
-/** Takes a product's picture off. */
+/** Removes a product's picture. */
 export function deletePicture({ products }: Catalogue, sid: string): Result<CatalogueChange> {
   const known = products.find((one) => one.sid === sid);
   if (known === undefined) return refuse('no_such_product', { params: { item: sid } });
@@ -65,19 +64,19 @@ export function deletePicture({ products }: Catalogue, sid: string): Result<Cata
   return ok({ changes: [{ kind: 'product', row: { ...known, image: null } }], gone: [] });
 }
 
-/** How many products one edit may change. */
+/** Maximum products one edit may change. */
 export const MANY_PRODUCTS = 2000;
 
-/** A form with the mark of what it was opened with. */
+/** A form with the mark of the version it was opened with. */
 export type SeenProductForm = ProductForm & { seen: string };
 
 /**
- * Several products in one edit: all, or none with the refusal of the first that cannot be; `fields` begin with its
- * place among them.
+ * Saves several products in one edit: all, or none with the first refusal; its `fields` start with the index of the
+ * product.
  */
 export function saveProducts(
   catalogue: Catalogue,
-  stations: readonly Station[],
+  stations: readonly { sid: string }[],
   forms: readonly SeenProductForm[],
 ): Result<CatalogueChange> {
   const products = [...catalogue.products];
@@ -100,15 +99,15 @@ export function saveProducts(
   return ok({ changes, gone: [] });
 }
 
-/** What is done to many prices at once: an amount in minor units or a part in basis points, up or down. */
+/** A change of many prices: an amount in minor units or a share in basis points, up or down. */
 export interface PriceChange {
   by: 'amount' | 'percent';
   value: number;
-  /** Prices are rounded half-up to a multiple of this many minor units; 1 leaves them as they come. */
+  /** Prices are rounded half-up to a multiple of this many minor units; 1 does not round. */
   roundTo: number;
 }
 
-/** The price after a change: never below 0. */
+/** The price after a change, never below 0. */
 export function changedPrice(price: Money, { by, value, roundTo }: PriceChange): Money {
   const exact = by === 'amount' ? price + value : price + percentOf(price, value);
   return Math.min(MAX_MONEY, Math.max(0, Math.floor(exact / roundTo + 0.5) * roundTo));

@@ -15,8 +15,8 @@ export const extraItemSchema = z.object({
 export type ExtraItem = z.infer<typeof extraItemSchema>;
 
 /**
- * `multiple`: several items, each up to 3 times; else at most one. `unwanted`: what the guest leaves out
- * (costs nothing). `percentage`: prices are a percent of the product's. `is_products`: items are products.
+ * `multiple`: several items, each up to 3 times; else at most one. `unwanted`: items the guest leaves out, free of
+ * charge. `percentage`: prices are a percent of the product's. `is_products`: items are products.
  */
 export const extraGroupSchema = z.object({
   id: sidSchema,
@@ -37,5 +37,5 @@ export const extraSchema = z.object({
 });
 export type Extra = z.infer<typeof extraSchema>;
 
-/** Most times one option of a multiple group may be taken. */
+/** How often one option of a multiple group may be chosen. */
 export const MAX_OPTION_QUANTITY = 3;

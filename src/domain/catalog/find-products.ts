@@ -1,13 +1,13 @@
 import type { Catalog } from './catalog.ts';
 import { matchesSearch, type Product } from './product.ts';
 
-/** What is looked for: words, which count over the whole menu, or else a heading's sid (null: everything). */
+/** A product search: words, which search the whole menu, or a catalog's sid (null: everything). */
 export interface Wanted {
   query: string;
   catalog: string | null;
 }
 
-/** The products that are looked for, in the order of the menu; a heading's are also those of the headings under it. */
+/** The products found, in menu order; a catalog includes the catalogs below it. */
 export function findProducts(
   products: readonly Product[],
   catalogs: readonly Catalog[],

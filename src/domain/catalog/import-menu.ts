@@ -5,38 +5,37 @@ import { catalogSchema } from './catalog.ts';
 import { freeSlug } from './choose-slug.ts';
 import { catalogsBelow } from './edit-catalog.ts';
 import type { Catalogue } from './edit-catalogue.ts';
-import { LIMIT_EXTRA_OPTIONS, saveExtra } from './edit-extra.ts';
+import { LIMIT_EXTRA_OPTIONS, pricedExtraSchema, saveExtra } from './edit-extra.ts';
 import { MANY_PRODUCTS, PICTURE_PATH, productFormSchema } from './edit-product.ts';
-import { extraSchema } from './extra.ts';
 import { type Product, productSchema } from './product.ts';
 import { slugOfProduct } from './product-slug.ts';
 
-/** A whole menu as it is brought in: from a template, or from a file. */
+/** A whole menu to import, from a template or a file. */
 export const menuFileSchema = z.object({
   catalogs: z.array(catalogSchema).check(z.maxLength(300)),
   products: z
     .array(z.extend(productSchema, { price: productFormSchema.shape.price }))
     .check(z.maxLength(MANY_PRODUCTS)),
-  extras: z.array(extraSchema).check(z.maxLength(300)),
+  extras: z.array(pricedExtraSchema).check(z.maxLength(300)),
 });
 export type MenuFile = z.infer<typeof menuFileSchema>;
 
-/** How many of a kind are made, and how many were there already. */
-export interface Brought {
+/** How many of a kind are added, and how many existed already. */
+export interface Imported {
   fresh: number;
   kept: number;
 }
 
-export interface MenuBrought {
+export interface MenuImported {
   changes: RowChange[];
-  catalogs: Brought;
-  products: Brought;
-  extras: Brought;
+  catalogs: Imported;
+  products: Imported;
+  extras: Imported;
 }
 
 const broken = (item: string) => refuse('import_broken', { params: { item } });
 
-/** What is not there yet under its sid; what is there stays as it is, also where somebody has changed it. */
+/** Splits off what does not exist yet under its sid; existing rows stay unchanged, even where they were edited. */
 export function split<T extends { sid: string }>(present: readonly { sid: string }[], wanted: readonly T[]) {
   const known = new Set(present.map(({ sid }) => sid));
   const fresh = wanted.filter(({ sid }) => !known.has(sid));
@@ -53,10 +52,10 @@ export function firstTwice(rows: readonly { sid: string; name: string }[]): stri
 }
 
 /**
- * Adds a menu to what is there. Brought in twice, it is there once. Refuses `import_broken` (item: what does not fit)
- * whole where something names what is not there, stands in it twice, or lies deeper than two levels.
+ * Adds a menu to the existing one. Importing it twice adds it once. Refuses the whole import with `import_broken`
+ * (item: what is wrong) if something refers to a missing row, is listed twice, or is nested deeper than two levels.
  */
-export function importMenu(catalogue: Catalogue, menu: MenuFile): Result<MenuBrought> {
+export function importMenu(catalogue: Catalogue, menu: MenuFile): Result<MenuImported> {
   const twice = firstTwice(menu.catalogs) ?? firstTwice(menu.products) ?? firstTwice(menu.extras);
   if (twice !== undefined) return broken(twice);
   const catalogs = split(catalogue.catalogs, menu.catalogs);
@@ -98,7 +97,7 @@ export function importMenu(catalogue: Catalogue, menu: MenuFile): Result<MenuBro
   });
 }
 
-/** New products under slugs that nobody here has: their own where it is free. */
+/** New products with unique slugs: their own if it is free. */
 function withSlugs(present: readonly Product[], fresh: readonly Product[]): Product[] {
   const taken = new Set(present.map(slugOfProduct));
   return fresh.map(({ former_slugs: _former, ...row }) => {
@@ -109,7 +108,7 @@ function withSlugs(present: readonly Product[], fresh: readonly Product[]): Prod
   });
 }
 
-/** New catalogs at the end of their levels, in the order they have. */
+/** New catalogs at the end of their levels, in their own order. */
 function behindTheOthers(present: Catalogue['catalogs'], fresh: MenuFile['catalogs']): RowChange[] {
   const parents = new Set(fresh.map(({ parent }) => parent));
   return [...parents].flatMap((parent) => {

@@ -1,11 +1,11 @@
 import type { Extra, ExtraGroup, ExtraItem } from './extra.ts';
 
-/** The product an option takes from; undefined: it is none, or is what a guest leaves out. */
+/** The product an option stands for; undefined: it stands for none, or is an unwanted item. */
 export function productOfOption(group: ExtraGroup, { product_id: sid }: ExtraItem): string | undefined {
   return group.is_products && !group.unwanted ? (sid ?? undefined) : undefined;
 }
 
-/** Whether an option can be chosen: it is offered, and of the product it is there is some. */
+/** Whether an option can be chosen: it is offered and its product is available. */
 export function canChoose(
   group: ExtraGroup,
   item: ExtraItem,
@@ -15,7 +15,7 @@ export function canChoose(
   return item.available && (product === undefined || !isSoldOut(product));
 }
 
-/** Of what was chosen, the first option whose product is sold out meanwhile. */
+/** The first chosen option whose product has sold out. */
 export function goneOption(
   extra: Extra | undefined,
   chosen: readonly { group: string; item: string }[],

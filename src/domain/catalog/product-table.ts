@@ -8,7 +8,7 @@ import type { Catalogue } from './edit-catalogue.ts';
 import type { Product } from './product.ts';
 import { slugOfProduct } from './product-slug.ts';
 
-/** The columns of a table of products, as the first line of the file names them. */
+/** The columns of a product table, as named in the first line of the file. */
 export const productColumns = [
   'id',
   'code',
@@ -22,33 +22,33 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** What is wrong with a cell: a refusal's code, or one of those only a table has. */
+/** What is wrong with a cell: a refusal's code, or one of the codes that only tables have. */
 export interface CellProblem {
   column: ProductColumn;
   what: string;
-  /** What stands there. */
+  /** The text of the cell. */
   found: string;
 }
 
-/** One row of a file: what it would make of the menu, or what is wrong with it. */
+/** One row of a file: its change to the menu, or what is wrong with it. */
 export interface ProductRow {
-  /** Of the file, counted from 1. */
+  /** Line of the file, counted from 1. */
   line: number;
   name: string;
   kind: 'new' | 'changed' | 'same' | 'wrong';
   problems: CellProblem[];
   form: SeenProductForm | null;
-  /** As it is now, when it is on the menu. */
+  /** The present product, if it is on the menu. */
   before: Product | null;
 }
 
-/** `fault` says why nothing can be read of the file at all; `ignored` are columns it has and we do not know. */
+/** `fault` says why the file cannot be read at all; `ignored` are unknown columns. */
 export type ProductTable =
   | { fault: 'empty' | 'not_closed' | 'no_name' | 'too_many' }
   | { fault: null; rows: ProductRow[]; ignored: string[] };
 
 interface Reading extends Catalogue {
-  /** How many digits of the currency come behind the point. */
+  /** The number of decimals of the currency. */
   digits: number;
   /** The id of a new product, by the line of its row. */
   newSid: (line: number) => string;
@@ -60,8 +60,8 @@ const NO = ['no', 'false', '0', '', 'hayır', 'hayir'];
 const key = (text: string) => text.trim().toLocaleLowerCase();
 
 /**
- * A price as people write it: "12.50", "12,50", "1.234,50", "€ 12". The last mark is the decimal one when no more
- * digits follow it than the currency has. Undefined: not a price, or more digits than the currency has.
+ * A price as people type it: "12.50", "12,50", "1.234,50", "€ 12". The last separator is the decimal one if it is
+ * followed by no more digits than the currency has. Undefined: not a price, or too many decimals.
  */
 export function readPrice(text: string, digits: number): Money | undefined {
   const bare = text.replaceAll(/[\s\u00A0'’]/g, '').replaceAll(/^\p{Sc}|\p{Sc}$/gu, '');
@@ -76,7 +76,7 @@ export function readPrice(text: string, digits: number): Money | undefined {
   return minor <= MAX_MONEY ? minor : undefined;
 }
 
-/** The menu as a file: what `readProductTable` reads. */
+/** The menu as a file that `readProductTable` reads. */
 export function writeProductTable({ catalogs, products, extras }: Catalogue, digits: number): string {
   const catalogOf = new Map(catalogs.map((one) => [one.sid, one.name]));
   const extraOf = new Map(extras.map((one) => [one.sid, one.name]));
@@ -96,7 +96,7 @@ export function writeProductTable({ catalogs, products, extras }: Catalogue, dig
 
 type Cells = Partial<Record<ProductColumn, string>>;
 
-/** The product a row means: by id, else by a code only one has, else by its name. */
+/** The product a row refers to: by id, else by a unique code, else by name. */
 function productMeant(cells: Cells, products: readonly Product[]): Product | undefined {
   const { id = '', code = '', name = '' } = cells;
   if (id.trim() !== '') return products.find(({ sid }) => sid === id.trim());
@@ -201,7 +201,7 @@ function wrongRow(row: ProductRow, problem: CellProblem): ProductRow {
   return { ...row, kind: 'wrong', form: null, problems: [...row.problems, problem] };
 }
 
-/** Whether another row, or a product that no row means, has the slug of a row. */
+/** Whether a row's slug is used by another row or by a product without a row. */
 function takenSlugs(rows: readonly ProductRow[], products: readonly Product[]): (row: ProductRow) => boolean {
   const meant = new Set(
     rows.flatMap(({ before, kind }) => (before === null || kind === 'same' ? [] : [before.sid])),
@@ -216,8 +216,8 @@ function takenSlugs(rows: readonly ProductRow[], products: readonly Product[]): 
 }
 
 /**
- * What a file would make of the menu, row by row. A column it does not have stays as it is. Two rows that mean the
- * same product are wrong, both.
+ * The changes a file would make to the menu, row by row. Missing columns stay unchanged. Two rows that refer to the
+ * same product are both wrong.
  */
 export function readProductTable(file: string, reading: Reading): ProductTable {
   const { rows, isWhole } = readCsv(file);

@@ -12,32 +12,32 @@ const ingredientSchema = z.object({
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
-/** What can be ordered. `image` is a path below the server's own address, or null. */
+/** A dish or another item that can be ordered. `image` is a path on this server, or null. */
 export const productSchema = z.object({
   sid: sidSchema,
   name: lineOfText(1, 120),
   text: freeText(2000),
   price: moneySchema,
   sku: z.string().check(z.maxLength(64)),
-  /** Its part of the address `/{shop}/{branch}/product/{slug}`, its branch's alone; absent: its sid is. */
+  /** The last part of the address `/{shop}/{branch}/product/{slug}`, unique in its branch; absent: its sid is used. */
   slug: z.optional(productSlugSchema),
-  /** What that part was before, the latest first. */
+  /** Former slugs, latest first. */
   former_slugs: z.optional(z.array(productSlugSchema).check(z.maxLength(20))),
   catalog_id: sidSchema,
   extra_id: z.nullable(sidSchema),
   visible_web: z.boolean(),
   image: z.nullable(z.string().check(z.maxLength(300))),
   order: z.int(),
-  /** Who cooks it; none: every station sees it. */
+  /** The stations that cook it; empty: every station shows it. */
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),
-  /** What one piece needs, for the counts of a busy evening. */
+  /** Ingredients of one piece, for the all-day counts. */
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
-  /** What it contains that has to be named; absent: nobody has said. */
+  /** Its declared allergens; absent: not declared. */
   allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Product search: match on name, catalog name or sku, whatever the case and the marks of its letters. */
+/** Product search by name, catalog name or sku, ignoring case and diacritics. */
 export function matchesSearch(product: Product, catalogName: string, query: string): boolean {
   const wanted = plainLetters(query.trim());
   if (wanted === '') return true;

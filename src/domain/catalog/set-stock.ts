@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
 import { addDays, businessDay, HOUR_MS, type Instant, isCalendarDay } from '../time.ts';
 import { countOn, isAvailable, isSoldOn, type Stock } from './stock.ts';
 
@@ -8,7 +9,7 @@ export const setStockSchema = z.object({
   sid: sidSchema,
   available: z.optional(z.boolean()),
   available_tomorrow: z.optional(z.boolean()),
-  /** The business day that is meant by today; absent: until somebody says otherwise. */
+  /** The business day the change is for; absent: until changed again. */
   day: z.optional(
     z.string().check(
       z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid'),
@@ -20,10 +21,10 @@ export const setStockSchema = z.object({
 });
 export type SetStock = z.infer<typeof setStockSchema>;
 
-/** The furthest ahead of UTC that clocks are. */
-const FURTHEST_ZONE_MS = 14 * HOUR_MS;
+/** The largest offset of a time zone ahead of UTC. */
+const MAX_ZONE_MS = 14 * HOUR_MS;
 
-/** The stock as the switches of a later day show it. */
+/** The stock as its switches read on a later day. */
 function seenFrom(stock: Stock, day: string): Stock {
   if (stock.day === undefined || stock.day === day) return { ...stock, day };
   return {
@@ -34,7 +35,7 @@ function seenFrom(stock: Stock, day: string): Stock {
   };
 }
 
-/** What a change says of the switches of a later day: what is over says nothing any more. */
+/** The switches a change sets, seen from a later day; a switch for a day that is over has no effect. */
 function saidFor(
   wanted: SetStock,
   said: string,
@@ -44,14 +45,17 @@ function saidFor(
   return addDays(said, 1) === day ? { available: wanted.available_tomorrow } : {};
 }
 
-/** The day a change speaks of. A device may have a wrong clock: no day is said that is nowhere yet. */
+/** The business day of a change. A device's clock may be wrong, so a day that has not begun anywhere is ignored. */
 function dayOf({ day }: SetStock, now: Instant): string | undefined {
   if (day === undefined) return undefined;
-  const latest = businessDay(now + FURTHEST_ZONE_MS, 'UTC', 0);
+  const latest = businessDay(now + MAX_ZONE_MS, 'UTC', 0);
   return day < latest ? day : latest;
 }
 
-/** The switches before and after a change, both of the later of their days: what was long on its way undoes nothing newer. */
+/**
+ * The switches before and after a change, both for the later of their days, so that a change that arrives late does not
+ * undo a newer one.
+ */
 function switched(
   current: Stock,
   wanted: SetStock,
@@ -77,7 +81,7 @@ function switched(
   };
 }
 
-/** What is left after a change. A count that is kept without a day (a till keeps it) stays one when it is corrected. */
+/** The count after a change. A count without a day (maintained by a till) stays without one when corrected. */
 function recounted(
   current: Stock,
   wanted: SetStock,
@@ -91,8 +95,8 @@ function recounted(
 }
 
 /**
- * Sets stock field by field. *Unavailable* beats *available* unless the writer had seen it.
- * Refuses `stock_unseen` (by, at: who sold out, when).
+ * Sets stock field by field. *Unavailable* wins over *available* unless the writer had seen it. Refuses `stock_unseen`
+ * (by, at: who marked it sold out, when).
  */
 export function setStock(
   current: Stock,
@@ -116,10 +120,10 @@ export function setStock(
     next.available_tomorrow === before.available_tomorrow &&
     next.count === current.count &&
     next.count_day === current.count_day;
-  return ok(same ? current : { ...next, mark: context.id, by: context.by, at: context.now });
+  return ok(same ? current : { ...next, mark: markOf(context.id), by: context.by, at: context.now });
 }
 
-/** What is left after `quantity` were ordered for a business day; the last one sold makes the product unavailable. */
+/** The stock after `quantity` were ordered for a business day; selling the last one makes the product unavailable. */
 export function takeFromStock(
   current: Stock,
   quantity: number,
@@ -133,7 +137,7 @@ export function takeFromStock(
   return ok({
     ...current,
     count: left - quantity,
-    mark: context.id,
+    mark: markOf(context.id),
     by: context.by,
     at: context.now,
   });

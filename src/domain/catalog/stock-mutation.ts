@@ -1,10 +1,10 @@
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
-import { holds, worksIn } from '../roles.ts';
+import { hasRole, worksIn } from '../roles.ts';
 import { setStock, setStockSchema } from './set-stock.ts';
 import { untouchedStock } from './stock.ts';
 
-/** Sold out, available again, how many are left. */
+/** Marks a product as sold out or available, or sets its count. */
 export const setStockMutation = mutator({
   v: 1,
   args: setStockSchema,
@@ -15,7 +15,7 @@ export const setStockMutation = mutator({
   apply(view, args, context) {
     const { actor } = context;
     if (!worksIn(actor, context.branch)) return refuse('forbidden');
-    if (!holds(actor, 'owner', 'manager', 'waitress', 'kitchen', 'sync')) return refuse('forbidden');
+    if (!hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen', 'sync')) return refuse('forbidden');
     if (view.get('product', args.sid) === undefined) {
       return refuse('no_such_product', { params: { item: args.sid } });
     }

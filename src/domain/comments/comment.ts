@@ -7,13 +7,13 @@ import { DAY_MS } from '../time.ts';
 
 export const ratingSchema = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(5, 'invalid'));
 
-/** What a customer says: stars from 1 to 5 and as many words as they like. */
+/** A customer's review: 1 to 5 stars and a text. */
 export const commentFormSchema = z.object({ rating: ratingSchema, text: freeText(1000) });
 export type CommentForm = z.infer<typeof commentFormSchema>;
 
-/** A comment with what the house answered. Hidden ones count in no average that customers see. */
+/** A review with the restaurant's reply. Hidden reviews count in no average that customers see. */
 export const commentSchema = z.object({
-  /** The order it is about. */
+  /** The order it reviews. */
   sid: deviceSidSchema,
   rating: ratingSchema,
   text: z.string(),
@@ -26,7 +26,12 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** What the house makes of a comment; an empty reply is none. */
+/** A review as its customer may see it: the reply is the restaurant's, without a staff member's name. */
+export function customersComment(comment: Comment, shopName: string): Comment {
+  return { ...comment, reply_by: comment.reply_by === '' ? '' : shopName };
+}
+
+/** The restaurant's reply and visibility; an empty reply is none. */
 export const commentReplySchema = z.object({
   sid: deviceSidSchema,
   reply: freeText(1000),
@@ -36,10 +41,10 @@ export const commentReplySchema = z.object({
 const COMMENTS_WITHIN_MS = 30 * DAY_MS;
 
 /**
- * The comment on an order, said again as often as one likes until the house has replied. Refuses
- * `not_delivered` before the order is over, `too_late` a month after it, `comment_answered`.
+ * Adds or replaces the review of an order, until the restaurant has replied. Refuses `not_delivered` before the order
+ * is completed, `too_late` a month later, `comment_answered`.
  */
-export function sayComment(
+export function submitComment(
   order: Pick<Order, 'sid' | 'status' | 'finished_at' | 'name'>,
   before: Comment | undefined,
   form: CommentForm,

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { optionalLine } from '../form-fields.ts';
 import { sidSchema } from '../ids.ts';
 
-/** Whose gallery it is: one branch's, or the shop's, which all its branches show behind their own. */
+/** The gallery of one branch, or of the shop, which all its branches show after their own. */
 export const galleries = ['branch', 'shop'] as const;
 export type GalleryOf = (typeof galleries)[number];
 
-/** So many things one gallery holds. */
-export const MOST_IN_GALLERY = 60;
+/** Maximum items of one gallery. */
+export const MAX_IN_GALLERY = 60;
 
 const PICTURE = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
 const VIDEO = /^\/media\/videos\/[0-9a-f]{40}\.(mp4|webm)$/;
 
 /**
- * A picture (`image_url`) or a video (`link`) that customers see, both as an upload answered them; `title` is what it
- * shows, in words, and may be empty. Pixels.
+ * A picture (`image_url`) or video (`link`) that customers see, as an upload returned it; `title` describes it and may
+ * be empty. Sizes in pixels.
  */
 export const galleryItemSchema = z
   .object({
@@ -33,7 +33,7 @@ export const galleryItemSchema = z
   );
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
-/** All things in the order somebody gave; those it does not name (somebody added them meanwhile) come last. */
+/** All items in the given order; items it does not name (added by others since) come last. */
 export function inOrder(items: readonly GalleryItem[], sids: readonly string[]): GalleryItem[] {
   const named = sids.flatMap((sid) => items.find((item) => item.sid === sid) ?? []);
   return [...new Set([...named, ...items])];

@@ -3,27 +3,31 @@ import { freeText } from '../fields.ts';
 import { optionalLine } from '../form-fields.ts';
 import { slugSchema } from '../ids.ts';
 import type { Language } from '../languages.ts';
+import type { Retention } from '../people/retention.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { standardPages } from './standard-pages.data.ts';
 
-export const MOST_PAGE_TEXT = 20_000;
-/** So many pages of its own a branch keeps beside the standard ones. */
-export const MOST_PAGES = 20;
+export const MAX_PAGE_TEXT = 20_000;
+/** Maximum custom pages of a branch, in addition to the standard ones. */
+export const MAX_PAGES = 20;
 
 /**
- * A page of a branch: its terms, its privacy, or one of its own. `custom_terms`: the words are `text`, else the
- * standard ones of that id. What is not `active` is shown nowhere.
+ * A page of a branch: terms, privacy, or a custom one. With `custom_terms` its content is `text`, else the standard
+ * text of its id. A page that is not `active` is not shown.
  */
 export const pageFields = z.object({
   id: slugSchema,
   title: optionalLine(80),
   active: z.boolean(),
   custom_terms: z.boolean(),
-  text: freeText(MOST_PAGE_TEXT),
+  text: freeText(MAX_PAGE_TEXT),
 });
 export type Page = z.infer<typeof pageFields>;
 
-/** The form of one: `text` is required only with `custom_terms`; a page that has no standard words needs its own, and a title. */
+/**
+ * The form of a page: `text` is required with `custom_terms`; a page without a standard text needs its own text and a
+ * title.
+ */
 export const pageFormFields = pageFields.check(
   z.refine((page) => !page.custom_terms || page.text.trim() !== '', { path: ['text'], error: 'required' }),
   z.refine((page) => isStandard(page.id) || page.title.trim() !== '', { path: ['title'], error: 'required' }),
@@ -37,7 +41,7 @@ export function isStandard(id: string): boolean {
   return standardPages.some((page) => page.id === id);
 }
 
-/** A page before anybody has changed it; undefined: there is no such standard page. */
+/** A standard page before any edit; undefined: there is no such standard page. */
 export function standardPage(id: string): Page | undefined {
   const found = standardPages.find((page) => page.id === id);
   return found === undefined
@@ -45,7 +49,7 @@ export function standardPage(id: string): Page | undefined {
     : { id, title: found.words.en.title, active: found.isActive, custom_terms: false, text: '' };
 }
 
-/** A branch's pages, the standard ones first, as `saved` has changed them. */
+/** A branch's pages, standard ones first, with the saved edits applied. */
 export function pagesOf(saved: readonly Page[]): Page[] {
   const standard = standardPages.flatMap(
     ({ id }) => saved.find((one) => one.id === id) ?? standardPage(id) ?? [],
@@ -53,23 +57,23 @@ export function pagesOf(saved: readonly Page[]): Page[] {
   return [...standard, ...saved.filter(({ id }) => !isStandard(id))];
 }
 
-/** Whether it is called what a standard page of its id is called in some language. */
+/** Whether the page has the title of the standard page of its id in any language. */
 function standardOf({ id, title }: Page) {
   const found = standardPages.find((page) => page.id === id);
   const names = Object.values(found?.words ?? {}).map((words) => words.title);
   return title === '' || names.includes(title) ? found : undefined;
 }
 
-/** What a page is called in that language: a standard one by its standard name, until it is given another. */
+/** The title of a page in a language: a standard page's standard title, unless it was renamed. */
 export function titleOf(page: Page, language: Language): string {
   return standardOf(page)?.words[language].title ?? page.title;
 }
 
-/** The page as it is kept: turning `active` off turns `custom_terms` off. Refuses `page_limit`. */
+/** The page as it is stored: turning `active` off turns `custom_terms` off. Refuses `page_limit`. */
 export function savePage(form: Page, saved: readonly Page[]): Result<Page> {
   const own = saved.filter(({ id }) => !isStandard(id));
   const isNew = !isStandard(form.id) && !own.some(({ id }) => id === form.id);
-  if (isNew && own.length >= MOST_PAGES) return refuse('page_limit', { params: { limit: MOST_PAGES } });
+  if (isNew && own.length >= MAX_PAGES) return refuse('page_limit', { params: { limit: MAX_PAGES } });
   return ok({
     ...form,
     title: titleOf(form, 'en'),
@@ -77,21 +81,26 @@ export function savePage(form: Page, saved: readonly Page[]): Result<Page> {
   });
 }
 
-/** The words of a page with the names of its place in them; a place's own words are in its own language. */
-export function wordsOf(page: Page, names: { name: string; address: string }, language: Language): string {
+/** The text of a page with the branch's values filled in; a custom text has the branch's own language. */
+export function wordsOf(
+  page: Page,
+  { days, ...names }: { name: string; address: string; days: Retention },
+  language: Language,
+): string {
   if (page.custom_terms) return page.text;
   const standard = standardPages.find(({ id }) => id === page.id)?.words[language].text ?? '';
-  return standard.replaceAll('{name}', names.name).replaceAll('{address}', names.address);
+  const own: Record<string, string | number> = { ...days, ...names };
+  return standard.replace(/\{([a-z]+)\}/g, (mark, key: string) => String(own[key] ?? mark));
 }
 
 const MARK = '~';
 
-/** A page's last part of the address: `{site}~{place}~{id}` of a branch, `{id}` of the house itself. */
+/** The last part of a page's address: `{site}~{place}~{id}` for a branch's page, `{id}` for one of Brigade itself. */
 export function pageSlug(of: { site: string; place: string } | null, id: string): string {
   return of === null ? id : [of.site, of.place, id].join(MARK);
 }
 
-/** What a page's slug names; undefined: nothing that could be one. */
+/** The page a slug names; undefined: it is not a page slug. */
 export function readPageSlug(
   slug: string,
 ): { of: { site: string; place: string } | null; id: string } | undefined {

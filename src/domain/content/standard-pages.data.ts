@@ -2,12 +2,15 @@ import type { Language } from '../languages.ts';
 
 interface StandardPage {
   id: string;
-  /** Shown by a branch that has decided nothing. */
+  /** Shown by a branch that has not decided. */
   isActive: boolean;
   words: Record<Language, { title: string; text: string }>;
 }
 
-/** The words every branch begins with; `{name}` and `{address}` are the branch's. */
+/**
+ * The standard texts of every branch; `{name}` and `{address}` are the branch's, `{orders}` … the retention days of its
+ * shop.
+ */
 export const standardPages: readonly StandardPage[] = [
   {
     id: 'terms',
@@ -18,14 +21,14 @@ export const standardPages: readonly StandardPage[] = [
         text: `# Who you order from
 You order from {name}, {address}. The contract is between you and the restaurant.
 
-# How an order comes about
-Your order is an offer. It is accepted when the restaurant approves it; you see that on the page of your order. An order that nobody can accept in time is cancelled, and you owe nothing.
+# How an order is accepted
+Your order is an offer. It is accepted when the restaurant approves it; you see that on the page of your order. An order that is not accepted in time is cancelled, and you pay nothing.
 
 # Prices and payment
-The prices are those shown when you place the order, with the tax as it is shown there. What bringing it costs is said before you order. You pay in the way you have chosen.
+The prices are those shown when you place the order, with the tax as it is shown there. The delivery charge is shown before you order. You pay with the method you choose.
 
 # Times
-The time shown is what the kitchen expects. If it gets later, you see the new time on the page of your order.
+The time shown is what the kitchen expects. If it changes, you see the new time on the page of your order.
 
 # Cancelling
 While the order awaits approval you may cancel it: on its page if you ordered with an account, otherwise call the restaurant. Food that is made for you cannot be returned.
@@ -39,10 +42,10 @@ Please name allergies with the dish. If you have a strong allergy, call the rest
 Siparişinizi {name}, {address} adresindeki işletmeye veriyorsunuz. Sözleşme sizinle restoran arasındadır.
 
 # Sipariş nasıl kesinleşir
-Siparişiniz bir tekliftir. Restoran onayladığında kabul edilmiş olur; bunu siparişinizin sayfasında görürsünüz. Zamanında kimsenin kabul edemediği sipariş iptal edilir ve hiçbir borcunuz olmaz.
+Siparişiniz bir tekliftir. Restoran onayladığında kabul edilmiş olur; bunu siparişinizin sayfasında görürsünüz. Zamanında kabul edilmeyen sipariş iptal edilir ve ödeme yapmanız gerekmez.
 
 # Fiyatlar ve ödeme
-Siparişi verdiğiniz anda gösterilen fiyatlar geçerlidir; vergi orada gösterildiği gibidir. Teslimat ücreti siz sipariş vermeden önce bildirilir. Seçtiğiniz şekilde ödersiniz.
+Siparişi verdiğiniz anda gösterilen fiyatlar geçerlidir; vergi orada gösterildiği gibidir. Teslimat ücreti, siz sipariş vermeden önce gösterilir. Seçtiğiniz yöntemle ödersiniz.
 
 # Süreler
 Gösterilen saat mutfağın tahminidir. Gecikirse yeni saati siparişinizin sayfasında görürsünüz.
@@ -59,13 +62,13 @@ Lütfen alerjilerinizi ilgili yemekte belirtin. Ciddi bir alerjiniz varsa sipari
 Usted hace su pedido a {name}, {address}. El contrato es entre usted y el restaurante.
 
 # Cómo se acepta un pedido
-Su pedido es una oferta. Queda aceptado cuando el restaurante lo aprueba; usted lo ve en la página de su pedido. Un pedido que nadie puede aceptar a tiempo se cancela y usted no debe nada.
+Su pedido es una oferta. Queda aceptado cuando el restaurante lo aprueba; lo verá en la página de su pedido. Un pedido que no se acepta a tiempo se cancela y usted no paga nada.
 
 # Precios y pago
-Los precios son los que se muestran al hacer el pedido, con los impuestos tal como se indican allí. Lo que cuesta la entrega se dice antes de que usted pida. Usted paga de la forma que haya elegido.
+Los precios son los que se muestran al hacer el pedido, con los impuestos tal como se indican allí. Los gastos de envío se muestran antes de pedir. Usted paga con la forma de pago que elija.
 
 # Tiempos
-La hora que se muestra es la que prevé la cocina. Si se retrasa, usted verá la nueva hora en la página de su pedido.
+La hora que se muestra es la que prevé la cocina. Si cambia, verá la nueva hora en la página de su pedido.
 
 # Cancelación
 Mientras el pedido espera la aprobación, usted puede cancelarlo: en la página del pedido si lo hizo con una cuenta; si no, llame al restaurante. La comida preparada para usted no se puede devolver.
@@ -83,30 +86,42 @@ Indique sus alergias junto al plato. Si tiene una alergia grave, llame al restau
         title: 'Privacy',
         text: `# What {name} keeps
 - Your name and phone, to reach you about your order.
-- The address, where it is brought.
-- What you ordered and when, as the books require it.
+- The delivery address.
+- What you ordered and when, for the accounts.
 
 # Who sees it
-The people of the restaurant see your order. The kitchen sees neither phone nor address. Drivers see them once your order is ready.
+The restaurant's staff see your order. The kitchen sees neither phone nor address. Drivers see them once your order is ready.
 
 # What we do not do
-Nothing is sold or given to advertisers, and no page counts you.
+Nothing is sold or given to advertisers, and no page tracks you.
+
+# How long it is kept
+- Name, phone, address and notes of an order: {orders} days after it ends.
+- Name, phone and note of a booking: {bookings} days after it ends.
+- The photo of a delivery: {photos} days. The driver's location: {positions} days.
+After that they are removed. Dishes, amounts and times stay, as tax law requires.
 
 # Your rights
-Ask the restaurant ({address}) what it keeps of you, to have it corrected or deleted.`,
+Ask the restaurant ({address}) what it keeps about you, and to correct or delete it.`,
       },
       tr: {
         title: 'Gizlilik',
         text: `# {name} neleri saklar
 - Siparişinizle ilgili size ulaşmak için adınızı ve telefonunuzu.
-- Siparişin getirileceği adresi.
-- Muhasebenin gerektirdiği gibi, neyi ne zaman sipariş ettiğinizi.
+- Siparişin teslim edileceği adresi.
+- Muhasebe gereği, neyi ne zaman sipariş ettiğinizi.
 
 # Kim görür
 Siparişinizi restoranın çalışanları görür. Mutfak ne telefonu ne adresi görür. Kuryeler bunları siparişiniz hazır olunca görür.
 
 # Yapmadıklarımız
-Hiçbir bilgi satılmaz, reklamcılara verilmez; hiçbir sayfa sizi saymaz.
+Hiçbir bilgi satılmaz, reklamcılara verilmez; sayfalar ziyaretinizi izlemez.
+
+# Ne kadar süre saklanır
+- Siparişteki ad, telefon, adres ve notlar: sipariş bittikten sonra {orders} gün.
+- Rezervasyondaki ad, telefon ve not: rezervasyon bittikten sonra {bookings} gün.
+- Teslimat fotoğrafı: {photos} gün. Kuryenin konumu: {positions} gün.
+Ardından kaldırılır. Yemekler, tutarlar ve saatler vergi mevzuatı gereği saklanır.
 
 # Haklarınız
 Hakkınızda neyin saklandığını öğrenmek, düzelttirmek veya sildirmek için restorana ({address}) başvurun.`,
@@ -114,15 +129,21 @@ Hakkınızda neyin saklandığını öğrenmek, düzelttirmek veya sildirmek iç
       es: {
         title: 'Privacidad',
         text: `# Qué guarda {name}
-- Su nombre y su teléfono, para poder hablar con usted sobre su pedido.
-- La dirección a la que se lleva.
+- Su nombre y su teléfono, para contactar con usted sobre su pedido.
+- La dirección de entrega.
 - Qué pidió y cuándo, como exige la contabilidad.
 
 # Quién lo ve
 El personal del restaurante ve su pedido. La cocina no ve ni el teléfono ni la dirección. Los repartidores los ven cuando su pedido está listo.
 
 # Lo que no hacemos
-No se vende nada ni se da a anunciantes, y ninguna página lleva la cuenta de sus visitas.
+No se vende nada ni se cede a anunciantes, y ninguna página rastrea sus visitas.
+
+# Cuánto tiempo se conserva
+- Nombre, teléfono, dirección y notas de un pedido: {orders} días desde que termina.
+- Nombre, teléfono y nota de una reserva: {bookings} días desde que termina.
+- La foto de una entrega: {photos} días. La ubicación del repartidor: {positions} días.
+Después se eliminan. Los platos, importes y horas se conservan, como exige la normativa fiscal.
 
 # Sus derechos
 Pregunte al restaurante ({address}) qué guarda sobre usted, y pida que lo corrija o lo borre.`,
@@ -136,26 +157,26 @@ Pregunte al restaurante ({address}) qué guarda sobre usted, y pida que lo corri
       en: {
         title: 'Delivery and returns',
         text: `# Where and when
-{name} brings orders within its delivery area and hours. What it costs and how long it takes is said at checkout, once your address is known.
+{name} delivers within its delivery area and hours. The charge and the time are shown at checkout, once you enter your address.
 
 # If something is wrong
-Tell the restaurant at once, best with a picture. What is missing or wrong is brought again or not charged.`,
+Tell the restaurant at once, with a photo if you can. Missing or wrong items are replaced or not charged.`,
       },
       tr: {
         title: 'Teslimat ve iade',
         text: `# Nereye ve ne zaman
-{name} siparişleri kendi teslimat bölgesi ve saatleri içinde getirir. Ücreti ve süresi, adresiniz bilinince ödeme sayfasında bildirilir.
+{name} siparişleri kendi teslimat bölgesinde ve saatlerinde teslim eder. Ücret ve süre, adresinizi girdiğinizde sipariş sayfasında gösterilir.
 
 # Bir sorun varsa
-Hemen, mümkünse fotoğrafla restorana bildirin. Eksik veya yanlış olan yeniden getirilir ya da ücreti alınmaz.`,
+Hemen, mümkünse fotoğrafla restorana bildirin. Eksik veya yanlış ürünler yeniden getirilir ya da ücreti alınmaz.`,
       },
       es: {
         title: 'Entrega y devoluciones',
         text: `# Dónde y cuándo
-{name} entrega pedidos dentro de su zona y de su horario de reparto. Lo que cuesta y lo que tarda se dice al tramitar el pedido, en cuanto se conoce su dirección.
+{name} entrega pedidos dentro de su zona y de su horario de reparto. El coste y el tiempo se muestran al finalizar el pedido, en cuanto indique su dirección.
 
 # Si algo está mal
-Avise al restaurante enseguida, mejor con una foto. Lo que falte o esté mal se vuelve a llevar o no se cobra.`,
+Avise al restaurante enseguida, con una foto si es posible. Lo que falte o esté mal se repone o no se cobra.`,
       },
     },
   },
@@ -166,7 +187,7 @@ interface HousePage {
   words: Record<Language, { title: string; description: string; text: string }>;
 }
 
-/** The pages of the house itself. */
+/** The pages of Brigade itself. */
 export const housePages: readonly HousePage[] = [
   {
     id: 'terms',
@@ -174,26 +195,26 @@ export const housePages: readonly HousePage[] = [
       en: {
         title: 'Terms of use',
         description: 'What Brigade does and what the restaurants do.',
-        text: `# What this place is
-Brigade shows the menus of restaurants and carries your order to the one you choose. The contract is between you and that restaurant; its own terms are linked from its menu and at checkout.
+        text: `# What Brigade is
+Brigade shows the menus of restaurants and sends your order to the one you choose. The contract is between you and that restaurant; its own terms are linked from its menu and at checkout.
 
 # Your account
-You can order without an account where the restaurant allows it. With one you keep addresses and see your orders on every device. Please keep your password to yourself.`,
+You can order without an account where the restaurant allows it. An account keeps your addresses and shows your orders on every device. Keep your password to yourself.`,
       },
       tr: {
         title: 'Kullanım koşulları',
-        description: 'Brigade ne yapar, restoranlar ne yapar.',
-        text: `# Burası nedir
-Brigade restoranların menülerini gösterir ve siparişinizi seçtiğiniz restorana iletir. Sözleşme sizinle o restoran arasındadır; restoranın kendi koşullarına menüsünden ve ödeme sayfasından ulaşılır.
+        description: 'Brigade’in ve restoranların sorumlulukları.',
+        text: `# Brigade nedir
+Brigade restoranların menülerini gösterir ve siparişinizi seçtiğiniz restorana iletir. Sözleşme sizinle o restoran arasındadır; restoranın kendi koşullarına menüsünden ve sipariş sayfasından ulaşılır.
 
 # Hesabınız
-Restoranın izin verdiği yerlerde hesapsız sipariş verebilirsiniz. Hesabınız olursa adreslerinizi saklar, siparişlerinizi her cihazda görürsünüz. Lütfen şifrenizi kimseyle paylaşmayın.`,
+Restoranın izin verdiği yerlerde hesapsız sipariş verebilirsiniz. Hesabınız olursa adreslerinizi saklar, siparişlerinizi her cihazda görürsünüz. Lütfen parolanızı kimseyle paylaşmayın.`,
       },
       es: {
         title: 'Condiciones de uso',
-        description: 'Qué hace Brigade y qué hacen los restaurantes.',
-        text: `# Qué es este sitio
-Brigade muestra las cartas de los restaurantes y lleva su pedido al que usted elija. El contrato es entre usted y ese restaurante; encontrará sus propias condiciones en su carta y al tramitar el pedido.
+        description: 'De qué se encarga Brigade y de qué los restaurantes.',
+        text: `# Qué es Brigade
+Brigade muestra las cartas de los restaurantes y envía su pedido al que elija. El contrato es entre usted y ese restaurante; las condiciones del restaurante están en su carta y al finalizar el pedido.
 
 # Su cuenta
 Usted puede pedir sin cuenta donde el restaurante lo permita. Con una cuenta guarda sus direcciones y ve sus pedidos en todos sus dispositivos. No comparta su contraseña con nadie.`,
@@ -205,7 +226,7 @@ Usted puede pedir sin cuenta donde el restaurante lo permita. Con una cuenta gua
     words: {
       en: {
         title: 'Privacy',
-        description: 'What is kept of you here, and what is not.',
+        description: 'What we keep about you, and what we do not.',
         text: `# On this device
 Your cart, the orders you placed here and your language stay on your device.
 
@@ -217,7 +238,7 @@ No advertising, no tracking, nothing loaded from other companies.`,
       },
       tr: {
         title: 'Gizlilik',
-        description: 'Burada hakkınızda ne saklanır, ne saklanmaz.',
+        description: 'Hakkınızda hangi veriler saklanır, hangileri saklanmaz.',
         text: `# Bu cihazda
 Sepetiniz, buradan verdiğiniz siparişler ve diliniz cihazınızda kalır.
 
@@ -246,30 +267,30 @@ Sin publicidad, sin seguimiento y sin nada cargado de otras empresas.`,
     words: {
       en: {
         title: 'Cookies',
-        description: 'The technical cookies that are needed, and nothing else.',
-        text: `# What is set
+        description: 'Only the technical cookies that are needed.',
+        text: `# Cookies we set
 - csrftoken: protects your order against other sites. It ends with your visit.
-- currency: only if you choose one, so that you are shown places that charge in it. It is kept for a year.
+- currency: only if you choose one, to show you restaurants that charge in it. It is kept for a year.
 
-There are no cookies for advertising or counting.`,
+There are no cookies for advertising or statistics.`,
       },
       tr: {
         title: 'Çerezler',
-        description: 'Gerekli teknik çerezler; başka bir şey yok.',
+        description: 'Yalnızca gerekli teknik çerezler.',
         text: `# Kullanılan çerezler
 - csrftoken: siparişinizi başka sitelere karşı korur. Ziyaretinizle birlikte sona erer.
-- currency: yalnızca bir para birimi seçerseniz, size o para birimiyle çalışan yerleri göstermek için. Bir yıl saklanır.
+- currency: yalnızca bir para birimi seçerseniz, o para birimini kabul eden restoranları göstermek için. Bir yıl saklanır.
 
-Reklam veya sayım çerezi yoktur.`,
+Reklam veya istatistik çerezi yoktur.`,
       },
       es: {
         title: 'Cookies',
-        description: 'Las cookies técnicas necesarias y nada más.',
-        text: `# Qué se guarda
+        description: 'Solo las cookies técnicas necesarias.',
+        text: `# Cookies que usamos
 - csrftoken: protege su pedido frente a otros sitios. Termina con su visita.
-- currency: solo si usted elige una moneda, para mostrarle los locales que cobran en ella. Se guarda un año.
+- currency: solo si usted elige una moneda, para mostrarle los restaurantes que cobran en ella. Se guarda un año.
 
-No hay cookies de publicidad ni de recuento.`,
+No hay cookies de publicidad ni de estadísticas.`,
       },
     },
   },

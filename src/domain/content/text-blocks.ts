@@ -1,12 +1,12 @@
-/** A piece of a page: its own words only, never markup of the browser's. */
+/** A block of a page's text; it holds plain text, never HTML. */
 export type TextBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] };
 
 /**
- * Reads a page's text: a line that begins with `#` is a heading, lines that begin with `-` are a list, an empty line
- * ends a paragraph. Everything else is taken as it is.
+ * Parses a page's text: a line that begins with `#` is a heading, lines that begin with `-` are a list, an empty line
+ * ends a paragraph. Everything else is literal text.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
 import type { MapZone, PlaceZone } from './zone.ts';
 
-/** Told apart from anything else; every zone was checked whole before it was stored. */
+/** Only tells a zone from other values; every zone was validated before it was stored. */
 function isZone(of: 'points' | 'locations') {
   return (raw: unknown) => typeof raw === 'object' && raw !== null && 'delivery_charge' in raw && of in raw;
 }
 
 /**
- * Where a branch delivers: one row, `sid` is the branch's. Pages read it among their first rows, so its check is a short
- * one; `mapZoneSchema` and `placeZoneSchema` are the whole.
+ * The delivery zones of a branch in one row; `sid` is the branch's. Pages read it on their first load, so the check is
+ * short; `mapZoneSchema` and `placeZoneSchema` are complete.
  */
 export const areaSchema = z.object({
   sid: sidSchema,

@@ -4,16 +4,16 @@ import { deviceSidSchema } from '../ids.ts';
 import type { Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import { mutator } from '../mutation.ts';
-import { onOrder, orderKey, orderMutator } from '../orders/order-mutations.ts';
+import { onOrder, orderKey, orderMutator } from '../orders/board-mutations.ts';
 import { type OrderContext, refuseCanceled, remember } from '../orders/order-steps.ts';
-import { wayOf } from '../orders/order-way.ts';
+import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { type Actor, holds, leads } from '../roles.ts';
+import { type Actor, hasRole, isManager } from '../roles.ts';
 import { handOver, handOverSchema } from './handover.ts';
 
 export const claimOrderSchema = z.object({
   sid: deviceSidSchema,
-  /** Null: given back. */
+  /** Null: the driver gives the order back. */
   driver: z.nullable(z.object({ id: z.string().check(z.maxLength(64)), name: lineOfText(1, 120) })),
 });
 export type ClaimOrder = z.infer<typeof claimOrderSchema>;
@@ -21,25 +21,25 @@ export type ClaimOrder = z.infer<typeof claimOrderSchema>;
 export const undeliveredSchema = z.object({ sid: deviceSidSchema, reason: lineOfText(1, 200) });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
-/** Who has the order in hand: its driver, else whoever shipped it. */
+/** The person who has the order: its driver, else the person who shipped it. */
 export function holderOf(order: Order): { id: string; name: string } | null {
   return order.driver ?? order.op_shipped;
 }
 
 function mayDrive(actor: Actor, order: Order): boolean {
-  return holds(actor, 'delivery') && (order.driver?.id ?? actor.id) === actor.id;
+  return hasRole(actor, 'delivery') && (order.driver?.id ?? actor.id) === actor.id;
 }
 
 /**
- * A driver takes an order, or gives it back before it is on its way; who runs the place may give it to anybody.
- * The first of two drivers has it. Refuses `forbidden`, `not_on_this_way`, `order_canceled`, `too_late`, `claimed`.
+ * Claims an order for a driver, or gives it back before it is on its way; a manager may assign it to any driver. The
+ * first of two drivers gets it. Refuses `forbidden`, `not_on_this_way`, `order_canceled`, `too_late`, `claimed`.
  */
 export function claimOrder(order: Order, { driver }: ClaimOrder, context: OrderContext): Result<Order> {
   const { actor, now } = context;
-  const isLeader = leads(actor);
-  if (!isLeader && !holds(actor, 'delivery')) return refuse('forbidden');
+  const isLeader = isManager(actor);
+  if (!isLeader && !hasRole(actor, 'delivery')) return refuse('forbidden');
   if (!isLeader && driver !== null && driver.id !== actor.id) return refuse('forbidden');
-  if (wayOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
+  if (fulfillmentOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED') return refuse('too_late', { current: order.status });
   const holder = order.driver ?? null;
@@ -53,13 +53,13 @@ export function claimOrder(order: Order, { driver }: ClaimOrder, context: OrderC
 }
 
 /**
- * An order on its way that nobody took at the door: back to PACKED with the reason, so that it can be brought again or
+ * Returns an order that could not be handed over to PACKED with a reason, so that it can be delivered again or
  * cancelled. Refuses `forbidden`, `not_on_this_way`, `order_canceled`, `too_late`, `not_shipped`.
  */
 export function returnOrder(order: Order, { reason }: Undelivered, context: OrderContext): Result<Order> {
   const { actor, now } = context;
-  if (!leads(actor) && !mayDrive(actor, order)) return refuse('forbidden');
-  if (wayOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
+  if (!isManager(actor) && !mayDrive(actor, order)) return refuse('forbidden');
+  if (fulfillmentOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED') return refuse('too_late', { current: order.status });
   if (rankOf(order.status) < rankOf('SHIPPED')) return refuse('not_shipped', { current: order.status });
@@ -68,7 +68,7 @@ export function returnOrder(order: Order, { reason }: Undelivered, context: Orde
   return ok(remember(order, back, context));
 }
 
-/** The changes of drivers, by the name of their calls. */
+/** The changes of drivers, by call name. */
 export const deliveryMutations = {
   'orders/delivered': mutator({
     v: 1,

@@ -1,4 +1,4 @@
-import { wayOf } from '../orders/order-way.ts';
+import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { promisedAt } from '../orders/promise.ts';
 import type { Instant } from '../time.ts';
@@ -6,11 +6,11 @@ import { distanceM, type LatLng } from './distance.ts';
 import type { Position } from './position.ts';
 
 export interface DispatchColumns {
-  /** Accepted and not on the road yet. */
+  /** Accepted and not picked up yet. */
   waiting: Order[];
-  /** On the road. */
+  /** On the way. */
   out: Order[];
-  /** Either, and its promise has passed. */
+  /** Waiting or on the way, with the promise passed. */
   late: Order[];
 }
 
@@ -20,11 +20,12 @@ export function underwaySince(order: Order): Instant | undefined {
   return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
 }
 
-/** The orders somebody must bring, the earliest promise first; each stands in one column. */
+/** The orders to deliver, earliest promise first; each is in one column. */
 export function dispatchColumns(orders: readonly Order[], now: Instant): DispatchColumns {
   const columns: DispatchColumns = { waiting: [], out: [], late: [] };
   const live = orders.filter(
-    (order) => wayOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',
+    (order) =>
+      fulfillmentOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',
   );
   for (const order of live.sort((one, other) => promisedAt(one) - promisedAt(other))) {
     if (promisedAt(order) < now) columns.late.push(order);
@@ -34,20 +35,20 @@ export function dispatchColumns(orders: readonly Order[], now: Instant): Dispatc
   return columns;
 }
 
-/** The later of two places somebody was seen at: news that was overtaken on its way moves nobody back. */
+/** The later of two positions, so that a delayed update never moves a driver back. */
 export function laterPosition(before: Position | null, news: Position | null): Position | null {
   if (before === null || news === null) return news ?? before;
   return news.at < before.at ? before : news;
 }
 
-/** Metres a minute through a town, and how much longer its streets are than a straight line. */
+/** Average speed in a town in metres per minute, and how much longer streets are than a straight line. */
 const SPEED_M_PER_MIN = 330;
 const DETOUR = 1.4;
 
-/** About how many minutes somebody needs from one place to another. An estimate from the straight line, never less than one. */
+/** About how many minutes a driver needs between two positions: an estimate from the straight line, at least one. */
 export function minutesAway(from: LatLng, to: LatLng): number {
   return Math.max(1, Math.ceil((distanceM(from, to) * DETOUR) / SPEED_M_PER_MIN));
 }
 
-/** A position is old when nothing was heard for three times as long as it is sent. */
+/** A position is stale after three times the sending interval. */
 export const POSITION_OLD_MS = 90_000;

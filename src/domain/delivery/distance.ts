@@ -1,4 +1,4 @@
-/** The mean one of the globe. */
+/** Mean radius of the earth. */
 export const EARTH_RADIUS_M = 6_371_008.8;
 
 export interface LatLng {
@@ -8,7 +8,7 @@ export interface LatLng {
 
 export const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres over the globe between two places in degrees (haversine; within half a percent), with their fractions. */
+/** Metres between two positions in degrees (haversine; within half a percent), not rounded. */
 export function exactDistanceM(from: LatLng, to: LatLng): number {
   const lat = Math.sin(rad(to.lat - from.lat) / 2);
   const lng = Math.sin(rad(to.lng - from.lng) / 2);
@@ -16,7 +16,7 @@ export function exactDistanceM(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The same in whole metres. */
+/** The same, rounded to whole metres. */
 export function distanceM(from: LatLng, to: LatLng): number {
   return Math.round(exactDistanceM(from, to));
 }

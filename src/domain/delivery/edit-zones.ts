@@ -5,15 +5,15 @@ import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Branch } from '../shops/branch.ts';
-import { pointOf } from './zones.ts';
+import { pointOf } from './point-of.ts';
 import { crossesItself, outlineOf } from './outline.ts';
 import { sixDecimals } from './position.ts';
 import type { Area } from './area.ts';
 import {
   type MapZone,
   mapZoneSchema,
-  MOST_RADIUS_M,
-  MOST_ZONES,
+  MAX_RADIUS_M,
+  MAX_ZONES,
   type PlaceZone,
   placeZoneSchema,
 } from './zone.ts';
@@ -27,7 +27,7 @@ const fields = {
 
 /** A map zone as a form sends it. */
 export const mapZoneFormSchema = z
-  .extend(mapZoneSchema, { ...fields, radius: requiredWhole(1, MOST_RADIUS_M) })
+  .extend(mapZoneSchema, { ...fields, radius: requiredWhole(1, MAX_RADIUS_M) })
   .check(
     z.refine(({ circle, points }) => points.length >= (circle ? 1 : 3), {
       error: 'required',
@@ -38,20 +38,22 @@ export const mapZoneFormSchema = z
 /** A place-list zone as a form sends it. */
 export const placeZoneFormSchema = z.extend(placeZoneSchema, fields);
 
-/** Whether a list names no place at all. */
+/** Whether the list of a zone is empty. */
 export function isPlaceless({ locations }: PlaceZone): boolean {
   return Object.values(locations).every((list) => list.length === 0);
 }
 
 interface Edit<Z> {
   id: string;
-  /** Null: taken away. */
+  /** Null: remove the zone. */
   zone: Z | null;
-  /** Mark of what the person saw; '' for a new one. */
+  /** Mark of the version the person saw; '' for a new zone. */
   seen: string;
 }
 
-/** The list with one zone put, replaced or taken away. Refuses `changed_meanwhile`, `no_such_zone`, `zone_limit`. */
+/**
+ * The zone list with one zone added, replaced or removed. Refuses `changed_meanwhile`, `no_such_zone`, `zone_limit`.
+ */
 function withZone<Z extends { id: string }>(zones: readonly Z[], { id, zone, seen }: Edit<Z>): Result<Z[]> {
   const stored = zones.find((one) => one.id === id);
   if (stored !== undefined && zone !== null && markOf(stored) === markOf(zone)) return ok([...zones]);
@@ -60,20 +62,20 @@ function withZone<Z extends { id: string }>(zones: readonly Z[], { id, zone, see
   if (stored !== undefined && markOf(stored) !== seen) return refuse('changed_meanwhile');
   if (zone === null) return ok(zones.filter((one) => one.id !== id));
   if (stored !== undefined) return ok(zones.map((one) => (one.id === id ? zone : one)));
-  return zones.length >= MOST_ZONES
-    ? refuse('zone_limit', { params: { limit: MOST_ZONES } })
+  return zones.length >= MAX_ZONES
+    ? refuse('zone_limit', { params: { limit: MAX_ZONES } })
     : ok([...zones, zone]);
 }
 
 const sameId = (id: string, zone: { id: string } | null) => zone === null || zone.id === id;
 
-/** Six decimals of a degree are kept: a tenth of a metre. */
+/** Coordinates are stored with six decimals of a degree, about a tenth of a metre. */
 function rounded(zone: MapZone): MapZone {
   const points = zone.points.map(({ lat, lng }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) }));
   return { ...zone, points: zone.circle ? points.slice(0, 1) : points };
 }
 
-/** Saves or takes away a map zone. Refuses `location_first`, `zone_crosses` and what `withZone` refuses. */
+/** Saves or removes a map zone. Refuses `location_first`, `zone_crosses` and as `withZone`. */
 export function saveMapZone(area: Area, branch: Branch, edit: Edit<MapZone>): Result<Area> {
   if (branch.lat === null || branch.lng === null) return refuse('location_first');
   if (!sameId(edit.id, edit.zone)) return refuse('invalid_fields', { fields: { id: 'invalid' } });
@@ -83,7 +85,7 @@ export function saveMapZone(area: Area, branch: Branch, edit: Edit<MapZone>): Re
   return map.ok ? ok({ ...area, map: map.value }) : map;
 }
 
-/** Saves or takes away a place-list zone. Refuses `no_locations` and what `withZone` refuses. */
+/** Saves or removes a place-list zone. Refuses `no_locations` and as `withZone`. */
 export function savePlaceZone(area: Area, edit: Edit<PlaceZone>): Result<Area> {
   const { id, zone } = edit;
   if (!sameId(id, zone)) return refuse('invalid_fields', { fields: { id: 'invalid' } });
@@ -92,13 +94,13 @@ export function savePlaceZone(area: Area, edit: Edit<PlaceZone>): Result<Area> {
   return places.ok ? ok({ ...area, places: places.value }) : places;
 }
 
-/** A coordinate somebody set: zero is where maps begin, not where restaurants are. */
+/** A coordinate that was set on purpose; 0 is the default of maps and not where restaurants are. */
 const coordinate = (most: number) =>
   z
     .nullable(z.number().check(z.minimum(-most, 'invalid'), z.maximum(most, 'invalid')))
     .check(z.refine((degrees) => degrees !== null && degrees !== 0, 'required'));
 
-/** Where the branch is. */
+/** The location of the branch. */
 export const locationFormSchema = z.object({
   street: requiredLine(3, 100),
   city: requiredLine(1, 80),
@@ -110,7 +112,7 @@ export const locationFormSchema = z.object({
 });
 export type LocationForm = z.infer<typeof locationFormSchema>;
 
-/** The same as it is stored: of a branch that has not said it yet, nothing. */
+/** The same as it is stored; empty for a branch that has not set it. */
 export const locationSchema = z.object({
   street: z.string(),
   city: z.string(),
@@ -126,7 +128,7 @@ export function locationFormOf({ street, city, district, town, pincode, lat, lng
   return { ...names, pincode: pincode ?? '', lat, lng };
 }
 
-/** The branch at this location. Refuses `changed_meanwhile`. */
+/** The branch with this location. Refuses `changed_meanwhile`. */
 export function saveLocation(branch: Branch, form: LocationForm, seen: string): Result<Branch> {
   const { lat, lng } = form;
   const wanted = {
@@ -139,7 +141,7 @@ export function saveLocation(branch: Branch, form: LocationForm, seen: string): 
   return ok({ ...branch, ...wanted });
 }
 
-/** What a new map zone starts with, around the branch. */
+/** The defaults of a new map zone, around the branch. */
 export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch): MapZone {
   const centre = pointOf({ street: '', city: '', postcode: '', lat: branch.lat, lng: branch.lng });
   return {
@@ -156,8 +158,8 @@ export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch
   };
 }
 
-/** A hundred metres more than the largest circle; a kilometre where there is none. */
+/** The radius of a new circle: a hundred metres more than the largest one, or one kilometre. */
 export function radiusBeyond(zones: readonly MapZone[]): number {
   const largest = Math.max(900, ...zones.flatMap(({ circle, radius }) => (circle ? [radius] : [])));
-  return Math.min(MOST_RADIUS_M, largest + 100);
+  return Math.min(MAX_RADIUS_M, largest + 100);
 }

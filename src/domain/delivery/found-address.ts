@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** An address or a town as an address search knows it; what it does not know is ''. */
+/** An address or a town from an address search; unknown fields are ''. */
 export const foundAddressSchema = z.object({
   street: z.string(),
   city: z.string(),
   district: z.string(),
   postcode: z.string(),
-  /** Two letters of ISO 3166. */
+  /** ISO 3166 alpha-2 code. */
   country: z.string(),
   lat: z.number(),
   lng: z.number(),
 });
 export type FoundAddress = z.infer<typeof foundAddressSchema>;
 
-/** Two lines for a list: what it is, and where. */
+/** Two lines for a list: the name, and where it is. */
 export function linesOfFound({ street, district, city, postcode, country }: FoundAddress): {
   title: string;
   text: string;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import { wayOf } from '../orders/order-way.ts';
+import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import { type OrderContext, refuseCanceled, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { holds, leads } from '../roles.ts';
+import { hasRole, isManager } from '../roles.ts';
 
-/** After so many wrong PINs an order takes none any more: four digits are soon guessed. */
-export const MOST_PIN_MISSES = 5;
+/** After this many wrong PINs an order accepts none, because four digits are soon guessed. */
+export const MAX_PIN_MISSES = 5;
 
 export const pinSchema = z.string().check(z.regex(/^\d{4}$/, 'invalid'));
 
-/** How it was handed over: by the customer's PIN, with a photo, or on the driver's word, with the reason. */
+/** The proof of delivery: the customer's PIN, a photo, or the driver's statement with a reason. */
 export const proofSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pin'), pin: pinSchema }),
   z.object({ kind: z.literal('photo'), photo: deviceSidSchema, reason: z._default(freeText(200), '') }),
@@ -24,16 +24,16 @@ export type Proof = z.infer<typeof proofSchema>;
 export const handOverSchema = z.object({ sid: deviceSidSchema, proof: proofSchema });
 export type HandOver = z.infer<typeof handOverSchema>;
 
-/** Whether this kind of proof is one of those the order asks for. A driver's word always is, with its reason. */
+/** Whether the order accepts this kind of proof. A driver's statement with a reason is always accepted. */
 function fits(order: Order, { kind }: Proof): boolean {
   const { handover } = order;
   return kind === 'word' || handover === undefined || handover === 'either' || handover === kind;
 }
 
 /**
- * An order is handed over at the door. `pinOf` is the server's: a device takes any PIN, the server judges. A wrong one
- * leaves the order on its way and is counted (`adjusted`, with how many tries are left).
- * Refuses `forbidden`, `not_on_this_way`, `order_canceled`, `not_shipped`, `proof_needed`, `pin_spent`.
+ * Records the delivery of an order. `pinOf` exists only on the server: a device accepts any PIN and the server checks
+ * it. A wrong one leaves the order on its way and is counted (`adjusted`, with the tries left). Refuses `forbidden`,
+ * `not_on_this_way`, `order_canceled`, `not_shipped`, `proof_needed`, `pin_spent`.
  */
 export function handOver(
   order: Order,
@@ -41,19 +41,19 @@ export function handOver(
   context: OrderContext & { pinOf?: (sid: string) => string },
 ): Result<{ order: Order; details?: Record<string, number> }> {
   const { actor, now } = context;
-  const drives = holds(actor, 'delivery') && (order.driver?.id ?? actor.id) === actor.id;
-  if (!leads(actor) && !drives) return refuse('forbidden');
-  if (wayOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
+  const drives = hasRole(actor, 'delivery') && (order.driver?.id ?? actor.id) === actor.id;
+  if (!isManager(actor) && !drives) return refuse('forbidden');
+  if (fulfillmentOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED') return ok({ order });
   if (rankOf(order.status) < rankOf('SHIPPED')) return refuse('not_shipped', { current: order.status });
   if (!fits(order, proof)) return refuse('proof_needed');
   const misses = order.pin_misses ?? 0;
   if (proof.kind === 'pin') {
-    if (misses >= MOST_PIN_MISSES) return refuse('pin_spent');
+    if (misses >= MAX_PIN_MISSES) return refuse('pin_spent');
     if (context.pinOf !== undefined && context.pinOf(order.sid) !== proof.pin) {
       const pin_misses = misses + 1;
-      return ok({ order: { ...order, pin_misses }, details: { tries: MOST_PIN_MISSES - pin_misses } });
+      return ok({ order: { ...order, pin_misses }, details: { tries: MAX_PIN_MISSES - pin_misses } });
     }
   }
   const delivered: Order['delivered'] = {

@@ -1,10 +1,10 @@
 import { EARTH_RADIUS_M, type LatLng, rad } from './distance.ts';
 import type { MapZone } from './zone.ts';
 
-/** Degrees to the east, -180 to 180. */
+/** Degrees normalized to -180 to 180. */
 const eastward = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-/** A polygon made ready for many questions: longitudes run on over the 180th meridian. */
+/** A polygon prepared for many queries; longitudes continue across the 180th meridian. */
 export interface Outline {
   xs: readonly number[];
   ys: readonly number[];
@@ -45,8 +45,8 @@ export function outlineOf(points: readonly LatLng[]): Outline {
 }
 
 /**
- * Whether a point lies within a polygon whose sides are straight on a flat map of longitudes and latitudes, as
- * GeoJSON has them. A point on a side lies within.
+ * Whether a point is inside a polygon whose sides are straight lines in longitude and latitude, as in GeoJSON (RFC
+ * 7946). A point on a side is inside.
  */
 export function isWithin({ lat, lng }: LatLng, { xs, ys, west, east, south, north }: Outline): boolean {
   const middle = (west + east) / 2;
@@ -69,7 +69,7 @@ export function isWithin({ lat, lng }: LatLng, { xs, ys, west, east, south, nort
 const turn = (x1: number, y1: number, x2: number, y2: number, x3: number, y3: number) =>
   Math.sign((x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1));
 
-/** Whether two sides that are no neighbours meet: such an outline has no inside that people agree on. */
+/** Whether two sides that are not adjacent intersect; such a polygon has no well-defined inside. */
 export function crossesItself({ xs, ys }: Outline): boolean {
   const count = xs.length;
   const at = (index: number): [number, number] => [xs[index % count] ?? 0, ys[index % count] ?? 0];
@@ -84,7 +84,7 @@ export function crossesItself({ xs, ys }: Outline): boolean {
   return false;
 }
 
-/** Square metres of a circle or a polygon. */
+/** Area of a circle or a polygon in square metres. */
 export function areaOfZone(zone: Pick<MapZone, 'circle' | 'radius'>, outline: Outline): number {
   return zone.circle ? Math.PI * zone.radius * zone.radius : outline.area;
 }

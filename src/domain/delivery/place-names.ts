@@ -1,7 +1,7 @@
 import type { PlaceZone } from './zone.ts';
 import { plainName } from './zones.ts';
 
-/** Every place that active lists name, as city, district, town; '' below the one meant. */
+/** Every place that active lists name, as city, district, town; '' below the named level. */
 export function placesOf(zones: readonly PlaceZone[]): { city: string; district: string; town: string }[] {
   return zones
     .filter(({ active }) => active)
@@ -12,7 +12,7 @@ export function placesOf(zones: readonly PlaceZone[]): { city: string; district:
     ]);
 }
 
-/** Each name once, however it is spelled, in the order of the alphabet; none that is empty. */
+/** Names without duplicates (ignoring spelling) and empty ones, sorted alphabetically. */
 export function eachOnce(names: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const name of names) {

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { distanceM, type LatLng } from './distance.ts';
 import { plainName } from './zones.ts';
 
-/** What is known of a country's places: name, code of its region, people, longitude, latitude, whether it is a part of a city. */
+/** The known places of a country: name, region code, population, longitude, latitude, whether it is part of a city. */
 export const knownPlacesSchema = z.array(
   z.tuple([z.string(), z.string(), z.number(), z.number(), z.number(), z.boolean()]),
 );
 export type KnownPlace = z.infer<typeof knownPlacesSchema>[number];
 
-/** A city with the places in it. */
+/** A city with its districts. */
 export interface TreeCity {
   name: string;
-  /** By their size. */
+  /** Sorted by population. */
   within: string[];
 }
 
-/** Who has so many people of its own is a city, and in no other one unless that is several times as large. */
+/** A place with this population is a city, unless it is near one that is several times as large. */
 const CITY_PEOPLE = 10_000;
 const TIMES_AS_LARGE = 3;
 const FARTHEST_PART_M = 30_000;
 
-/** How far a city reaches: a million people live within ten kilometres. */
+/** The radius of a city in metres: 10 km for a million people. */
 const reachM = (people: number) => Math.sqrt(people) * 10;
 
 interface Town {
@@ -31,7 +31,7 @@ interface Town {
   isPart: boolean;
 }
 
-/** The city a place lies in: the nearest of those of its region that reach so far. */
+/** The city a place belongs to: the nearest one of its region whose radius reaches it. */
 function cityOf(town: Town, cities: readonly Town[]): Town | undefined {
   let best: { city: Town; away: number } | undefined;
   for (const city of cities) {
@@ -46,8 +46,8 @@ function cityOf(town: Town, cities: readonly Town[]): Town | undefined {
 }
 
 /**
- * A country's cities, the nearest to the branch first, each with the districts and suburbs that are known to lie in it.
- * The city the branch itself stands in is called as its address calls it: lists of the world name it in English.
+ * A country's cities, nearest to the branch first, each with its known districts and suburbs. The branch's own city has
+ * the name of its address, because place lists have English names.
  */
 export function placeTree(
   places: readonly KnownPlace[],
@@ -65,7 +65,7 @@ export function placeTree(
   const topOf = new Map<Town, Town>();
   for (const town of towns.toSorted((one, other) => other.people - one.people)) {
     const city = cityOf(town, large.get(town.region) ?? []);
-    // The largest come first: where that city lies in turn is known by now.
+    // The largest cities come first, so the city this one belongs to has been resolved already.
     const top = city === undefined ? town : (topOf.get(city) ?? city);
     topOf.set(town, top);
     tops.set(top, [...(tops.get(top) ?? []), ...(top === town ? [] : [town.name])]);
@@ -82,7 +82,7 @@ export function placeTree(
   );
 }
 
-/** A list of places knows names only: places of one name are one line. */
+/** A zone's list knows only names, so places with the same name are merged. */
 function mergedByName(cities: readonly TreeCity[]): TreeCity[] {
   const merged = new Map<string, TreeCity>();
   for (const { name, within } of cities) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../ids.ts';
 
-/** Where somebody was, in degrees, and when by their own clock. */
+/** A position in degrees with the time of the device's own clock. */
 export const positionSchema = z.object({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -9,9 +9,9 @@ export const positionSchema = z.object({
 });
 export type Position = z.infer<typeof positionSchema>;
 
-/** A driver's position is sent so often while an order is on its way. */
+/** How often a driver's position is sent while an order is on its way. */
 export const TRACK_EVERY_MS = 30_000;
-/** As many points a phone keeps while it cannot send: the last three hours. */
+/** How many positions a phone stores while offline: the last three hours. */
 export const TRACK_KEPT = 360;
 
 /** Six decimals are a tenth of a metre. */

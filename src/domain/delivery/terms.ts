@@ -1,7 +1,7 @@
 import type { Branch } from '../shops/branch.ts';
 import type { MapZone, PlaceZone } from './zone.ts';
 
-/** What bringing an order to an address costs and takes. `zone` null: the branch's own terms. */
+/** Charge, minimum order and time of delivering to an address. `zone` null: the branch's own terms. */
 export interface DeliveryTerms {
   zone: string | null;
   delivery_charge: number;
@@ -11,26 +11,26 @@ export interface DeliveryTerms {
 
 type Terms = 'active' | 'delivery_charge' | 'min_order' | 'deliver_time';
 
-/** What of a branch's zones says what delivering costs; an area has more. */
+/** The fields of a branch's zones that set delivery terms; an area has more. */
 export interface AreaTerms {
   map: readonly Pick<MapZone, Terms | 'deliverable'>[];
   places: readonly Pick<PlaceZone, Terms>[];
 }
 
-/** A zone's terms; without one the branch's own. */
+/** A zone's terms; without a zone the branch's own. */
 export function termsOf(zone: MapZone | PlaceZone | null, branch: Branch): DeliveryTerms {
   const { delivery_charge, min_order, deliver_time } = zone ?? branch;
   return { zone: zone?.id ?? null, delivery_charge, min_order, deliver_time };
 }
 
-/** Which of a branch's zones are asked, by how its shop takes orders. None: its own terms hold everywhere. */
+/** The branch's zones that apply, depending on how its shop takes orders. None: its own terms apply everywhere. */
 export function zonesInUse(branch: Branch, area: AreaTerms | undefined): 'map' | 'places' | 'none' {
   const { ordering_mode: mode } = branch.shop;
   if (mode === 'map' && area?.map.some(({ active }) => active) === true) return 'map';
   return mode === 'manual' && area?.places.some(({ active }) => active) === true ? 'places' : 'none';
 }
 
-/** The least that delivering may cost and take, somewhere; `varies`: it is not the same everywhere. */
+/** The lowest charge, minimum and time of all zones; `varies`: they are not the same everywhere. */
 export function leastTerms(branch: Branch, area: AreaTerms | undefined): DeliveryTerms & { varies: boolean } {
   const used = zonesInUse(branch, area);
   const all =
@@ -46,4 +46,16 @@ export function leastTerms(branch: Branch, area: AreaTerms | undefined): Deliver
     deliver_time: least('deliver_time'),
     varies: zones.length > 1,
   };
+}
+
+export type Reaching = Pick<Branch, 'deliver_within' | 'lat' | 'lng' | 'shop'>;
+
+/**
+ * How far customers' orders are delivered, in kilometres in a straight line from the branch. Undefined: no limit,
+ * because the branch has 0, has no location, or agrees on it by message. Applies only where no active zone decides.
+ */
+export function reachKm({ deliver_within, lat, lng, shop }: Reaching): number | undefined {
+  return shop.ordering_mode !== 'message' && deliver_within > 0 && lat !== null && lng !== null
+    ? deliver_within
+    : undefined;
 }

@@ -3,11 +3,11 @@ import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { MAX_MONEY } from '../money.ts';
 
-/** What a branch may keep: more would make the row of its area too heavy for a phone. */
-export const MOST_ZONES = 200;
-export const MOST_POINTS = 200;
-export const MOST_RADIUS_M = 200_000;
-export const MOST_PLACES = 500;
+/** Maximum zones of a branch; more would make its row too large for a phone. */
+export const MAX_ZONES = 200;
+export const MAX_POINTS = 200;
+export const MAX_RADIUS_M = 200_000;
+export const MAX_PLACES = 500;
 
 export const pointSchema = z.object({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -18,7 +18,7 @@ const amount = z.int().check(z.minimum(0), z.maximum(MAX_MONEY));
 const terms = {
   id: sidSchema,
   name: lineOfText(1, 60),
-  /** Minor units; `deliver_time` in minutes. */
+  /** `delivery_charge` in minor units; `deliver_time` in minutes. */
   delivery_charge: amount,
   min_order: amount,
   deliver_time: z.int().check(z.minimum(1), z.maximum(1440)),
@@ -26,22 +26,22 @@ const terms = {
 };
 
 /**
- * A zone drawn on the map: a circle around its first point (`radius` in metres), or the polygon of its points. Where
- * one that is not `deliverable` wins, nobody delivers: a hole in the zones around it.
+ * A zone on the map: a circle around its first point (`radius` in metres), or the polygon of its points. A zone that is
+ * not `deliverable` excludes its area from the zones around it.
  */
 export const mapZoneSchema = z.object({
   ...terms,
   circle: z.boolean(),
-  radius: z.int().check(z.minimum(1), z.maximum(MOST_RADIUS_M)),
-  points: z.array(pointSchema).check(z.maxLength(MOST_POINTS)),
+  radius: z.int().check(z.minimum(1), z.maximum(MAX_RADIUS_M)),
+  points: z.array(pointSchema).check(z.maxLength(MAX_POINTS)),
   deliverable: z.boolean(),
 });
 export type MapZone = z.infer<typeof mapZoneSchema>;
 
 const word = lineOfText(1, 80);
-const list = <T extends z.ZodMiniType>(place: T) => z.array(place).check(z.maxLength(MOST_PLACES));
+const list = <T extends z.ZodMiniType>(place: T) => z.array(place).check(z.maxLength(MAX_PLACES));
 
-/** Names of places from the largest to the one meant; a postcode with `*` at its end means all that begin so. */
+/** Names of places from the largest to the one meant; a postcode ending in `*` matches all with that prefix. */
 export const placeListSchema = z.object({
   countries: list(z.tuple([word])),
   cities: list(z.tuple([word, word])),

@@ -1,14 +1,17 @@
 import type { Address } from '../orders/order.ts';
+import { isMessageMode } from '../shops/message-mode.ts';
 import { plainLetters } from '../plain-letters.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
 import { exactDistanceM, type LatLng } from './distance.ts';
+import { pointOf } from './point-of.ts';
+import { beyondReach } from './reach.ts';
 import { areaOfZone, isWithin, type Outline, outlineOf } from './outline.ts';
 import type { Area } from './area.ts';
 import { type DeliveryTerms, termsOf, zonesInUse } from './terms.ts';
 import type { MapZone, PlaceZone } from './zone.ts';
 
-/** A zone's outline is worked out once for as long as somebody holds the zone. */
+/** The outline of a zone is computed once and cached for as long as the zone's array exists. */
 const outlines = new WeakMap<readonly LatLng[], Outline>();
 
 function outlineOfZone({ points }: MapZone): Outline {
@@ -19,7 +22,7 @@ function outlineOfZone({ points }: MapZone): Outline {
   return made;
 }
 
-/** Whether a point lies within a zone; its rim belongs to it. */
+/** Whether a point is inside a zone; its edge is inside. */
 export function isInZone(point: LatLng, zone: MapZone): boolean {
   const [centre] = zone.points;
   if (centre === undefined) return false;
@@ -28,8 +31,8 @@ export function isInZone(point: LatLng, zone: MapZone): boolean {
 }
 
 /**
- * The map zone of a point: of the active ones around it the smallest, since people draw the near and cheap one inside the
- * far and dear one and a hole inside both; of equals the one with the lower id.
+ * The map zone of a point: the smallest active zone around it, because people place the near and cheap zone inside the
+ * far and expensive one and an exclusion inside both. Of equal ones, the one with the lower id.
  */
 export function zoneOfPoint(point: LatLng, zones: readonly MapZone[]): MapZone | undefined {
   let found: { zone: MapZone; size: number } | undefined;
@@ -42,14 +45,17 @@ export function zoneOfPoint(point: LatLng, zones: readonly MapZone[]): MapZone |
   return found?.zone;
 }
 
-/** Names as people mean them: accents, case and spaces aside. */
+/** A name without diacritics, case and spaces, for comparison. */
 export function plainName(text: string): string {
   return plainLetters(text).replace(/[^\p{L}\p{N}*]+/gu, '');
 }
 
 type Place = Pick<Address, 'country' | 'city' | 'district' | 'town' | 'postcode'>;
 
-/** How closely a list of places names an address: 0 not at all, a country 1, a postcode most; longer ones beat shorter. */
+/**
+ * How closely a list of places matches an address: 0 not at all, a country 1, a postcode most; longer prefixes beat
+ * shorter ones.
+ */
 function closeness({ locations }: PlaceZone, place: readonly string[], postcode: string): number {
   const [country = ''] = place;
   let best = 0;
@@ -69,8 +75,8 @@ function closeness({ locations }: PlaceZone, place: readonly string[], postcode:
 }
 
 /**
- * The place-list zone of an address: the active one that names it most closely (postcode, town, district, city, country);
- * of equals the one with the lower id. An address without a country is in the branch's.
+ * The place-list zone of an address: the active one with the closest match (postcode, town, district, city, country);
+ * of equal ones, the one with the lower id. An address without a country is in the branch's country.
  */
 export function zoneOfPlace(
   { country, city, district = '', town = '', postcode }: Place,
@@ -88,23 +94,19 @@ export function zoneOfPlace(
   return found?.zone;
 }
 
-/** The point of an address; null: it has none yet. */
-export function pointOf(address: Address | null): LatLng | null {
-  const { lat = null, lng = null } = address ?? {};
-  return lat === null || lng === null || (lat === 0 && lng === 0) ? null : { lat, lng };
-}
-
 /**
- * The zone of an address, one rule for page and server. Refuses `address_on_map` (a map zone asks for a point),
- * `place_needed` (a list asks for city or postcode), `outside_zones`.
+ * The zone of an address; server and page use this same rule. Refuses `address_on_map` (a map zone needs a position),
+ * `place_needed` (a list needs city or postcode), `outside_zones`, without zones `beyond_reach`.
  */
 export function zoneOf(
   address: Address | null,
   branch: Branch,
   area: Area | undefined,
 ): Result<DeliveryTerms> {
+  // An order in message mode is a request; its delivery charge is agreed on with the customer.
+  if (isMessageMode(branch)) return ok({ ...termsOf(null, branch), delivery_charge: 0, min_order: 0 });
   const used = zonesInUse(branch, area);
-  if (area === undefined || used === 'none') return ok(termsOf(null, branch));
+  if (area === undefined || used === 'none') return beyondReach(address, branch) ?? ok(termsOf(null, branch));
   if (used === 'map') {
     const point = pointOf(address);
     if (point === null) return refuse('address_on_map');

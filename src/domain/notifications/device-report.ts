@@ -3,26 +3,26 @@ import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema, uuidSchema } from '../ids.ts';
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from '../time.ts';
 
-/** A device says so often how it is. */
+/** How often a device reports its state. */
 export const REPORT_EVERY_MS = MINUTE_MS;
-/** After so long without a word it is not there. */
+/** After this time without a report a device counts as offline. */
 export const DEVICE_SILENT_MS = 3 * MINUTE_MS;
-/** So long a device that says nothing any more is listed. */
+/** How long an offline device stays listed. */
 export const DEVICE_LISTED_MS = 3 * DAY_MS;
-/** Three hundred years: more no clock is wrong. */
-const MOST_OFFSET_MS = 1e13;
+/** Three hundred years, more than any clock is wrong. */
+const MAX_OFFSET_MS = 1e13;
 const CLOCK_WRONG_MS = 30 * SECOND_MS;
 
-/** What a device says of itself: nothing of the person who holds it. */
+/** A device's report; it has no data about the person using it. */
 export const deviceReportSchema = z.object({
-  /** The id it made for itself. */
+  /** The id the device created for itself. */
   device: uuidSchema,
-  /** What people call it, or its letter. */
+  /** Its name, or its letter. */
   name: lineOfText(1, 40),
   /** Browser and system. */
   kind: lineOfText(0, 40),
   screen: z.enum(['kitchen', 'orders', 'floor', 'driver', 'dispatch', 'board', 'other']),
-  /** Whose work it shows the cooks; null: nobody's. Absent: an older app. */
+  /** The stations it shows, for a kitchen screen; null: it is none. Absent: an older app. */
   shows: z.optional(
     z.nullable(z.union([z.literal('expo'), z.array(sidSchema).check(z.minLength(1), z.maxLength(20))])),
   ),
@@ -30,19 +30,19 @@ export const deviceReportSchema = z.object({
   push: z.enum(['unsupported', 'denied', 'off', 'on']),
   sound: z.enum(['locked', 'running', 'suspended', 'unsupported']),
   awake: z.boolean(),
-  /** Whether the browser promised not to clear what is stored. */
+  /** Whether the browser promised to keep stored data (persistent storage). */
   stored: z.enum(['kept', 'may_go', 'unknown']),
-  /** How far the server's clock is ahead of its own, ms. */
-  clock_offset: z.int().check(z.minimum(-MOST_OFFSET_MS), z.maximum(MOST_OFFSET_MS)),
+  /** How far the server's clock is ahead of the device's, in ms. */
+  clock_offset: z.int().check(z.minimum(-MAX_OFFSET_MS), z.maximum(MAX_OFFSET_MS)),
   waiting: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** A printer attached to it. */
+  /** A printer attached to the device. */
   printers: z
     .array(z.object({ name: lineOfText(1, 40), trouble: z.nullable(lineOfText(1, 40)) }))
     .check(z.maxLength(10)),
 });
 export type DeviceReport = z.infer<typeof deviceReportSchema>;
 
-/** A report as the branch sees it: when it came, and whether a message still reaches the device. */
+/** A report as the branch sees it, with its arrival time and whether push messages still reach the device. */
 export const listedDeviceSchema = z.extend(deviceReportSchema, {
   seen_at: instantSchema,
   push_lost: z.boolean(),
@@ -63,7 +63,7 @@ export type DeviceTrouble =
   | 'old_app'
   | 'waiting';
 
-/** Screens that somebody has to hear, and those nobody touches. */
+/** Screens that must be audible, and screens that run without being touched. */
 const HEARD: readonly DeviceReport['screen'][] = ['kitchen', 'orders'];
 const WATCHED: readonly DeviceReport['screen'][] = ['kitchen', 'board', 'driver'];
 
@@ -71,7 +71,7 @@ export function isSilentDevice({ seen_at: seenAt }: ListedDevice, now: Instant):
   return now - seenAt > DEVICE_SILENT_MS;
 }
 
-/** What is wrong with a device before service, the worst first. What it does not need is not asked of it. */
+/** The problems of a device before service, worst first. Only what its screen needs is checked. */
 export function troublesOf(device: ListedDevice, now: Instant, app: string): DeviceTrouble[] {
   const { screen, push, sound } = device;
   const troubles: [DeviceTrouble, boolean][] = [

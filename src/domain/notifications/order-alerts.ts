@@ -3,7 +3,7 @@ import { isTableOrder, type Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
-import { contactAfter, defaultEscalation, type Escalation, NOT_ACCEPTED } from './escalation.ts';
+import { contactAfter, defaultEscalation, type Escalation, NOT_ACCEPTED } from '../shops/escalation.ts';
 
 export const orderEvents = [
   'approval',
@@ -17,12 +17,15 @@ export const orderEvents = [
 export const orderEventSchema = z.enum(orderEvents);
 export type OrderEventName = (typeof orderEvents)[number];
 
-/** `again`, `others` and `contact` (e-mail and SMS) follow when nobody accepted; `paused` and `refused` say what came of it. */
+/**
+ * `again`, `others` and `contact` (e-mail and SMS) follow while the order is not accepted; `paused` and `refused`
+ * report the result.
+ */
 export const alertSteps = ['now', 'again', 'others', 'contact', 'paused', 'refused'] as const;
 export const alertStepSchema = z.enum(alertSteps);
 export type AlertStep = (typeof alertSteps)[number];
 
-/** Somebody is to be told of an order at `due`, once per `key`. */
+/** An alert about an order, sent at `due`, once per `key`. */
 export interface OrderAlert {
   key: string;
   sid: string;
@@ -43,21 +46,24 @@ const EVENT_OF: Partial<Record<Order['status'], OrderEventName>> = {
   CANCELED: 'canceled',
 };
 
-/** What happened to an order between two of its states; undefined: nothing anybody is told of. */
+/** The event between two states of an order; undefined: none that anyone is alerted to. */
 export function eventOf(before: Order | undefined, after: Order): OrderEventName | undefined {
   if (before?.status === after.status) return undefined;
-  // What is taken back is nothing to celebrate; only waiting for approval begins anew.
+  // Going back a status is no event, except that waiting for approval starts again.
   const isBack = before !== undefined && rankOf(after.status) < rankOf(before.status);
   return isBack && after.status !== 'APPROVAL' ? undefined : EVENT_OF[after.status];
 }
 
-/** When an order begins to wait for somebody: at once, one for another time as late as can still be cooked. */
+/**
+ * When an order starts to wait for acceptance: at once, or for a scheduled order at the last moment it can still be
+ * cooked in time.
+ */
 export function waitsSince(order: Order, now: number, { refuse_s: refuseS }: Escalation): number {
   if (order.booking === null || (order.action !== 'later' && order.action !== 'pickupl')) return now;
   return Math.max(now, order.booking - order.deliver_time * MINUTE_MS - refuseS * SECOND_MS);
 }
 
-/** Who is to be told of an order's change, and when. */
+/** The alerts an order's change causes, with their due times. */
 export function alertsOf(
   before: Order | undefined,
   after: Order,
@@ -84,19 +90,19 @@ export function alertsOf(
     alert('again', since + escalation.repeat_s * SECOND_MS),
     alert('others', since + escalation.roles_s * SECOND_MS),
     alert('contact', since + contactAfter(escalation) * SECOND_MS),
-    // Said once the timer that pauses has had its turn.
+    // Sent after the timer that pauses the branch has run.
     alert('paused', since + escalation.pause_s * SECOND_MS + PAUSED_BY_THEN_MS),
   ];
 }
 
-/** Whether an alert still makes sense for an order as it is now. */
+/** Whether an alert is still needed for the order in its present state. */
 export function isStillDue(order: Order, { event, step }: Pick<OrderAlert, 'event' | 'step'>): boolean {
   if (step === 'paused') return order.status === 'APPROVAL' || order.status === 'CANCELED';
   return EVENT_OF[order.status] === event;
 }
 
-/** The roles of the branch that hear of it, and whether its customer does. */
-export function whoHears(
+/** The roles of the branch that are alerted, and whether the customer is. */
+export function pushAudienceOf(
   order: Order,
   { event, step }: Pick<OrderAlert, 'event' | 'step'>,
 ): { roles: Role[]; customer: boolean } {
@@ -119,7 +125,7 @@ export function whoHears(
   }
 }
 
-/** Which events a person wants to hear of; a cancelled order is always told. */
+/** The events a person wants to be alerted to; a cancelled order always is. */
 export const notificationFlagsSchema = z.object({
   noti_order_approval: z.boolean(),
   noti_order_placed: z.boolean(),

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { AlertStep, OrderEventName } from './order-alerts.ts';
 
-/** What a notification says; `{n}` is the order's number, `{shop}` the branch. */
+/** The text of a push notification; `{n}` is the order's number, `{shop}` the branch. */
 export interface PushWords {
   staff: Record<OrderEventName, string>;
   steps: Record<Exclude<AlertStep, 'now'>, string>;
@@ -18,7 +18,7 @@ export interface PushWords {
 export const pushWords: Record<Language, PushWords> = {
   en: {
     staff: {
-      approval: 'New order {n} waits for approval',
+      approval: 'New order {n} is waiting for approval',
       placed: 'New ticket {n}',
       prepared: 'Order {n} is ready',
       packed: 'Order {n} is packed',
@@ -27,11 +27,11 @@ export const pushWords: Record<Language, PushWords> = {
       canceled: 'Order {n} was cancelled',
     },
     steps: {
-      again: 'Order {n} still waits for approval',
-      others: 'Nobody has accepted order {n} yet',
-      contact: 'Nobody has accepted order {n}. Please look now',
-      paused: 'Orders are paused: nobody accepted order {n}',
-      refused: 'Order {n} was refused: nobody accepted it in time',
+      again: 'Order {n} is still waiting for approval',
+      others: 'Order {n} has not been accepted yet',
+      contact: 'Order {n} is still not accepted. Please check now',
+      paused: 'Orders are paused: order {n} was not accepted',
+      refused: 'Order {n} was refused: it was not accepted in time',
     },
     customer: {
       approval: 'We have received your order {n}',
@@ -42,13 +42,13 @@ export const pushWords: Record<Language, PushWords> = {
       delivered: 'Your order {n} was delivered. Enjoy!',
       canceled: 'Your order {n} was cancelled',
     },
-    refused: 'Sorry, nobody could accept your order {n} in time',
+    refused: 'Sorry, your order {n} was not accepted in time',
     approve: 'Approve',
     open: 'Open',
     approved: 'Order {n} approved',
-    waiting: 'Order {n}: the approval is kept on this device and sent with the next connection',
-    failed: 'Order {n} was not approved. Tap to look',
-    test: 'Alerts reach this device',
+    waiting: 'Order {n}: approval saved on this device, sent when it is online',
+    failed: 'Order {n} was not approved. Tap to view',
+    test: 'Alerts are working on this device',
   },
   tr: {
     staff: {
@@ -63,9 +63,9 @@ export const pushWords: Record<Language, PushWords> = {
     steps: {
       again: 'Sipariş {n} hâlâ onay bekliyor',
       others: 'Sipariş {n} henüz kabul edilmedi',
-      contact: 'Sipariş {n} hâlâ kabul edilmedi. Lütfen hemen bakın',
-      paused: 'Siparişler durduruldu: {n} numaralı siparişi kimse kabul etmedi',
-      refused: 'Sipariş {n} reddedildi: zamanında kabul eden olmadı',
+      contact: 'Sipariş {n} hâlâ kabul edilmedi. Lütfen hemen kontrol edin',
+      paused: 'Siparişler durduruldu: {n} numaralı sipariş kabul edilmedi',
+      refused: 'Sipariş {n} reddedildi: zamanında kabul edilmedi',
     },
     customer: {
       approval: '{n} numaralı siparişinizi aldık',
@@ -76,13 +76,13 @@ export const pushWords: Record<Language, PushWords> = {
       delivered: '{n} numaralı siparişiniz teslim edildi. Afiyet olsun!',
       canceled: '{n} numaralı siparişiniz iptal edildi',
     },
-    refused: 'Üzgünüz, {n} numaralı siparişinizi zamanında kabul edebilen olmadı',
+    refused: 'Üzgünüz, {n} numaralı siparişiniz zamanında kabul edilmedi',
     approve: 'Onayla',
     open: 'Aç',
     approved: 'Sipariş {n} onaylandı',
-    waiting: 'Sipariş {n}: onay bu cihazda saklandı, bağlantı gelince gönderilecek',
-    failed: 'Sipariş {n} onaylanmadı. Bakmak için dokunun',
-    test: 'Uyarılar bu cihaza ulaşıyor',
+    waiting: 'Sipariş {n}: onay bu cihazda kaydedildi, bağlantı gelince gönderilecek',
+    failed: 'Sipariş {n} onaylanmadı. Görmek için dokunun',
+    test: 'Bildirimler bu cihazda çalışıyor',
   },
   es: {
     staff: {
@@ -96,26 +96,26 @@ export const pushWords: Record<Language, PushWords> = {
     },
     steps: {
       again: 'El pedido {n} sigue esperando aprobación',
-      others: 'Nadie ha aceptado todavía el pedido {n}',
-      contact: 'Nadie ha aceptado el pedido {n}. Mírelo ahora, por favor',
-      paused: 'Pedidos en pausa: nadie aceptó el pedido {n}',
-      refused: 'El pedido {n} se rechazó: nadie lo aceptó a tiempo',
+      others: 'El pedido {n} aún no se ha aceptado',
+      contact: 'El pedido {n} sigue sin aceptarse. Revíselo ahora',
+      paused: 'Pedidos en pausa: el pedido {n} no se aceptó',
+      refused: 'El pedido {n} se rechazó: no se aceptó a tiempo',
     },
     customer: {
-      approval: 'Hemos recibido tu pedido {n}',
-      placed: 'Tu pedido {n} ha sido aceptado',
-      prepared: 'Tu pedido {n} está listo',
-      packed: 'Tu pedido {n} está empaquetado',
-      shipped: 'Tu pedido {n} está en camino',
-      delivered: 'Tu pedido {n} se ha entregado. ¡Buen provecho!',
-      canceled: 'Tu pedido {n} se ha cancelado',
+      approval: 'Hemos recibido su pedido {n}',
+      placed: 'Su pedido {n} ha sido aceptado',
+      prepared: 'Su pedido {n} está listo',
+      packed: 'Su pedido {n} está empaquetado',
+      shipped: 'Su pedido {n} está en camino',
+      delivered: 'Su pedido {n} se ha entregado. ¡Buen provecho!',
+      canceled: 'Su pedido {n} se ha cancelado',
     },
-    refused: 'Lo sentimos, nadie pudo aceptar tu pedido {n} a tiempo',
+    refused: 'Lo sentimos, su pedido {n} no se aceptó a tiempo',
     approve: 'Aprobar',
     open: 'Abrir',
     approved: 'Pedido {n} aprobado',
-    waiting: 'Pedido {n}: la aprobación queda en este dispositivo y se enviará al haber conexión',
-    failed: 'El pedido {n} no se aprobó. Toca para verlo',
-    test: 'Las alertas llegan a este dispositivo',
+    waiting: 'Pedido {n}: aprobación guardada en este dispositivo; se enviará cuando haya conexión',
+    failed: 'El pedido {n} no se aprobó. Toque para verlo',
+    test: 'Los avisos funcionan en este dispositivo',
   },
 };

@@ -10,7 +10,7 @@ interface House {
   printers: readonly Pick<Printer, 'active' | 'kitchen' | 'stations'>[];
 }
 
-/** Whether the tickets of a station come out on paper, of a printer or of a browser. */
+/** Whether a station's tickets are printed, by a printer or from a browser. */
 function isOnPaper(station: string, { branch, printers }: House): boolean {
   const kitchens = printers.filter(({ active, kitchen }) => active && kitchen);
   if (kitchens.length === 0) return branch.shop.print_on_approval;
@@ -18,8 +18,8 @@ function isOnPaper(station: string, { branch, printers }: House): boolean {
 }
 
 /**
- * Stations that dishes go to while none of the open kitchen screens shows their work and no paper says it. Where no
- * kitchen screen is open, none: that kitchen is closed, or works without.
+ * Stations with dishes whose tickets are on no open kitchen screen and on no paper. Empty when no kitchen screen is
+ * open: the kitchen is closed, or uses none.
  */
 export function unshownStations(house: House, devices: readonly ListedDevice[], now: Instant): Station[] {
   const screens = devices.flatMap((device) => {

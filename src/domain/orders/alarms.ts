@@ -7,7 +7,7 @@ import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
 import { orderTimer } from './order-timer.ts';
 
-/** Who sits at a device: may approve orders; cooks, and whose work. */
+/** The person at a device: whether they may approve orders, whether they cook, and for which stations. */
 export interface AlarmListener {
   approves: boolean;
   cooks: KitchenShare | null;
@@ -17,8 +17,8 @@ export interface AlarmListener {
 export type AlarmKind = 'approval' | 'ticket' | 'canceled' | 'late' | 'later';
 
 /**
- * A sound that is due. `rings`: again and again while it is due; else once for each of `sids`. `loud`: somebody has
- * to act now; the quiet ones can wait.
+ * A sound that is due. `rings`: it repeats while it is due; otherwise it plays once for each of `sids`.
+ * `loud`: a person must act now; quiet sounds can wait.
  */
 export interface Alarm {
   kind: AlarmKind;
@@ -27,49 +27,52 @@ export interface Alarm {
   sids: readonly string[];
 }
 
-/** An order for another time is only mentioned, for so long after it came. */
+/** How long the sound of a scheduled order is due after it arrived. */
 const MENTIONED_FOR_MS = 10 * SECOND_MS;
 
-/** A ticket that no screen has shown for so long is missed. */
+/** A ticket that no screen has shown within this time counts as missed. */
 export const SHOWN_WITHIN_MS = 20 * SECOND_MS;
 
-/** When it became the kitchen's: its approval, or when it was placed. */
+/** When the order reached the kitchen: when it was approved, or else placed. */
 function arrivedAt(order: Order): number {
   return order.bumps.find(({ from }) => from === 'APPROVAL')?.at ?? order.create_at;
 }
 
-/** Nobody has begun it, on any device. */
+/** No device has started the order. */
 function isUntouched(order: Order): boolean {
   return order.status === 'PLACED' && liveLines(order).every(({ status }) => status === 'PLACED');
 }
 
-/** The lines of a further round that nobody has begun; none where there is no such round. */
+/** The lines of a later round if none of them is started; otherwise empty. */
 function untouchedRound(order: Order, { round }: Pick<OrderRound, 'round'>): OrderLine[] {
   if (order.status !== 'PLACED' && order.status !== 'PREPARING') return [];
   const lines = liveLines(order).filter((line) => line.round === round);
   return lines.every(({ status }) => status === 'PLACED') ? lines : [];
 }
 
-/** Nobody has begun what came last. A round that is begun says nothing about the next. */
+/** Nothing of the newest round is started. A started round says nothing about the next one. */
 function isNewestUntouched(order: Order): boolean {
   const newest = newestRound(order);
   return isUntouched(order) || (newest !== undefined && untouchedRound(order, newest).length > 0);
 }
 
-/** A further round has something to cook now for this device, and nobody has begun any of it. */
+/** A later round has something for this device to cook now, and none of it is started. */
 function ringsAgain(order: Order, share: KitchenShare): boolean {
   return (order.rounds ?? []).some((round) =>
     untouchedRound(order, round).some((line) => line.course <= order.fired && isShareOf(line, share)),
   );
 }
 
-/** When what no screen has shown yet became the kitchen's. */
+/** When the part that no screen has shown yet reached the kitchen. */
 function newsAt(order: Order): number {
   const newest = newestRound(order);
   return newest === undefined || order.shown === null ? arrivedAt(order) : newest.at;
 }
 
-/** What an order asks of a listener, whatever the time. `cooking`: since when, in milliseconds since 1970. */
+/**
+ * What an order needs from a listener, independent of the time. `cooking`: since when, in milliseconds since
+ * 1970.
+ */
 type Ask =
   | { kind: 'approval' | 'canceled' }
   | { kind: 'untouched' | 'nothing' }
@@ -91,7 +94,7 @@ function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket)
   return isOnBoard(ticket) ? { kind: 'cooking', since: ticket.since } : { kind: 'nothing' };
 }
 
-/** A listener asks of a thousand orders each second, and few of them have changed. */
+/** Cached because a listener checks up to a thousand orders each second and few of them have changed. */
 const asked = new WeakMap<Order, { listener: AlarmListener; ask: Ask | undefined }>();
 
 function kindOf(
@@ -114,8 +117,9 @@ function kindOf(
 }
 
 /**
- * Which sounds are due on a device, from the orders alone: so every device of the branch falls silent when any of
- * them accepts. Orders for another time ring quietly. `make` may remember tickets of orders that did not change.
+ * The sounds that are due on a device. They follow from the orders alone, so every device of the branch falls
+ * silent when one of them accepts. Scheduled orders ring quietly. `make` may cache tickets of unchanged
+ * orders.
  */
 export function dueAlarms(
   orders: Iterable<Order>,
@@ -139,7 +143,7 @@ export function dueAlarms(
   }));
 }
 
-/** Tickets to be cooked now that no kitchen screen has shown and nobody has begun, oldest first. */
+/** Tickets to cook now that no kitchen screen has shown and that are not started, oldest first. */
 export function unshownTickets(orders: Iterable<Order>, now: number): Order[] {
   return [...orders]
     .filter(
@@ -152,7 +156,9 @@ export function unshownTickets(orders: Iterable<Order>, now: number): Order[] {
     .sort((one, other) => newsAt(one) - newsAt(other));
 }
 
-/** How far a ticket, or its newest round, has come to the cooks: each step with when and by whom, where that is known. */
+/**
+ * What is known of how a ticket, or its newest round, reached the kitchen: each step with time and person.
+ */
 export interface TicketReceipts {
   onServer: boolean;
   shown: Order['shown'];

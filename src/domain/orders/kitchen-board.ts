@@ -1,4 +1,4 @@
-import { optionsOf } from '../cart/cart-lines.ts';
+import { optionsOf } from '../catalog/option-key.ts';
 import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
@@ -10,16 +10,16 @@ import { isScheduled } from './order-tabs.ts';
 import { clockStart } from './order-timer.ts';
 import { putBack, recalled, recalledLines } from './recall-order.ts';
 
-/** Lines that say the same, drawn as one. `quantity` and `ready` are pieces of all of them. */
+/** Identical lines shown as one. `quantity` and `ready` count the pieces of all of them. */
 export interface TicketPart {
   lines: readonly OrderLine[];
   quantity: number;
   ready: number;
-  /** This device has nothing left to do on it. */
+  /** This device has finished its share. */
   done: boolean;
   /** Other stations that cook it too and have not finished. */
   alsoAt: readonly string[];
-  /** It came with a later round. */
+  /** It was added in a later round. */
   added: boolean;
 }
 
@@ -29,14 +29,17 @@ export interface KitchenTicket {
   parts: readonly TicketPart[];
   /** Courses that are not fired yet, lowest first. */
   held: readonly { course: number; parts: readonly TicketPart[] }[];
-  /** What must be read, of the lines this device shows. */
+  /** Notes to acknowledge on the lines this device shows. */
   notes: readonly KitchenNote[];
-  /** When the round came that this device still cooks of, where that is a further one. */
+  /** When the round arrived that this device still cooks; undefined for the first round. */
   since: number | undefined;
   done: boolean;
 }
 
-/** The stations that still owe something of an order, with the pieces they owe; '' where no station cooks it. Of a cancelled one nobody does. */
+/**
+ * The stations that still have pieces to finish of an order, with how many; '' for lines without a station.
+ * Empty for a cancelled order.
+ */
 export function missingFrom(order: Order): ReadonlyMap<string, number> {
   const missing = new Map<string, number>();
   for (const line of order.status === 'CANCELED' ? [] : linesToFinish(order)) {
@@ -49,7 +52,7 @@ export function missingFrom(order: Order): ReadonlyMap<string, number> {
   return missing;
 }
 
-/** Lines with the same key are the same dish in the same state: they are cooked together. */
+/** Lines with the same key are the same dish in the same state, so they are cooked together. */
 function sameDish(line: OrderLine): string {
   const { product_id: product, note, allergy, course, round, removed, was, stations, done_at: doneAt } = line;
   const marks = [line.status, doneAt.join(), removed?.at ?? '', was?.at ?? '', round];
@@ -80,7 +83,7 @@ function partsOf(lines: readonly OrderLine[], share: KitchenShare): TicketPart[]
   });
 }
 
-/** An order as a device with this share shows it; a removed line stays until somebody has read that it is gone. */
+/** An order as a device with this share shows it; a removed line stays until its removal is acknowledged. */
 export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket {
   const unread = unreadNotes(order, share);
   const mine = order.products.filter(
@@ -112,25 +115,26 @@ export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket 
   };
 }
 
-/** Whether a device has an order on its board: something to cook, or something it must read. */
+/** Whether an order is on a device's board: it has something to cook or to acknowledge. */
 export function isOnBoard(ticket: KitchenTicket): boolean {
   const { status } = ticket.order;
   if (status === 'CANCELED') return ticket.notes.some(({ kind }) => kind === 'canceled');
   if (status === 'APPROVAL') return false;
-  // What is left of an order may be ready, or gone: a dish taken off it is still not to be begun.
+  // The remaining lines may be ready or gone, but a removed dish still has to be acknowledged so that it is
+  // not started.
   if (status !== 'PLACED' && status !== 'PREPARING')
     return ticket.notes.some(({ kind }) => kind === 'removed');
   return (!ticket.done && ticket.parts.length + ticket.held.length > 0) || ticket.notes.length > 0;
 }
 
 export interface KitchenBoard {
-  /** Hurried ones first, then those whose clock started first. */
+  /** Rushed tickets first, then by when their clock started. */
   now: readonly KitchenTicket[];
-  /** Not to be started yet, nearest first. */
+  /** Tickets not to be started yet, soonest first. */
   later: readonly KitchenTicket[];
 }
 
-/** Where a ticket stands: the lane it is in, what it is sorted by there, the first that differs deciding. */
+/** Where a ticket is sorted: its lane, and the keys to compare within it, in order of precedence. */
 export interface Turn {
   lane: 'now' | 'later' | 'none';
   by: readonly [number, number];
@@ -149,21 +153,21 @@ export function isSameTurn(one: Turn, other: Turn): boolean {
   return one.lane === other.lane && one.by[0] === other.by[0] && one.by[1] === other.by[1];
 }
 
-/** `make` may remember tickets of orders that did not change. */
+/** `make` may cache tickets of unchanged orders. */
 export function kitchenBoard(
   orders: Iterable<Order>,
   share: KitchenShare,
   at: number,
   make: (order: Order, share: KitchenShare) => KitchenTicket = kitchenTicket,
 ): KitchenBoard {
-  // Worked out once for each: comparing a thousand tickets would ask ten thousand times.
+  // Computed once per ticket, because sorting a thousand tickets compares ten thousand times.
   const placed: { ticket: KitchenTicket; turn: Turn }[] = [];
   for (const order of orders) {
     const ticket = make(order, share);
     const turn = turnOf(ticket, at);
     if (turn.lane !== 'none') placed.push({ ticket, turn });
   }
-  // Two that never end are no number apart.
+  // Handles Infinity, because the difference of two infinities is not a number.
   const apart = (one: number, other: number) => (one === other ? 0 : one - other);
   placed.sort(
     ({ ticket: one, turn: mine }, { ticket: other, turn: yours }) =>
@@ -176,7 +180,7 @@ export function kitchenBoard(
   return { now: of('now'), later: of('later') };
 }
 
-/** How many pieces of a dish are still to be made; `key` tells dishes with other options apart. */
+/** How many pieces of a dish are still to be made; `key` tells apart dishes with different options. */
 export interface AllDayCount {
   key: string;
   name: string;
@@ -184,7 +188,7 @@ export interface AllDayCount {
   pieces: number;
 }
 
-/** A dish among the counts; lines are asked for their own again and again and never change. */
+/** Caches the key of each line; lines are immutable and are asked for often. */
 const keys = new WeakMap<OrderLine, string>();
 
 function dishOf(line: OrderLine): string {
@@ -199,8 +203,8 @@ function dishOf(line: OrderLine): string {
 }
 
 /**
- * What is still to be cooked of everything that is fired, most first; and what it takes of counted ingredients. A cancelled
- * ticket stays on the board until it is read: nothing of it is to be cooked.
+ * What is still to be cooked of all fired courses, most first, and the counted ingredients it needs.
+ * Cancelled tickets are left out although they stay on the board until acknowledged.
  */
 export function allDay(
   tickets: readonly KitchenTicket[],
@@ -227,7 +231,7 @@ export function allDay(
   };
 }
 
-/** The lines that undoing a step puts back for a device; undefined where this person cannot undo it. */
+/** The lines that undoing a step returns to a device; undefined where this person cannot undo it. */
 function undoneHere(
   order: Order,
   bump: Bump,
@@ -238,7 +242,10 @@ function undoneHere(
   return back === undefined ? undefined : putBack(order, back).filter((line) => isShareOf(line, share));
 }
 
-/** The newest step of an order that this person may undo from this device: one of its own work, or as expo of all. */
+/**
+ * The newest step of an order that this person may undo on this device: one of its own stations, or any for
+ * expo.
+ */
 export function undoableHere(order: Order, share: KitchenShare, actor: Actor): Bump | undefined {
   return order.bumps.findLast((bump) => {
     const undone = undoneHere(order, bump, share, actor);
@@ -255,7 +262,7 @@ export interface RecentlyDone {
   lines: readonly OrderLine[];
 }
 
-/** What this device, or anybody for it, finished since and this person may call back, newest first. */
+/** What was finished for this device since `since` and can still be recalled by this person, newest first. */
 export function recentlyDone(
   orders: Iterable<Order>,
   { share, actor }: { share: KitchenShare; actor: Actor },
@@ -270,7 +277,7 @@ export function recentlyDone(
         const { id, at, by, lines: moved } = bump;
         const lines = undone.filter((line) => done.has(line.id) && !shareDone(line, share));
         if (lines.length > 0) return [{ order, bump: id, at, by, lines }];
-        // Finished as a whole when nothing was cooking any more.
+        // The order was finished as a whole when no line was still cooking.
         const asWhole = moved.length === 0 && bump.removed.length === 0 && bump.to === 'PREPARED';
         const all = liveLines(order).filter((line) => isShareOf(line, share));
         return asWhole ? [{ order, bump: id, at, by, lines: all }] : [];
@@ -279,19 +286,19 @@ export function recentlyDone(
     .sort((one, other) => other.at - one.at);
 }
 
-/** Something of it was called back for this device, and nothing was done with that since. */
+/** Part of the order was recalled for this device and has not changed since. */
 export function isRecalled(order: Order, share: KitchenShare): boolean {
   const { recalled: last, bumps, products } = order;
   if (last === undefined) return false;
-  // An older app did not say which lines, and an order goes back without any too.
+  // Older apps did not send the lines, and an order without any can be recalled too.
   if (last.lines === undefined || last.lines.length === 0) return last.at >= (bumps.at(-1)?.at ?? 0);
   const back = recalledLines(order);
   return products.some((line) => back.includes(line.id) && isShareOf(line, share) && !shareDone(line, share));
 }
 
 /**
- * A list in cells of at most `most` things that take `room` together, so that a long ticket goes on in the next cell;
- * one thing always fits. `above`: what the first cell, and each that goes on, holds above its list.
+ * Splits a list into cells of at most `most` units of height, where `room` is the height of an item; one item
+ * always fits. `above` is the height above the list in the first cell and in each continued one.
  */
 export function cells<T>(
   list: readonly T[],

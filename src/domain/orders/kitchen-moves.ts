@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema } from '../ids.ts';
 import { MAX_MONEY } from '../money.ts';
-import { holds, type Actor, leads } from '../roles.ts';
+import { hasRole, type Actor, isManager } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { HOUR_MS } from '../time.ts';
 import { withAllergyOf } from './allergy-in-note.ts';
@@ -13,8 +13,8 @@ import { withShown } from './order-rounds.ts';
 import { orderTotals } from './order-totals.ts';
 import { promisedAt } from './promise.ts';
 
-/** A promise can be moved so far from now. */
-const FURTHEST_PROMISE_MS = 6 * HOUR_MS;
+/** A promise can be moved at most this far from now. */
+const MAX_PROMISE_MS = 6 * HOUR_MS;
 
 export const acknowledgeSchema = z.object({
   sid: deviceSidSchema,
@@ -26,13 +26,13 @@ export const fireCourseSchema = z.object({ sid: deviceSidSchema, course: courseS
 export const promiseOrderSchema = z.object({
   sid: deviceSidSchema,
   promised_at: instantSchema,
-  /** A slip is taken back: the promise that this one stands in for. */
+  /** For undoing a slip: the promise that this one replaces. */
   instead: z.optional(instantSchema),
 });
 export const rushOrderSchema = z.object({ sid: deviceSidSchema, rush: z.boolean() });
 export const showOrdersSchema = z.object({
   sids: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(50)),
-  /** Up to which round each has been shown; absent: the first. */
+  /** Up to which round each order has been shown; absent: the first. */
   rounds: z.optional(z.array(z.int()).check(z.maxLength(50))),
 });
 export const changeItemSchema = z.object({
@@ -42,9 +42,9 @@ export const changeItemSchema = z.object({
   note: z.optional(freeText(200)),
 });
 
-/** Who works a ticket: the kitchen, who leads, and at a table the waitress. */
+/** Who may work a ticket: the kitchen, managers, and waiters for orders at tables. */
 export function mayWorkTicket(actor: Actor, order: Order): boolean {
-  return leads(actor) || holds(actor, 'kitchen') || (holds(actor, 'waitress') && isTableOrder(order));
+  return isManager(actor) || hasRole(actor, 'kitchen') || (hasRole(actor, 'waitress') && isTableOrder(order));
 }
 
 function mayChange(order: Order, context: OrderContext): Result<null> {
@@ -53,13 +53,13 @@ function mayChange(order: Order, context: OrderContext): Result<null> {
   return isFinal(order.status) ? refuse('too_late', { current: order.status }) : ok(null);
 }
 
-/** Notes that were read; each once. Refuses `forbidden`. */
+/** Records acknowledged notes, each once. Refuses `forbidden`. */
 export function acknowledge(
   order: Order,
   { notes }: z.infer<typeof acknowledgeSchema>,
   { now, actor }: OrderContext,
 ): Result<Order> {
-  if (!leads(actor) && !holds(actor, 'kitchen')) return refuse('forbidden');
+  if (!isManager(actor) && !hasRole(actor, 'kitchen')) return refuse('forbidden');
   const lines = new Set(['', ...order.products.map(({ id }) => id)]);
   const news = notes.filter((note) => lines.has(note.line) && !isRead(order, note));
   if (news.length === 0) return ok(order);
@@ -69,7 +69,7 @@ export function acknowledge(
   });
 }
 
-/** Lets a course be cooked, and all before it. A course that is fired stays so. */
+/** Fires a course and all before it. A fired course stays fired. */
 export function fireCourse(
   order: Order,
   { course }: z.infer<typeof fireCourseSchema>,
@@ -80,7 +80,10 @@ export function fireCourse(
   return ok(course <= order.fired ? order : { ...order, fired: course });
 }
 
-/** Promises the order for later; the latest promise counts, but where one is taken back and is still the last. Refuses `too_far`. */
+/**
+ * Promises the order for a later time. The latest promise counts; undoing one applies only while it is still
+ * the last. Refuses `too_far`.
+ */
 export function promiseOrder(
   order: Order,
   { promised_at: promised, instead }: z.infer<typeof promiseOrderSchema>,
@@ -88,13 +91,13 @@ export function promiseOrder(
 ): Result<Order> {
   const may = mayChange(order, context);
   if (!may.ok) return may;
-  const until = Math.max(context.now, promisedAt(order)) + FURTHEST_PROMISE_MS;
+  const until = Math.max(context.now, promisedAt(order)) + MAX_PROMISE_MS;
   if (promised > until) return refuse('invalid_fields', { fields: { promised_at: 'too_far' } });
   const counts = instead === undefined ? promised > promisedAt(order) : instead === order.promised_at;
   return ok(counts ? { ...order, promised_at: promised } : order);
 }
 
-/** Moves a ticket to the front, or back into line. */
+/** Moves a ticket to the front, or back to its normal position. */
 export function rushOrder(
   order: Order,
   { rush }: z.infer<typeof rushOrderSchema>,
@@ -106,15 +109,15 @@ export function rushOrder(
   return ok({ ...order, rush: rush ? { at: context.now, by: context.actor.name } : null });
 }
 
-/** A kitchen screen has shown it, up to this round; of each round the first one counts. */
+/** A kitchen screen has shown the order up to this round; the first screen of each round is recorded. */
 export function showOrder(order: Order, { now, actor }: OrderContext, round = 1): Order {
   return withShown(order, round, { at: now, by: actor.name });
 }
 
 /**
- * Changes how many, or the note, of a line that nobody has started; the kitchen sees old and new, and has to read an
- * allergy that the new note names. Refuses
- * `forbidden`, `no_such_item`, `cooking`, `too_late`, `order_canceled`.
+ * Changes the quantity or note of a line that is not started. The kitchen sees old and new values and has to
+ * acknowledge an allergy that the new note names. Refuses `forbidden`, `no_such_item`, `cooking`, `too_late`,
+ * `order_canceled`.
  */
 export function changeItem(
   order: Order,

@@ -1,6 +1,6 @@
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
-import { holds, leads, worksIn } from '../roles.ts';
+import { hasRole, isManager, worksIn } from '../roles.ts';
 import type { RowChange, RowRef } from '../rows.ts';
 import {
   acknowledge,
@@ -16,10 +16,10 @@ import {
   showOrder,
   showOrdersSchema,
 } from './kitchen-moves.ts';
-import { onOrder, orderKey, orderMutator } from './order-mutations.ts';
+import { onOrder, orderKey, orderMutator } from './board-mutations.ts';
 import { stockKeys, withStock } from './order-stock.ts';
 
-/** The changes a kitchen makes to a ticket beside its progress, by the name of their calls. */
+/** The kitchen's changes to a ticket other than its progress, by call name. */
 export const kitchenMutations = {
   'orders/acknowledge': orderMutator(1, acknowledgeSchema, acknowledge),
   'orders/fire': orderMutator(1, fireCourseSchema, fireCourse),
@@ -32,7 +32,7 @@ export const kitchenMutations = {
     apply(view, { sids, rounds }, context) {
       const { actor } = context;
       if (!worksIn(actor, context.branch)) return refuse('forbidden');
-      if (!leads(actor) && !holds(actor, 'kitchen')) return refuse('forbidden');
+      if (!isManager(actor) && !hasRole(actor, 'kitchen')) return refuse('forbidden');
       const changes: RowChange[] = [];
       for (const sid of new Set(sids)) {
         const order = view.get('order', sid);

@@ -1,12 +1,15 @@
 import { type Ack, type AckKind, liveLines, type Order, type OrderLine } from './order.ts';
 
-/** Something a cook must say they have read; `of` is the instant of it, `line` '' for the whole order. */
+/** Something a cook must acknowledge; `of` is its instant, `line` is '' for the whole order. */
 export type KitchenNote = Pick<Ack, 'line' | 'kind' | 'of' | 'stations'>;
 
-/** The pass reads for itself, like a station. */
+/** The pass acknowledges for itself, like a station. */
 const PASS = '';
 
-/** Who of a device reads what concerns these stations; undefined: no station cooks it, so one reads for all. */
+/**
+ * Who acknowledges on a device what concerns these stations; undefined: no station cooks it, so one
+ * acknowledgement counts for all.
+ */
 function readersOf(
   stations: readonly string[],
   share: 'expo' | readonly string[],
@@ -31,7 +34,7 @@ function noteOf(order: Order, line: OrderLine, kind: AckKind): KitchenNote | und
 const readingsOf = (order: Order, { line, kind, of }: KitchenNote): Ack[] =>
   order.acks.filter((ack) => ack.line === line && ack.kind === kind && ack.of === of);
 
-/** Whether all who are to read a note have, each for themselves or one for all. */
+/** Whether everyone who must acknowledge a note has done so, each for themselves or one for all. */
 export function isRead(order: Order, note: KitchenNote): boolean {
   const readings = readingsOf(order, note);
   return (
@@ -42,8 +45,8 @@ export function isRead(order: Order, note: KitchenNote): boolean {
 }
 
 /**
- * Whether a line's allergy note still has to be read before the line can be finished: by anybody, or by the station
- * that finishes its share.
+ * Whether a line's allergy must still be acknowledged before the line can be finished: by anyone, or by the
+ * station that finishes its share.
  */
 function allergyUnread(order: Order, line: OrderLine, station?: string): boolean {
   const note = line.removed === null ? noteOf(order, line, 'allergy') : undefined;
@@ -53,7 +56,10 @@ function allergyUnread(order: Order, line: OrderLine, station?: string): boolean
     : readingsOf(order, note).length === 0;
 }
 
-/** The first line these marks finish (as a whole, each of them) whose allergy note has not been read, while it is not finished. */
+/**
+ * The first unfinished line that these marks would finish as a whole although its allergy is not
+ * acknowledged.
+ */
 export function unreadAllergy(
   order: Order,
   marksOf: (line: OrderLine) => readonly { station?: string | undefined }[] = () => [{}],
@@ -65,12 +71,15 @@ export function unreadAllergy(
   );
 }
 
-/** Whether a line cannot be finished yet because nobody has read its allergy note. */
+/** Whether a line cannot be finished because its allergy is not acknowledged. */
 export function awaitsReading(order: Order, line: OrderLine): boolean {
   return unreadAllergy(order, ({ id }) => (id === line.id ? [{}] : [])) !== undefined;
 }
 
-/** A cancelled ticket is everybody's who shows it: at each station that cooks, and at all where a dish is nobody's. */
+/**
+ * Who acknowledges a cancelled ticket: each station that cooks it, and every device where a dish has no
+ * station.
+ */
 function cancelReaders(order: Order, share: 'expo' | readonly string[]): Pick<KitchenNote, 'stations'> {
   const lines = liveLines(order);
   const stations = new Set(lines.flatMap((line) => line.stations));
@@ -79,12 +88,16 @@ function cancelReaders(order: Order, share: 'expo' | readonly string[]): Pick<Ki
   return readersOf([...stations], share);
 }
 
-/** Since when a device has each station of its share ('' the pass); one that is missing it has always had. */
+/**
+ * Since when a device has each station of its share ('' for the pass); a missing station has always been its
+ * own.
+ */
 export type TakenSince = Readonly<Record<string, number>>;
 
 /**
- * Whether all there is to read of a ticket that is over was so before this device took the station: whoever stood
- * there then was told, and who comes now never began it. A ticket still open is read whole, for it is cooked on.
+ * Whether everything to acknowledge on a closed ticket happened before this device took the station: its
+ * earlier device was notified, and this one never started the ticket. Open tickets are always shown in full,
+ * because cooking continues.
  */
 export function isOldNews(order: Order, share: 'expo' | readonly string[], taken: TakenSince): boolean {
   if (order.status === 'PLACED' || order.status === 'PREPARING') return false;
@@ -96,8 +109,8 @@ export function isOldNews(order: Order, share: 'expo' | readonly string[], taken
 }
 
 /**
- * What a device with this share has to acknowledge on a ticket: allergies always; changes, removals and a cancellation
- * only when a kitchen screen had already shown what is not so any more.
+ * What a device with this share has to acknowledge on a ticket: allergies always; changes, removals and a
+ * cancellation only when a kitchen screen had shown the earlier version.
  */
 export function unreadNotes(order: Order, share: 'expo' | readonly string[]): KitchenNote[] {
   const shownAt = order.shown?.at ?? Infinity;

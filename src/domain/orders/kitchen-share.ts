@@ -1,12 +1,12 @@
 import type { OrderLine } from './order.ts';
 import { isFinished } from './order-steps.ts';
 
-/** What a kitchen device shows: the shares of its stations, or as expo the whole of every ticket. */
+/** What a kitchen device shows: the work of its stations, or every ticket in full as expo. */
 export type KitchenShare = 'expo' | readonly string[];
 
 /**
- * What a device shows of the stations it was set to, where some may have gone or be another branch's. With none left it
- * shows everything: rather too much than a screen without its tickets.
+ * The configured stations of a device that still exist in its branch. With none left it shows everything,
+ * because an extra ticket is better than a missing one.
  */
 export function shareAmong(share: KitchenShare, stations: readonly { sid: string }[]): KitchenShare {
   if (share === 'expo') return share;
@@ -15,7 +15,7 @@ export function shareAmong(share: KitchenShare, stations: readonly { sid: string
   return known.length === 0 ? 'expo' : known;
 }
 
-/** Whether a device cooks a line; one that no station cooks is everybody's. */
+/** Whether a device cooks a line; a line without a station belongs to every device. */
 export function isShareOf(line: OrderLine, share: KitchenShare): boolean {
   return share === 'expo' || line.stations.length === 0 || line.stations.some((one) => share.includes(one));
 }

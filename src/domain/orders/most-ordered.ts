@@ -1,6 +1,6 @@
 import { liveLines, type Order } from './order.ts';
 
-/** The products of which most pieces were ordered, most first; as many read the same, in the order of their ids. */
+/** The products with the most pieces ordered, most first; ties in the order of their ids. */
 export function mostOrdered(orders: Iterable<Order>, count: number): string[] {
   const pieces = new Map<string, number>();
   for (const order of orders) {

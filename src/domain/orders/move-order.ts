@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import { type Actor, holds, leads } from '../roles.ts';
+import { type Actor, hasRole, isManager } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { unreadAllergy } from './kitchen-notes.ts';
 import {
@@ -28,62 +28,66 @@ export const moveOrderSchema = z.object({
 });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;
 
-/** What was served and is not paid yet is cancelled by who leads, and with a reason. */
+/** Served but unpaid orders are cancelled by a manager, with a reason. */
 function isServed(order: Order): boolean {
   return movesFrom(order).includes('CANCELED') && liveLines(order).some(({ status }) => status === 'SERVED');
 }
 
-/** Whether the actor's role lets them move this order to `status`; also hides what would be refused. */
+/**
+ * Whether the actor's role lets them move this order to `status`; also used to hide moves that would be
+ * refused.
+ */
 export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): boolean {
-  if (actor.roles.includes('system') || leads(actor)) return true;
+  if (actor.roles.includes('system') || isManager(actor)) return true;
   const ofTable = isTableOrder(order);
   switch (status) {
     case 'PLACED':
-      return holds(actor, 'waitress') && ofTable;
+      return hasRole(actor, 'waitress') && ofTable;
     case 'CANCELED':
-      if (holds(actor, 'waitress') && ofTable) return !isServed(order);
-      return order.status === 'APPROVAL' && holds(actor, 'member') && order.member === actor.id;
+      if (hasRole(actor, 'waitress') && ofTable) return !isServed(order);
+      return order.status === 'APPROVAL' && hasRole(actor, 'member') && order.member === actor.id;
     case 'PREPARING':
     case 'PREPARED':
-      return holds(actor, 'kitchen');
+      return hasRole(actor, 'kitchen');
     case 'SERVED':
     case 'PAYMENT':
     case 'PAYED':
-      return holds(actor, 'waitress') && ofTable;
+      return hasRole(actor, 'waitress') && ofTable;
     case 'PACKING':
     case 'PACKED':
     case 'RTD':
     case 'SHIPPED':
-      return holds(actor, 'delivery') && !ofTable;
+      return hasRole(actor, 'delivery') && !ofTable;
     case 'DELIVERED':
-      if (ofTable) return holds(actor, 'waitress');
-      // Where the door asks for a proof, it is brought with one (`orders/delivered`).
-      return holds(actor, 'delivery') && order.handover === undefined;
+      if (ofTable) return hasRole(actor, 'waitress');
+      // An order that needs a proof of delivery is delivered through `orders/delivered`.
+      return hasRole(actor, 'delivery') && order.handover === undefined;
     case 'APPROVAL':
       return false;
   }
 }
 
-/** What a status makes of lines that are behind it: a prepared order has no line still cooking. */
+/** The minimum status of lines in an order of this status: a prepared order has no line still cooking. */
 function leastItem(status: OrderStatus, ofTable: boolean): ItemStatus {
   if (rankOf(status) < rankOf('PREPARED')) return 'PLACED';
   return ofTable && rankOf(status) >= rankOf('SERVED') ? 'SERVED' : 'PREPARED';
 }
 
-/** The first dish that a move to `status` would finish although nobody has read its allergy note. */
+/** The first dish that a move to `status` would finish although its allergy is not acknowledged. */
 export function unreadBefore(order: Order, status: OrderStatus): OrderLine | undefined {
   const least = leastItem(status, isTableOrder(order));
   return itemRank(least) >= itemRank('PREPARED') ? unreadAllergy(order) : undefined;
 }
 
 /**
- * Moves an order forward, approves or cancels it. Higher rank wins; a lower or equal one changes nothing
- * (the same order comes back). Refuses `forbidden`, `not_on_this_way`, `not_approved`, `not_paid`, `too_late`,
- * `order_canceled`, `served`, `reason_needed`, `progressed`, `allergy_unread`.
+ * Moves an order forward, approves or cancels it. The higher rank wins; a lower or equal one returns the same
+ * order. Refuses `forbidden`, `not_on_this_way`, `not_approved`, `not_paid`, `too_late`, `order_canceled`,
+ * `served`, `reason_needed`, `progressed`, `allergy_unread`.
  */
 export function moveOrder(order: Order, args: MoveOrder, context: OrderContext): Result<Order> {
   if (!mayMoveOrder(context.actor, order, args.status)) {
-    const asksManager = args.status === 'CANCELED' && holds(context.actor, 'waitress') && isTableOrder(order);
+    const asksManager =
+      args.status === 'CANCELED' && hasRole(context.actor, 'waitress') && isTableOrder(order);
     return asksManager ? refuse('served', { current: order.status }) : refuse('forbidden');
   }
   if (!existsFor(order, args.status)) return refuse('not_on_this_way', { current: order.status });
@@ -92,7 +96,7 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
   if (rankOf(args.status) <= rankOf(order.status)) return ok(order);
   if (!movesFrom(order).includes(args.status)) return refuse('too_late', { current: order.status });
   if (isUnpaid(order)) return refuse('not_paid', { current: order.status });
-  if (order.status === 'APPROVAL' && args.status !== 'PLACED' && !leads(context.actor)) {
+  if (order.status === 'APPROVAL' && args.status !== 'PLACED' && !isManager(context.actor)) {
     return refuse('not_approved', { current: order.status });
   }
   const least = leastItem(args.status, isTableOrder(order));

@@ -1,9 +1,9 @@
 import { createMachine, initialTransition, transition } from 'xstate';
 import { type Order, type OrderStatus, isTableOrder } from './order.ts';
-import { type OrderWay, wayOf } from './order-way.ts';
+import { type FulfillmentType, fulfillmentOf } from './fulfillment.ts';
 
-/** The states of each way in order; a forward move may skip, none goes back but recall. */
-const PATHS: Record<OrderWay, readonly OrderStatus[]> = {
+/** The states of each fulfillment type in order; a forward move may skip states, only a recall goes back. */
+const PATHS: Record<FulfillmentType, readonly OrderStatus[]> = {
   delivery: [
     'APPROVAL',
     'PLACED',
@@ -19,10 +19,10 @@ const PATHS: Record<OrderWay, readonly OrderStatus[]> = {
   table: ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'PAYMENT', 'PAYED', 'DELIVERED'],
 };
 
-/** A cancel is refused once the food is out of the house or paid for. */
+/** An order cannot be cancelled once the food has left the restaurant or is paid. */
 const NO_CANCEL: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED', 'PAYED', 'CANCELED'];
 
-/** What an order moves on: one event per status, `order.placed`, `order.canceled` … */
+/** The events of the machines: one per status, `order.placed`, `order.canceled` … */
 export type OrderEvent = { type: `order.${Lowercase<OrderStatus>}` };
 
 const EVENT_OF: Record<OrderStatus, OrderEvent['type']> = {
@@ -41,7 +41,7 @@ const EVENT_OF: Record<OrderStatus, OrderEvent['type']> = {
   SERVED: 'order.served',
 };
 
-function lifecycle(way: OrderWay) {
+function lifecycle(way: FulfillmentType) {
   const path = PATHS[way];
   const states: Record<string, { on?: Record<string, string>; type?: 'final' }> = {
     CANCELED: { type: 'final' },
@@ -59,21 +59,23 @@ function lifecycle(way: OrderWay) {
   return createMachine({ id: `order-${way}`, initial: 'APPROVAL', states });
 }
 
-/** The order lifecycle as XState machines, one per way out of the house. */
+/** The order lifecycle as XState machines, one per fulfillment type. */
 export const orderLifecycles = {
   delivery: lifecycle('delivery'),
   pickup: lifecycle('pickup'),
   table: lifecycle('table'),
 };
 
-/** Legal moves found so far (a machine step costs microseconds, a look-up nothing; all at once would slow every start). */
-const legal: Record<OrderWay, Map<OrderStatus, readonly OrderStatus[]>> = {
+/**
+ * Cached legal moves: a machine step takes microseconds, and computing all of them at start would slow it.
+ */
+const legal: Record<FulfillmentType, Map<OrderStatus, readonly OrderStatus[]>> = {
   delivery: new Map(),
   pickup: new Map(),
   table: new Map(),
 };
 
-function legalMoves(way: OrderWay, from: OrderStatus): readonly OrderStatus[] {
+function legalMoves(way: FulfillmentType, from: OrderStatus): readonly OrderStatus[] {
   if (from !== 'CANCELED' && !PATHS[way].includes(from)) return [];
   const machine = orderLifecycles[way];
   const [start] = initialTransition(machine);
@@ -84,9 +86,9 @@ function legalMoves(way: OrderWay, from: OrderStatus): readonly OrderStatus[] {
   );
 }
 
-/** The statuses an order can be moved to from where it is, nearest first, cancelling last. */
+/** The statuses an order can be moved to, nearest first, cancelling last. */
 export function movesFrom(order: Order): readonly OrderStatus[] {
-  const way = wayOf(order);
+  const way = fulfillmentOf(order);
   const known = legal[way].get(order.status);
   if (known !== undefined) return known;
   const moves = legalMoves(way, order.status);
@@ -94,7 +96,7 @@ export function movesFrom(order: Order): readonly OrderStatus[] {
   return moves;
 }
 
-/** How far a status is: higher is further. CANCELED ends above all. */
+/** How far along a status is: higher is later. CANCELED is above all. */
 export function rankOf(status: OrderStatus): number {
   if (status === 'CANCELED') return 100;
   const everywhere: readonly OrderStatus[] = [
@@ -114,12 +116,12 @@ export function rankOf(status: OrderStatus): number {
   return everywhere.indexOf(status);
 }
 
-/** Whether a status exists on this order's way at all (a table is never SHIPPED). */
+/** Whether a status exists for this order's fulfillment type (an order at a table is never SHIPPED). */
 export function existsFor(order: Order, status: OrderStatus): boolean {
-  return status === 'CANCELED' || PATHS[wayOf(order)].includes(status);
+  return status === 'CANCELED' || PATHS[fulfillmentOf(order)].includes(status);
 }
 
-/** The moves a shop that skips steps (`order_steps_all` off) offers: placed → prepared → delivered. */
+/** The moves offered by a shop that skips steps (`order_steps_all` off): placed → prepared → delivered. */
 const SHORT_PATH: readonly OrderStatus[] = [
   'PLACED',
   'PREPARED',

@@ -1,7 +1,7 @@
 import { isFinished } from './order-steps.ts';
 import { liveLines, type Order, type OrderLine, type OrderRound, type Stamp } from './order.ts';
 
-/** The order with further lines as its next round, which comes at `now`. */
+/** The order with more lines as its next round, which arrives at `now`. */
 export function withRound(order: Order, lines: readonly OrderLine[], now: number): Order {
   const round = order.round + 1;
   const cooking = liveLines(order).filter((line) => !isFinished(line));
@@ -14,18 +14,21 @@ export function withRound(order: Order, lines: readonly OrderLine[], now: number
   };
 }
 
-/** The newest further round, where it is known when it came. */
+/** The newest round after the first, if its arrival time is known. */
 export function newestRound(order: Pick<Order, 'rounds'>): OrderRound | undefined {
   return order.rounds?.at(-1);
 }
 
-/** When a kitchen screen first had all of the order, its newest round included. */
+/** When a kitchen screen first showed the whole order, its newest round included. */
 export function shownWhole(order: Pick<Order, 'shown' | 'rounds'>): Stamp {
   const newest = newestRound(order);
   return newest === undefined || order.shown === null ? order.shown : newest.shown;
 }
 
-/** The order after a kitchen screen has had its rounds up to `round`; of each the first screen counts. */
+/**
+ * The order after a kitchen screen showed its rounds up to `round`; the first screen of each round is
+ * recorded.
+ */
 export function withShown(order: Order, round: number, stamp: NonNullable<Stamp>): Order {
   const isNews = (one: OrderRound) => one.round <= round && one.shown === null;
   const rounds = order.rounds?.some(isNews)
@@ -36,8 +39,8 @@ export function withShown(order: Order, round: number, stamp: NonNullable<Stamp>
 }
 
 /**
- * The instant the oldest round that is still cooked came, when that is a further one; of an order of which nothing
- * is cooked any more, the newest. `isOpen`: what is still cooked of it where that is asked.
+ * When the oldest round that is still cooking arrived, if it is not the first; when nothing is cooking, the
+ * newest. `isOpen` selects the lines that count as cooking.
  */
 export function cookedSince(
   order: Order,
@@ -51,7 +54,7 @@ export function cookedSince(
     : order.rounds.find(({ round }) => round === oldest)?.at;
 }
 
-/** A dish that was finished before the newest round came: the ticket is about the others. */
+/** Whether a dish was finished before the newest round arrived, so the ticket is about the other dishes. */
 export function isOver(order: Pick<Order, 'rounds'>, line: OrderLine): boolean {
   return line.round <= (newestRound(order)?.over ?? 0) && isFinished(line);
 }

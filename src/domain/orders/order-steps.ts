@@ -1,4 +1,4 @@
-import { holds, leads, type Actor } from '../roles.ts';
+import { hasRole, isManager, type Actor } from '../roles.ts';
 import { refuse, type Result } from '../result.ts';
 import {
   type Bump,
@@ -12,14 +12,14 @@ import {
 } from './order.ts';
 import { rankOf } from './order-lifecycle.ts';
 
-/** Who changes an order, when, under which change id. */
+/** Who changes an order, when, and with which change id. */
 export interface OrderContext {
   id: string;
   now: number;
   actor: Actor;
 }
 
-/** Several stations that tick each dish of a long ticket stay within reach of a recall. */
+/** Enough for a recall when several stations mark each dish of a long ticket. */
 const KEPT_BUMPS = 24;
 
 export function itemRank(status: ItemStatus): number {
@@ -31,23 +31,23 @@ export function isFinished(line: OrderLine): boolean {
   return itemRank(line.status) >= itemRank('PREPARED');
 }
 
-/** A dish of a course that is not fired yet: it waits, and nobody cooks it. */
+/** Whether a dish is in a course that is not fired yet. */
 export function isHeld({ fired }: Pick<Order, 'fired'>, line: OrderLine): boolean {
   return line.removed === null && line.course > fired && !isFinished(line);
 }
 
-/** The next course that an order waits for, if it has dishes of one. */
+/** The next course to fire, if the order has dishes in one. */
 export function heldCourse(order: Order): number | undefined {
   const held = order.products.filter((line) => isHeld(order, line));
   return held.length === 0 ? undefined : Math.min(...held.map(({ course }) => course));
 }
 
-/** What there is to finish of an order now: neither finished nor held. */
+/** The lines that can be finished now: neither finished nor held. */
 export function linesToFinish(order: Order): OrderLine[] {
   return liveLines(order).filter((line) => !isFinished(line) && !isHeld(order, line));
 }
 
-/** Nothing of it can be finished before the next course is fired; that course. */
+/** The course that must be fired before anything else of the order can be finished; otherwise undefined. */
 export function waitsForCourse(order: Order): number | undefined {
   return linesToFinish(order).length === 0 ? heldCourse(order) : undefined;
 }
@@ -56,7 +56,7 @@ export function doneLines(order: Order): number {
   return liveLines(order).filter(isFinished).length;
 }
 
-/** A line that is at least so far; its stations and pieces with it. */
+/** The line with at least this status, its stations and pieces included. */
 export function raise(line: OrderLine, least: ItemStatus): OrderLine {
   if (line.removed !== null || itemRank(line.status) >= itemRank(least)) return line;
   const finished = itemRank(least) >= itemRank('PREPARED');
@@ -67,7 +67,7 @@ export function raise(line: OrderLine, least: ItemStatus): OrderLine {
 
 const kitchenMark = ({ status, done_at: doneAt, ready }: OrderLine) => `${status} ${doneAt.join()} ${ready}`;
 
-/** The order after a change, with the change noted so that it can be undone. */
+/** The order after a change, with the step recorded so that it can be undone. */
 export function remember(before: Order, after: Order, context: OrderContext): Order {
   const lines: Bump['lines'] = [];
   after.products.forEach((line, index) => {
@@ -97,12 +97,13 @@ export function refuseCanceled(order: Order): Result<never> {
     : refuse('order_canceled', { by: order.cancel.by, at: order.cancel.at });
 }
 
-/** The statuses in which the kitchen still decides an order's status. */
+/** The statuses in which the order's status follows the kitchen's progress. */
 const KITCHEN_DECIDES: readonly OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED'];
 
 /**
- * The order status its items stand for: PREPARED when every live item is PREPARED or SERVED (a table's order
- * is SERVED when all are), PREPARING when any is started, else PLACED. Never lower than it was.
+ * The order status that follows from its items: PREPARED when every live item is PREPARED or SERVED (an order
+ * at a table is SERVED when all are), PREPARING when any is started, otherwise PLACED. Never lower than
+ * before.
  */
 export function derivedStatus(order: Order): OrderStatus {
   const lines = liveLines(order);
@@ -118,11 +119,13 @@ export function derivedStatus(order: Order): OrderStatus {
 
 /** Whether the actor's role lets them set an item to `status`. */
 export function mayMoveItems(actor: Actor, status: ItemStatus): boolean {
-  if (actor.roles.includes('system') || leads(actor)) return true;
-  return status === 'SERVED' ? holds(actor, 'waitress') : holds(actor, 'kitchen');
+  if (actor.roles.includes('system') || isManager(actor)) return true;
+  return status === 'SERVED' ? hasRole(actor, 'waitress') : hasRole(actor, 'kitchen');
 }
 
-/** Who may take lines off an order: who may cancel it, before anything of the line is cooked. */
+/** Who may remove lines: those who may cancel the order, before the line is started. */
 export function mayRemoveItems(actor: Actor, order: Order): boolean {
-  return actor.roles.includes('system') || leads(actor) || (holds(actor, 'waitress') && isTableOrder(order));
+  return (
+    actor.roles.includes('system') || isManager(actor) || (hasRole(actor, 'waitress') && isTableOrder(order))
+  );
 }

@@ -1,9 +1,11 @@
+import { stockSigner } from '../catalog/stock.ts';
+import { markOf } from '../row-mark.ts';
 import type { MutationContext, Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import type { Order, OrderLine } from './order.ts';
 
-/** How many pieces of what a line takes: of its product, and of the products among its options. */
+/** How many pieces a line takes from stock: of its product, and of the products among its options. */
 export function piecesOfLine(
   line: Pick<OrderLine, 'product_id' | 'quantity' | 'extra'>,
 ): Map<string, number> {
@@ -15,8 +17,8 @@ export function piecesOfLine(
 }
 
 /**
- * How many pieces of what an order keeps from being sold: a removed line none, and of a cancelled order only what the
- * kitchen had begun: what is cooked does not come back.
+ * How many pieces an order takes from stock. Removed lines take none; a cancelled order takes only what the
+ * kitchen had started, because cooked food is used up.
  */
 export function heldBy(order: Order | undefined): Map<string, number> {
   const held = new Map<string, number>();
@@ -28,7 +30,7 @@ export function heldBy(order: Order | undefined): Map<string, number> {
   return held;
 }
 
-/** The stock that an order's lines take from. */
+/** The stock rows that an order's lines take from. */
 export function stockKeys(sid: string, view: RowView): RowRef[] {
   const products = view.get('order', sid)?.products ?? [];
   const sids = new Set(products.flatMap((line) => [...piecesOfLine(line).keys()]));
@@ -41,12 +43,14 @@ function nameIn({ products }: Order, sid: string): string {
   return line?.name ?? option?.name ?? '';
 }
 
-/** Takes from counted stock, or gives back to it, what an order holds more or less than before. Refuses `sold_out`. */
+/**
+ * Takes or returns the difference in counted stock between the order before and after. Refuses `sold_out`.
+ */
 function stockMoved(
   before: Order | undefined,
   after: Order,
   view: RowView,
-  { id: mark, now: at, actor }: MutationContext,
+  { id, now: at, actor }: MutationContext,
 ): Result<RowChange[]> {
   const [was, is] = [heldBy(before), heldBy(after)];
   const changes: RowChange[] = [];
@@ -57,12 +61,13 @@ function stockMoved(
     const { count, count_day: day } = stock;
     if (day !== undefined && day !== after.cooking_day) continue;
     if (count < more) return refuse('sold_out', { params: { item: nameIn(after, sid), left: count } });
-    changes.push({ kind: 'stock', row: { ...stock, count: count - more, mark, by: actor.name, at } });
+    const row = { ...stock, count: count - more, mark: markOf(id), by: stockSigner(actor), at };
+    changes.push({ kind: 'stock', row });
   }
   return ok(changes);
 }
 
-/** What became of an order, with what that does to counted stock. */
+/** The result of a change to an order, with its effect on counted stock. */
 export function withStock(result: Result<Outcome>, view: RowView, context: MutationContext): Result<Outcome> {
   if (!result.ok) return result;
   const stocks: RowChange[] = [];

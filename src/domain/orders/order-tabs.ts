@@ -1,11 +1,11 @@
-import { type Actor, leads } from '../roles.ts';
+import { type Actor, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
 import { isTableOrder, isUnpaid, liveLines, type Order, type OrderStatus } from './order.ts';
 
 export const orderTabs = ['new', 'preparing', 'packing', 'delivering', 'scheduled'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** A later order whose time has not come near: it waits under "scheduled". */
+/** A scheduled order whose cooking time has not come yet; it is shown under "scheduled". */
 export function isScheduled(order: Order, now: number): boolean {
   if (order.action !== 'later' && order.action !== 'pickupl') return false;
   const waiting = order.status === 'PLACED' || (order.status === 'APPROVAL' && !isUnpaid(order));
@@ -13,8 +13,8 @@ export function isScheduled(order: Order, now: number): boolean {
 }
 
 /**
- * Whether an order shows in a tab. An order may show in several ("new" keeps what is PLACED). Where product.md's
- * "preparing" reads so that a started later order would vanish again, a started order stays.
+ * Whether an order shows in a tab. An order may show in several ("new" keeps PLACED orders). A started
+ * scheduled order stays in "preparing", although a literal reading of product.md would hide it again.
  */
 export function inTab(order: Order, tab: OrderTab, now: number): boolean {
   const { status } = order;
@@ -24,7 +24,11 @@ export function inTab(order: Order, tab: OrderTab, now: number): boolean {
     case 'preparing':
       if (isScheduled(order, now)) return false;
       if (status === 'PLACED') return true;
-      return status === 'PREPARING' && liveLines(order).some((line) => line.status !== 'SERVED');
+      // Ready orders at tables stay until served; other orders move on to packing.
+      return (
+        (status === 'PREPARING' || (status === 'PREPARED' && isTableOrder(order))) &&
+        liveLines(order).some((line) => line.status !== 'SERVED')
+      );
     case 'packing':
       return (status === 'PREPARED' || status === 'PACKING') && !isTableOrder(order);
     case 'delivering':
@@ -34,9 +38,9 @@ export function inTab(order: Order, tab: OrderTab, now: number): boolean {
   }
 }
 
-/** Where a person starts: managers on new, kitchen on preparing, delivery on packing; a waitress on the floor. */
+/** The tab a person starts on: managers new, kitchen preparing, drivers packing, waiters the floor. */
 export function defaultTab(actor: Actor): OrderTab {
-  if (leads(actor)) return 'new';
+  if (isManager(actor)) return 'new';
   if (actor.roles.includes('kitchen')) return 'preparing';
   return actor.roles.includes('delivery') ? 'packing' : 'new';
 }
@@ -60,7 +64,7 @@ export function tableCounters(orders: Iterable<Order>): TableCounters {
   return counters;
 }
 
-/** From packing on: what a person who only delivers may know of. */
+/** From packing on: the statuses a delivery account may see. */
 export const deliverersStatuses: readonly OrderStatus[] = [
   'PREPARED',
   'PACKING',
@@ -70,7 +74,7 @@ export const deliverersStatuses: readonly OrderStatus[] = [
   'DELIVERED',
 ];
 
-/** A person who only delivers sees orders from packing on (and those cancelled after it), never a table's. */
-export function isDeliverers(order: Order): boolean {
+/** A delivery account sees orders from packing on (and those cancelled after it), never a table's. */
+export function isVisibleToDriver(order: Order): boolean {
   return !isTableOrder(order) && deliverersStatuses.includes(order.cancel?.from ?? order.status);
 }

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '../time.ts';
 import { isFinal, type Order, type OrderStatus } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
-import { isForLater } from './order-way.ts';
+import { isForLater } from './fulfillment.ts';
 
-/** The timer stops counting here. Seconds. */
+/** The timer stops counting at this many seconds. */
 export const TIMER_CAP_S = 6000;
 
 const APPROVAL_LIMIT_S = 60;
@@ -26,14 +26,14 @@ export function lateAfter(status: OrderStatus, deliverTime: number): number {
   }
 }
 
-/** The instant the clock of an order starts: its creation, or for a later order when cooking must begin. */
+/** When an order's timer starts: at its creation, or for a scheduled order when cooking must start. */
 export function timerStart(order: Pick<Order, 'action' | 'create_at' | 'booking' | 'deliver_time'>): number {
   const dueStart = order.booking === null ? 0 : order.booking - order.deliver_time * 60 * SECOND_MS;
   const later = isForLater(order.action);
   return later ? Math.max(order.create_at, dueStart) : order.create_at;
 }
 
-/** The instant its clock in the kitchen starts: a round that is cooked alone, there or altogether, has a clock of its own. */
+/** When an order's kitchen timer starts: a round that is the only one cooking has its own. */
 export function clockStart(order: Order, since = cookedSince(order)): number {
   return Math.max(timerStart(order), since ?? 0);
 }
@@ -45,7 +45,10 @@ export interface OrderTimer {
   state: 'fresh' | 'warn' | 'late';
 }
 
-/** How long an order has been running and whether that is too long; `since`: when the round came that it is about. */
+/**
+ * How long an order has been running and whether that is too long; `since`: when the round in question
+ * arrived.
+ */
 export function orderTimer(order: Order, now: number, since = cookedSince(order)): OrderTimer {
   const end = isFinal(order.status) && order.finished_at !== null ? order.finished_at : now;
   const seconds = Math.min(

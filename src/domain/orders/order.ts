@@ -21,7 +21,7 @@ export const orderStatuses = [
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-/** pickup now / pickup later / delivery now / delivery later / booked table / table. */
+/** Pickup now, pickup later, delivery now, delivery later, booked table, table. */
 export const orderActions = ['pickup', 'pickupl', 'now', 'later', 'book', 'table'] as const;
 export const orderActionSchema = z.enum(orderActions);
 export type OrderAction = z.infer<typeof orderActionSchema>;
@@ -43,20 +43,27 @@ export const paymentMethods = [
 ] as const;
 export const paymentMethodSchema = z.enum(paymentMethods);
 
-/** What a driver is asked for at the door: the customer's PIN, a photo, one of them, nothing. */
+/** Proof of delivery a driver must give: the customer's PIN, a photo, either, or none. */
 export const handovers = ['none', 'pin', 'photo', 'either'] as const;
 export type Handover = (typeof handovers)[number];
 
 /** Courses count from 1. */
 export const courseSchema = z.int().check(z.minimum(1), z.maximum(9));
 
-/** What a new line starts with: nothing of it cooked, at no seat, on the bill of its own order's table. */
-export const uncooked = { done_at: [], ready: 0, was: null, seat: null, bill: null };
+/** Defaults of a new line: nothing cooked, no seat, on the bill of its order's table. */
+export const newLineDefaults = { done_at: [], ready: 0, was: null, seat: null, bill: null };
 
-/** What a new order starts with: at no table, nothing shown, nothing hurried, the first course fired. */
-export const unseen = { session: null, fired: 1, rush: null, shown: null, promised_at: null, acks: [] };
+/** Defaults of a new order: no table, not shown, not rushed, first course fired. */
+export const newOrderDefaults = {
+  session: null,
+  fired: 1,
+  rush: null,
+  shown: null,
+  promised_at: null,
+  acks: [],
+};
 
-/** An extra as it was ordered: names and prices of that moment. `price` is for one. */
+/** An extra as it was ordered, with the names and prices of that time. `price` is for one. */
 export const chosenExtraSchema = z.object({
   group: sidSchema,
   item: sidSchema,
@@ -65,7 +72,7 @@ export const chosenExtraSchema = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   price: moneySchema,
   unwanted: z.boolean(),
-  /** The product it is, where it takes from the stock of one. */
+  /** The product whose stock it takes from, if any. */
   product_id: z.optional(sidSchema),
 });
 export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
@@ -74,9 +81,9 @@ export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
  * One line. `product_price` is the bare product, `unit_price` with extras, `price` for the whole quantity.
  * `round` counts the rounds of a table's order from 1. A removed line stays, marked, and costs nothing.
  * `stations` cook it, those in `done_at` have finished their share; `ready` pieces of it are finished. A line
- * whose `course` is beyond the order's `fired` is held. `was` is what it said before it was last changed.
- * A `voided` line is still the kitchen's, but costs nothing: its `price` is 0.
- * `bill` is where it is paid when that is not its order's own table and part: it stays on its ticket all the same.
+ * whose `course` is beyond the order's `fired` is held. `was` holds the values before the last change. A
+ * `voided` line stays on the kitchen's ticket but its `price` is 0. `bill` is where it is paid when that is
+ * not its order's own table and part; the line stays on its ticket.
  */
 export const orderLineSchema = z.object({
   id: deviceSidSchema,
@@ -90,6 +97,11 @@ export const orderLineSchema = z.object({
   unit_price: moneySchema,
   price: moneySchema,
   tax: basisPointsSchema,
+  /**
+   * True: the price contains the tax. False: it is added. Absent on older lines: as the order's
+   * `tax_included`.
+   */
+  tax_included: z.optional(z.boolean()),
   round: z.int(),
   removed: z.nullable(z.object({ at: instantSchema, by: z.string(), reason: z.string() })),
   voided: z.optional(z.object({ at: instantSchema, by: z.string(), reason: z.string() })),
@@ -107,7 +119,10 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** One change of state that can be undone: what moved from where to where, by whom; `done_at` and `ready` were so before. */
+/**
+ * One state change that can be undone: lines, from and to status, person; `done_at` and `ready` are the
+ * earlier values.
+ */
 export const bumpSchema = z.object({
   id: z.string(),
   at: instantSchema,
@@ -130,17 +145,23 @@ export type Bump = z.infer<typeof bumpSchema>;
 const stampSchema = z.nullable(z.object({ at: instantSchema, by: z.string() }));
 export type Stamp = z.infer<typeof stampSchema>;
 
-/** A further round: when it came, up to which round all was finished then, and when a kitchen screen first had it. */
+/**
+ * A later round: when it arrived, up to which round everything was finished then, and when a kitchen screen
+ * first showed it.
+ */
 const roundSchema = z.object({ round: z.int(), at: instantSchema, over: z.int(), shown: stampSchema });
 export type OrderRound = z.infer<typeof roundSchema>;
 
-/** What a cook must have read: an allergy before the bump, a changed or a removed line, a cancelled order (`line` ''). */
+/**
+ * What a cook must acknowledge: an allergy before the bump, a changed or removed line, a cancelled order
+ * (`line` '').
+ */
 export const ackKinds = ['allergy', 'changed', 'removed', 'canceled'] as const;
 export type AckKind = (typeof ackKinds)[number];
 
 /**
- * Somebody read it. `of` is the instant of what was read, so that a later change asks again. `stations`: who reads for
- * themselves only ('' the pass); without them it was read for all.
+ * An acknowledgement. `of` is the instant of what was acknowledged, so a later change asks again. `stations`
+ * acknowledge only for themselves ('' is the pass); without them it counts for all.
  */
 export const ackSchema = z.object({
   line: z.string(),
@@ -158,7 +179,7 @@ export const addressSchema = z.object({
   postcode: z._default(lineOfText(0, 20), ''),
   lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
-  /** Asked for where zones are lists of places. */
+  /** Required where zones are lists of places. */
   district: z.optional(lineOfText(0, 80)),
   town: z.optional(lineOfText(0, 80)),
   country: z.optional(lineOfText(0, 80)),
@@ -168,12 +189,13 @@ export type Address = z.infer<typeof addressSchema>;
 const orderTableSchema = z.object({ sid: sidSchema, name: z.string(), table_part: z.nullable(z.int()) });
 
 /**
- * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes.
- * `total` = `sub_total` + `tax` + `packing_charge` + `shipping`; `discount` is already off `sub_total`.
- * `number` is the people's number of the business day, null until the server has given it (`label` serves);
- * `cooking_day` is the business day it is cooked on, whose counts it takes from.
- * A kitchen device gets `phone`, `street`, `address` emptied. `fired` is the highest course to be cooked now;
- * `session` is the party at its table; `shown` says when a kitchen screen first had it; `promised_at` overrules the promise the order was placed with.
+ * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes. `total`
+ * = `sub_total` + `tax` + `packing_charge` + `shipping`; `discount` is already off `sub_total`. `number` is
+ * the number of the business day that people use, null until the server assigns it (`label` is shown until
+ * then); `cooking_day` is the business day it is cooked on and whose stock counts it takes from. A kitchen
+ * device gets `phone`, `street`, `address` emptied. `fired` is the highest course to be cooked now; `session`
+ * is the party at its table; `shown` says when a kitchen screen first showed it; `promised_at` overrides the
+ * promise the order was placed with.
  */
 export const orderSchema = z.object({
   sid: deviceSidSchema,
@@ -223,15 +245,15 @@ export const orderSchema = z.object({
   shown: z._default(stampSchema, null),
   promised_at: z._default(z.nullable(instantSchema), null),
   acks: z._default(z.array(ackSchema), []),
-  /** Somebody called it back last, and with it these lines; what came after that is in `bumps`. */
+  /** The last recall and its lines; later steps are in `bumps`. */
   recalled: z.optional(
     z.object({ at: instantSchema, by: z.string(), lines: z.optional(z.array(z.string())) }),
   ),
-  /** The rounds after the first, in turn; those of before this was noted are missing. */
+  /** The rounds after the first, in order; rounds from before this field existed are missing. */
   rounds: z.optional(z.array(roundSchema)),
   /**
-   * The change that put it on the bill it is on, and what that changed: where it was before and what it cost there.
-   * `lines`: how many it had.
+   * The change that attached it to its present bill, with its bill and price before. `lines`: how many it
+   * had.
    */
   attached: z.optional(
     z.object({
@@ -244,10 +266,10 @@ export const orderSchema = z.object({
       shipping: moneySchema,
     }),
   ),
-  /** Who brings it; and why it came back once. */
+  /** The driver, and why the order was returned. */
   driver: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), at: instantSchema }))),
   undelivered: z.optional(z.object({ reason: z.string(), at: instantSchema, by: z.string() })),
-  /** What the door asks for; how many wrong PINs there were; how it was handed over (`photo`: by its id). */
+  /** The required proof of delivery, the number of wrong PINs, and the proof given (`photo`: by its id). */
   handover: z.optional(z.enum(['pin', 'photo', 'either'])),
   pin_misses: z.optional(z.int()),
   delivered: z.optional(
@@ -259,11 +281,11 @@ export const orderSchema = z.object({
       by: z.string(),
     }),
   ),
-  /** Of an order paid by bank transfer: somebody of the house has seen its money; `amount` is what the order came to then. */
+  /** For a bank transfer: when and by whom receipt was noted; `amount` is the order's total at that time. */
   transfer: z.optional(z.object({ at: instantSchema, by: z.string(), amount: z.optional(moneySchema) })),
   /**
-   * How its online payment stands: waited for, received (`id`: the gateway's page; minor units), sent back. Absent: it is
-   * paid another way.
+   * The state of its online payment: waiting, received (`id` of the provider's payment page; minor units),
+   * refunded. Absent: it is paid another way.
    */
   payment: z.optional(
     z.object({
@@ -271,19 +293,19 @@ export const orderSchema = z.object({
       id: z.string(),
       amount: moneySchema,
       at: instantSchema,
-      /** What the gateway refuses to send back. */
+      /** The refund the provider refused. */
       kept: z.optional(z.object({ id: z.string(), amount: moneySchema, at: instantSchema })),
     }),
   ),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Its online payment is waited for: until then nobody is asked to take it. */
+/** Whether its online payment is pending; until then staff are not asked to accept it. */
 export function isUnpaid(order: Pick<Order, 'payment'>): boolean {
   return order.payment?.state === 'open';
 }
 
-/** What was paid for an order as a whole before it was at a table: online, or by a bank transfer that was noted. */
+/** What was paid for the whole order before it was at a table: online, or by a noted bank transfer. */
 export function prepaidFor({ payment, transfer, total }: Order): Money {
   if (payment?.state === 'paid') return payment.amount;
   return transfer === undefined ? 0 : (transfer.amount ?? total);
@@ -293,8 +315,8 @@ export function liveLines(order: Order): OrderLine[] {
   return order.products.filter((line) => line.removed === null);
 }
 
-/** It is the kitchen's, or was: approved and not cancelled. */
-export function cooks({ status }: Order): boolean {
+/** Approved and not cancelled, so it is or was on the kitchen's board. */
+export function isInKitchen({ status }: Order): boolean {
   return status !== 'APPROVAL' && status !== 'CANCELED';
 }
 

@@ -16,7 +16,7 @@ export function isTooLateToRecall({ at }: Pick<Bump, 'at'>, now: number): boolea
   return now - at > RECALL_WITHIN_MS;
 }
 
-/** Whether what the order came to last can still be taken back; a cancellation never can. */
+/** Whether the order's last change can still be undone; a cancellation never can. */
 export function isRecallable({ status, bumps }: Pick<Order, 'status' | 'bumps'>, now: number): boolean {
   const last = bumps.at(-1);
   return last?.to === status && status !== 'CANCELED' && !isTooLateToRecall(last, now);
@@ -25,7 +25,7 @@ export function isRecallable({ status, bumps }: Pick<Order, 'status' | 'bumps'>,
 export const recallOrderSchema = z.object({ sid: deviceSidSchema, bump: z.string().check(z.maxLength(64)) });
 export type RecallOrder = z.infer<typeof recallOrderSchema>;
 
-/** Whether this person may undo a step of an order: who may take it may undo it. */
+/** Whether this person may undo a step: those who may take it may undo it. */
 function mayRecall(actor: Actor, order: Order, bump: Bump): boolean {
   if (bump.removed.length > 0) return mayRemoveItems(actor, order);
   const mayMark = bump.lines.every((line) => mayMoveItems(actor, line.to));
@@ -35,7 +35,7 @@ function mayRecall(actor: Actor, order: Order, bump: Bump): boolean {
 
 const COOKING: readonly OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED'];
 
-/** A station's work on dishes: it can be undone whatever others have done beside it. */
+/** A station's step on dishes; it can be undone whatever happened to other dishes. */
 function isCooksStep({ from, to, lines, removed }: Bump): boolean {
   return lines.length > 0 && removed.length === 0 && COOKING.includes(from) && COOKING.includes(to);
 }
@@ -46,8 +46,8 @@ type LineState = Pick<OrderLine, 'status' | 'done_at' | 'ready'>;
 const before = ({ from: status, done_at, ready }: StepLine): LineState => ({ status, done_at, ready });
 
 /**
- * A line without what a step did to it, now and in the steps that came after (`later`, in turn). Undefined: it has
- * moved on since. Where several stations cook, each has moved on only with its own share.
+ * A line without the effect of a step, given the `later` steps in order. Undefined: it has moved on since.
+ * Where several stations cook, each one moves on only with its own share.
  */
 function withoutStep(
   line: OrderLine,
@@ -73,7 +73,10 @@ function withoutStep(
   return { line: { ...line, ...less(line) }, later: [{ ...next, from, done_at, ready }, ...lessLater] };
 }
 
-/** The status of an order whose lines went back: what they stand for, but not before what somebody said of all of it. */
+/**
+ * The status of an order whose lines were recalled: what follows from its lines, but not below a status set
+ * for the whole order.
+ */
 function statusAfter(order: Order): OrderStatus {
   let said: OrderStatus = 'PLACED';
   for (const { from, to, lines, removed } of order.bumps) {
@@ -84,7 +87,7 @@ function statusAfter(order: Order): OrderStatus {
   return derivedStatus({ ...order, status: least });
 }
 
-/** The order without a cook's step, as far as its lines have not moved on since; what has stays in the step. */
+/** The order without a kitchen step, for lines that have not moved on since; the others stay in the step. */
 function withoutCooksStep(order: Order, step: Bump): Order | undefined {
   if (!COOKING.includes(order.status)) return undefined;
   const products = [...order.products];
@@ -129,24 +132,24 @@ function withoutLast(order: Order, last: Bump): Order {
   return last.removed.length === 0 ? restored : { ...restored, ...orderTotals(restored) };
 }
 
-/** The order as undoing a step leaves it; undefined where nothing of the step can be undone any more. */
+/** The order after undoing a step; undefined where none of the step can be undone. */
 function withoutBump(order: Order, bump: Bump): Order | undefined {
   if (isCooksStep(bump)) return withoutCooksStep(order, bump);
   return bump === order.bumps.at(-1) && bump.to === order.status ? withoutLast(order, bump) : undefined;
 }
 
-/** The order as this person's undoing of a step leaves it, whenever that is; undefined where it does not go. */
+/** The order after this person undoes a step, regardless of time; undefined where they cannot. */
 export function recalled(order: Order, bump: Bump, actor: Actor): Order | undefined {
   if (bump.to === 'CANCELED' || !mayRecall(actor, order, bump)) return undefined;
   return withoutBump(order, bump);
 }
 
-/** The lines of an order that undoing a step left otherwise than they were, and that are not taken off it. */
+/** The lines that undoing a step changed and that are not removed. */
 export function putBack(order: Order, back: Order): readonly OrderLine[] {
   return back.products.filter((line, index) => line !== order.products[index] && line.removed === null);
 }
 
-/** The lines that were called back and that nothing was done with since. */
+/** The recalled lines that have not changed since. */
 export function recalledLines({
   recalled: last,
   bumps,
@@ -157,9 +160,9 @@ export function recalledLines({
 }
 
 /**
- * Undoes exactly the bump it names: a cook's, as far as its dishes have not moved on since, whatever was done beside
- * them; any other while nothing later happened to the order. Refuses `forbidden`, `recall_superseded` (current: where
- * the order is now), `recall_expired`, `order_canceled`.
+ * Undoes exactly the bump it names: a kitchen step for dishes that have not moved on since, whatever happened
+ * to the others; any other step only while nothing later happened to the order. Refuses `forbidden`,
+ * `recall_superseded` (current: the order's status now), `recall_expired`, `order_canceled`.
  */
 export function recallOrder(order: Order, args: RecallOrder, context: OrderContext): Result<Order> {
   const bump = order.bumps.find(({ id }) => id === args.bump);

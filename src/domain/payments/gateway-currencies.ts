@@ -1,6 +1,6 @@
 import type { Gateway } from '../shops/site.ts';
 
-/** Currencies each provider takes (PayPal's currency codes; Payflex settles in rand; Akbank's virtual POS). */
+/** Currencies each provider accepts (PayPal's currency codes; Payflex settles in rand; Akbank's virtual POS). */
 const TAKEN: Partial<Record<Gateway, readonly string[]>> = {
   paypal:
     'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(
@@ -10,7 +10,7 @@ const TAKEN: Partial<Record<Gateway, readonly string[]>> = {
   akbank: ['TRY', 'USD', 'EUR', 'JPY', 'RUB'],
 };
 
-/** The currencies a gateway takes; undefined: all. */
+/** The currencies a provider accepts; undefined: all. */
 export const currenciesOf = (gateway: Gateway): readonly string[] | undefined => TAKEN[gateway];
 
 export function takesCurrency(gateway: Gateway, currency: string): boolean {

@@ -11,7 +11,7 @@ export const branchMemberSchema = z.object({
   orders: z.int(),
   spent: z.int(),
   last_at: z.number(),
-  /** Their own discount at the branch, in basis points; null: that of all members. */
+  /** The member's own discount at the branch, in basis points; null: the one for all members. */
   rate: memberRateSchema,
 });
 export type BranchMember = z.infer<typeof branchMemberSchema>;

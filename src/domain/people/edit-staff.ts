@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { optionalEmail, optionalPhone, requiredLine } from '../form-fields.ts';
 import { idSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { type Actor, holds } from '../roles.ts';
+import { type Actor, hasRole } from '../roles.ts';
+import { MIN_LEADER_PASSWORD, MIN_PASSWORD } from './password-strength.ts';
 
 export const givableRoles = ['manager', 'waitress', 'kitchen', 'delivery'] as const;
 
-/** What is said of somebody who works here. Everybody but the owner works in named branches. */
+/** The fields of a staff member. Everyone except the owner works in named branches. */
 export const staffFields = z.object({
   first_name: requiredLine(1, 60),
   last_name: requiredLine(1, 60),
@@ -20,9 +21,22 @@ export type StaffForm = z.infer<typeof staffFields>;
 
 export const newPassword = z
   .string()
-  .check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4'), z.maxLength(200, 'max_length:200'));
+  .check(
+    z.minLength(1, 'required'),
+    z.minLength(MIN_PASSWORD, `min_length:${MIN_PASSWORD}`),
+    z.maxLength(200, 'max_length:200'),
+  );
 
-/** What somebody signs in with, as product.md has a slug. */
+/** A new password of an owner or manager; the server checks whether it is too easy to guess. */
+export const newLeaderPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'required'),
+    z.minLength(MIN_LEADER_PASSWORD, `min_length:${MIN_LEADER_PASSWORD}`),
+    z.maxLength(200, 'max_length:200'),
+  );
+
+/** A sign-in name, in the format product.md defines for slugs. */
 export const userName = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
@@ -33,26 +47,26 @@ export const userName = z.string().check(
 export const newStaffFields = z.extend(staffFields, { username: userName, password: newPassword });
 export type NewStaff = z.infer<typeof newStaffFields>;
 
-/** Which branches a leader has a say in: `all` of the shop, or those. */
+/** The branches an owner or manager may manage: `all` of the shop, or these. */
 type Reach = Actor['branches'];
 
 const within = (reach: Reach, branches: readonly number[] | null) =>
   reach === 'all' || (branches !== null && branches.every((branch) => reach.includes(branch)));
 
 /**
- * Whether the actor may change somebody who works in these branches (null: all). A manager only within their own
- * branches; nobody changes owners here, nor machines.
+ * Whether the actor may edit a staff member of these branches (null: all). Managers only within their own branches;
+ * owners and machines cannot be edited here.
  */
 export function mayEditStaff(
   actor: Actor,
   person: { roles: readonly string[]; branches: readonly number[] | null },
 ): boolean {
   if (person.roles.some((role) => ['owner', 'member', 'sync'].includes(role))) return false;
-  if (holds(actor, 'owner')) return true;
-  return holds(actor, 'manager') && within(actor.branches, person.branches);
+  if (hasRole(actor, 'owner')) return true;
+  return hasRole(actor, 'manager') && within(actor.branches, person.branches);
 }
 
-/** The branches to give, if the actor may and they are the shop's. Refuses `forbidden`, `branch_needed`. */
+/** The branches to assign, if the actor may and they belong to the shop. Refuses `forbidden`, `branch_needed`. */
 export function givenBranches(
   actor: Actor,
   wanted: readonly number[],
@@ -61,6 +75,6 @@ export function givenBranches(
   if (!wanted.every((branch) => ofShop.includes(branch))) {
     return refuse('invalid_fields', { fields: { branches: 'branch_needed' } });
   }
-  if (!holds(actor, 'owner') && !within(actor.branches, wanted)) return refuse('forbidden');
+  if (!hasRole(actor, 'owner') && !within(actor.branches, wanted)) return refuse('forbidden');
   return ok([...new Set(wanted)].sort((one, other) => one - other));
 }

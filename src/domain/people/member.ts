@@ -5,7 +5,7 @@ import { sidSchema } from '../ids.ts';
 import { type Address, addressSchema } from '../orders/order.ts';
 import { newPassword } from './edit-staff.ts';
 
-/** What a customer with an account is called, and where to reach them. */
+/** Name and contact data of a customer with an account. */
 export const memberFields = z.object({
   first_name: requiredLine(1, 60),
   last_name: optionalLine(60),
@@ -15,13 +15,13 @@ export const memberFields = z.object({
 /** A new account. */
 export const registerFields = z.extend(memberFields, { email: requiredEmail, password: newPassword });
 
-/** So many addresses one account keeps. */
-export const MOST_ADDRESSES = 20;
+/** Maximum addresses of one account. */
+export const MAX_ADDRESSES = 20;
 
-/** A street is more than two letters, as the wizard has it. */
+/** A street needs more than two letters, as in the wizard. */
 const streetedAddress = z.extend(addressSchema, { street: requiredLine(3, 200) });
 
-/** A kept address. `id` is made on the device; `title` is the customer's own word for it. */
+/** A saved address. `id` is made on the device; `title` is the customer's own name for it. */
 export const savedAddressFields = z.object({
   id: sidSchema,
   title: lineOfText(0, 40),
@@ -32,11 +32,11 @@ export const savedAddressFields = z.object({
 });
 export type SavedAddress = z.infer<typeof savedAddressFields>;
 
-/** One line that tells the address from others. */
+/** One line that identifies the address. */
 export function addressLine({ street, town = '', district = '', postcode, city }: Address): string {
   const place = [postcode, city].filter((part) => part !== '').join(' ');
   return [street, town, district, place].filter((part) => part !== '').join(', ');
 }
 
-/** Basis points: nobody gets more than all of it off. */
+/** Basis points, at most 100 %. */
 export const memberRateSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000)));

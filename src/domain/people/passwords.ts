@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredEmail } from '../form-fields.ts';
 import { newPassword } from './edit-staff.ts';
 
-/** What a mailed link carries. */
+/** The code in a mailed link. */
 export const mailedCode = z.string().check(
   z.minLength(1, 'required'),
   z.refine((code) => code === '' || /^[\w-]{20,100}$/.test(code)),
@@ -12,19 +12,19 @@ export const forgotFields = z.object({ email: requiredEmail });
 
 const repeated = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'max_length:200'));
 
-/** The same must be typed twice: `field`, and again. */
+/** Checks that `field` and its repetition are the same. */
 const typedTwice = <F extends string>(field: F) =>
   z.refine<Record<F | 'confirm_password', string>>(
     (form) => form.confirm_password === '' || form.confirm_password === form[field],
     { error: 'mismatch', path: ['confirm_password'] },
   );
 
-/** A new password twice, with the code that was mailed. */
+/** A new password, typed twice, with the mailed code. */
 export const resetFields = z
   .object({ password: newPassword, confirm_password: repeated, code: mailedCode })
   .check(typedTwice('password'));
 
-/** `password` is the present one. */
+/** `password` is the present password. */
 export const changePasswordFields = z
   .object({ password: newPassword, new_password: newPassword, confirm_password: repeated })
   .check(typedTwice('new_password'));

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalPhone, requiredEmail, requiredLine } from '../form-fields.ts';
-import { newPassword } from './edit-staff.ts';
 
-/** What somebody's account says of them. `email_next`: another e-mail that takes the place of `email` when it is confirmed. */
+/** The account data of a person. `email_next`: a new e-mail that replaces `email` once it is confirmed. */
 export const profileSchema = z.object({
   username: z.string(),
   first_name: z.string(),
@@ -11,15 +10,17 @@ export const profileSchema = z.object({
   mobile: z.string(),
   email_verified: z.boolean(),
   email_next: z.nullable(z.string()),
+  /** An owner or manager whose password is no longer strong enough. */
+  password_weak: z._default(z.boolean(), false),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What somebody who works here may change of themselves. */
+/** What staff may change in their own account. */
 export const profileFields = z.object({
   first_name: requiredLine(1, 60),
   last_name: requiredLine(1, 60),
   mobile: optionalPhone,
 });
 
-/** Another e-mail. Owners sign in with it, so the password is asked. */
-export const emailFields = z.object({ email: requiredEmail, password: newPassword });
+/** A new e-mail address. Owners sign in with it. */
+export const emailFields = z.object({ email: requiredEmail });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { sidSchema, slugSchema } from '../ids.ts';
 
-/** A dish somebody wants to find again: the place's address `/{site}/{place}` and the product's sid. */
+/** A dish on a wish list: the branch's address `/{site}/{place}` and the product's sid. */
 export const wishSchema = z.object({ site: slugSchema, place: slugSchema, product: sidSchema });
 export type Wish = z.infer<typeof wishSchema>;
 
-/** So many dishes a member's wish list holds. */
-export const MOST_WISHES = 100;
+/** Maximum dishes on a member's wish list. */
+export const MAX_WISHES = 100;

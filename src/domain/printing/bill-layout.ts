@@ -9,14 +9,14 @@ import { type BillOnPaper, footer, type TicketOf, timeOf, warnings } from './tic
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 
-/** Where the rows of a bill are found. */
+/** Where the rows of a bill are looked up. */
 export interface BillRows {
   session: (sid: string) => Session | undefined;
   order: (sid: string) => Order | undefined;
   table: (sid: string) => Table | undefined;
 }
 
-/** What a bill says now. Undefined: its party is not known, it has no lines, or its payment was taken back. */
+/** The present content of a bill. Undefined: its party is unknown, it has no lines, or its payment was voided. */
 export function billOnPaper({ sessions, payment }: PrintedBill, rows: BillRows): BillOnPaper | undefined {
   const found = sessions.flatMap((sid) => rows.session(sid) ?? []);
   const receipt = payerReceipt(found, rows.order, payment);
@@ -55,7 +55,7 @@ function paidLines(payment: Payment, words: TicketWords, money: (amount: number)
   return [...lines, text(`${words.servedBy} ${by}`)];
 }
 
-/** A table's bill before it is paid, which says that it is no receipt; or the receipt of one payer. */
+/** A table's bill before payment, marked as not a receipt; or the receipt of one payer. */
 export function billLayout(of: TicketOf): TicketLine[] {
   const { bill, branch, printer, now } = of;
   if (bill === undefined) return [];

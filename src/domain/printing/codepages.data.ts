@@ -4,8 +4,8 @@ import type { Printer } from './printer.ts';
 const latin = ['cp437', 'cp858', 'windows1252'] as const;
 
 /**
- * Code pages each family has, in the order they are tried. Only scripts that are written from left to right with
- * letters that stand alone: Arabic or Thai by code page comes out in the wrong forms.
+ * The code pages of each printer family, in the order they are tried. Only scripts written left to right with
+ * unconnected letters: Arabic or Thai would print in the wrong forms.
  */
 export const codepages: Record<
   Printer['family'],

@@ -4,18 +4,18 @@ import { codepages } from './codepages.data.ts';
 import type { Printer } from './printer.ts';
 import { type TicketLine, type TicketStyle, wrapped } from './ticket-line.ts';
 
-/** Dots of one character of the printer's own font. */
+/** Width of one character of the printer's own font, in dots. */
 const DOTS_WIDE = 12;
 const DOTS_TALL = 24;
 
-/** Black and white as RGBA; both sides multiples of eight. */
+/** Black and white pixels as RGBA; width and height are multiples of eight. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** Draws a text in letters of that height, in lines at most so wide. Dots. */
+/** Renders a text as an image with letters of that height and lines of at most that width, in dots. */
 export type DrawText = (
   text: string,
   box: { width: number; letter: number; bold: boolean; center: boolean },
@@ -32,7 +32,7 @@ function lettersOf(candidates: readonly Codepage[]): ReadonlySet<string> {
   return letters;
 }
 
-/** A text as a printer can say it: what means the same in ASCII, in ASCII. */
+/** A text with characters replaced by ASCII equivalents where they exist. */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -51,7 +51,7 @@ const fill = (left: string, right: string, width: number): string[] => {
   return [...lines, last + ' '.repeat(Math.max(1, width - last.length - right.length)) + right];
 };
 
-/** A ticket in ESC/POS for one printer, cut at the end. What its code pages lack is drawn. */
+/** A ticket in ESC/POS for one printer, cut at the end. Text that its code pages lack is printed as an image. */
 export async function encodeTicket(
   lines: readonly TicketLine[],
   printer: Pick<Printer, 'columns' | 'family'>,
@@ -100,7 +100,7 @@ export async function encodeTicket(
       if (line.type === 'text') {
         const content = plain(line.text);
         if (!isPrintable(content.replaceAll('\n', ' '))) await drawn(content, line);
-        // What is white on black keeps the space around it.
+        // White on black text keeps the space around it.
         else if (line.inverse === true && content.length <= width) written([content], line);
         else written(wrapped(content, width), line);
       } else {

@@ -6,38 +6,40 @@ const ANSWER_WITHIN_MS = 2 * SECOND_MS;
 const PRINTED_WITHIN_MS = 20 * SECOND_MS;
 const LOOK_EVERY_MS = SECOND_MS;
 
-/** DLE EOT n: the state of the printer, answered at once, whatever is in its buffer. */
+/** DLE EOT n: real-time status; the printer answers at once, whatever is in its buffer. */
 const ask = (n: 1 | 2 | 4) => Uint8Array.of(0x10, 0x04, n);
-/** GS r 1: the paper sensor, answered in its turn; so the answer says that all before it is printed. */
+/**
+ * GS r 1: paper sensor status, answered in buffer order, so the answer confirms that everything before it is printed.
+ */
 const ASK_IN_TURN = Uint8Array.of(0x1d, 0x72, 0x01);
 
-/** Bits that are the same in every answer to DLE EOT: 0xx1xx10. */
+/** Fixed bits of every answer to DLE EOT: 0xx1xx10. */
 const isState = (byte: number) => (byte & 0x93) === 0x12;
 /** An answer to GS r: 0xx0xxxx. */
 const isTurn = (byte: number) => (byte & 0x90) === 0;
 
-/** Bytes to a printer and back, by socket, USB or a serial port. */
+/** A byte stream to a printer and back, over a socket, USB or a serial port. */
 export interface Wire {
-  /** Resolves when the bytes have left; rejects when they cannot. */
+  /** Resolves when the bytes are sent; rejects when they cannot be. */
   send(bytes: Uint8Array): Promise<void>;
-  /** Called once, before anything is sent. `broke`: nothing will come any more. */
+  /** Called once, before anything is sent. `broke`: the connection is closed. */
   listen(heard: (bytes: Uint8Array) => void, broke: () => void): void;
   close(): void;
 }
 
-/** Calls back after so long; answers how to stop it. */
+/** Calls back after this time; returns a function that cancels it. */
 export type After = (ms: number, then: () => void) => () => void;
 
 /** A connection to an ESC/POS printer. All methods throw a `PrinterFault`. */
 export interface EscposLine {
-  /** Asks the printer what it is; throws what keeps it from printing. */
+  /** Asks the printer for its status; throws what keeps it from printing. */
   check(): Promise<void>;
-  /** Resolves when the printer says that everything is on paper. */
+  /** Resolves when the printer confirms that everything is on paper. */
   print(bytes: Uint8Array): Promise<void>;
   close(): void;
 }
 
-/** What keeps a printer from printing, by its answers to DLE EOT 1, 2 and 4. */
+/** What keeps a printer from printing, from its answers to DLE EOT 1, 2 and 4. */
 export function troubleIn(state: number, offline: number, paper: number): PrintTrouble | undefined {
   if ((paper & 0x60) !== 0 || (offline & 0x20) !== 0) return 'paper_out';
   if ((offline & 0x04) !== 0) return 'cover_open';
@@ -50,7 +52,7 @@ interface Wait {
   done(byte: number | undefined): void;
 }
 
-/** `answers` false: the printer tells nothing; then what was taken counts as printed. */
+/** `answers` false: the printer reports no status, so data it accepted counts as printed. */
 export function openEscposLine(wire: Wire, after: After, { answers }: { answers: boolean }): EscposLine {
   let waits: Wait[] = [];
   let isBroken = false;
@@ -70,7 +72,7 @@ export function openEscposLine(wire: Wire, after: After, { answers }: { answers:
     },
   );
 
-  /** Undefined: not in time, or the line is broken. */
+  /** Undefined: no answer in time, or the connection is closed. */
   function next(wants: (byte: number) => boolean, withinMs: number): Promise<number | undefined> {
     if (isBroken) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -98,7 +100,7 @@ export function openEscposLine(wire: Wire, after: After, { answers }: { answers:
 
   async function state(n: 1 | 2 | 4): Promise<number> {
     const answer = next(isState, ANSWER_WITHIN_MS);
-    // What cannot be sent is not answered.
+    // An answer cannot come if sending failed.
     wire.send(ask(n)).catch(() => undefined);
     const byte = await answer;
     if (byte === undefined) throw new PrinterFault(isBroken ? 'unreachable' : 'no_answer');
@@ -134,7 +136,7 @@ export function openEscposLine(wire: Wire, after: After, { answers }: { answers:
     });
     try {
       const printed = next(isTurn, PRINTED_WITHIN_MS);
-      // A wire that takes no more shows by what the printer says of itself.
+      // The printer's status says why the connection accepts no more data.
       wire
         .send(bytes)
         .then(() => wire.send(ASK_IN_TURN))

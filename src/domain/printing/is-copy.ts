@@ -2,8 +2,8 @@ import type { Session } from '../tables/session.ts';
 import type { PrintedBill, PrintJob } from './print-job.ts';
 
 /**
- * Whether a job for the same payment or party has put the very same on paper, so that one more says DUPLICATE. A bill that
- * comes to the same amount after somebody has paid meanwhile, or a payment was taken back, is another payer's.
+ * Whether a job for the same payment or party has already printed the same content, so that this one is marked
+ * DUPLICATE. A bill that has the same total again after a payment or a void is for another payer and is no duplicate.
  */
 export function isCopy(
   job: Pick<PrintJob, 'state' | 'bill' | 'created_at'>,

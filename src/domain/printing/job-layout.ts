@@ -11,5 +11,5 @@ const layouts = {
   test: testTicketLayout,
 };
 
-/** What a job puts on paper. */
+/** The content a job prints. */
 export const jobLayout = (of: TicketOf & { printer: Printer }): TicketLine[] => layouts[of.job.kind](of);

@@ -1,7 +1,10 @@
 import type { ChosenExtra } from '../orders/order.ts';
 import type { TicketWords } from './ticket-words.data.ts';
 
-/** How an option is called on every paper: what is not wanted by a word, for a sign is overlooked or not printed well. */
+/**
+ * The text of an option on paper. An unwanted item has a word before it, because a sign is easily overlooked or badly
+ * printed.
+ */
 export function optionOnPaper(
   { unwanted, quantity, name }: Pick<ChosenExtra, 'unwanted' | 'quantity' | 'name'>,
   words: TicketWords,

@@ -5,13 +5,13 @@ import { courseSchema } from '../orders/order.ts';
 import { sittingSchema } from '../tables/table.ts';
 import { printTroubleSchema } from './printer.ts';
 
-/** What is printed: what the kitchen cooks, what the customer gets, what a table pays or paid, or a test of the printer. */
+/** What is printed: a kitchen ticket, a customer's receipt, a table's bill or receipt, or a printer test. */
 export const printKinds = ['kitchen', 'receipt', 'bill', 'test'] as const;
 export const printKindSchema = z.enum(printKinds);
 
 /**
- * A table's bill (`payment` null) or the receipt of one payment: of one party, or of those merged tables held when
- * it was asked for. `due` was open then: a bill with another amount is no copy of it.
+ * A table's bill (`payment` null) or the receipt of one payment: of one party, or of the parties merged when it was
+ * requested. `due` was the amount due then; a bill with another amount is no duplicate.
  */
 export const printedBillSchema = z.object({
   sessions: z.array(sittingSchema).check(z.minLength(1), z.maxLength(100)),
@@ -21,9 +21,9 @@ export const printedBillSchema = z.object({
 export type PrintedBill = z.infer<typeof printedBillSchema>;
 
 /**
- * One ticket that is to come out of one printer. `about`: the whole order, what changed of it (`lines`), or that
- * it was cancelled. `printer` was asked for, `printer_used` is to print it now. `duplicate`: it may be out
- * already, so it says so. `bill` only of that kind. `worker` has taken it at `claimed_at`; nobody tries before `next_at`.
+ * One ticket for one printer. `about`: the whole order, a change of it (`lines`), or its cancellation. `printer` was
+ * requested, `printer_used` is to print it now. `duplicate`: it may have been printed already and is marked so. `bill`
+ * only for that kind. `worker` claimed it at `claimed_at`; it is not retried before `next_at`.
  */
 export const printJobSchema = z.object({
   sid: sidSchema,
@@ -32,7 +32,7 @@ export const printJobSchema = z.object({
   about: z.enum(['order', 'change', 'cancel']),
   station: z.nullable(sidSchema),
   lines: z.array(z.string()),
-  /** Of a change: nothing is otherwise, but these lines are to be cooked now, up to this course. */
+  /** For a change: these lines must be cooked now, up to this course; nothing else changed. */
   fired: z.optional(courseSchema),
   bill: z._default(z.nullable(printedBillSchema), null),
   printer: sidSchema,
@@ -45,14 +45,14 @@ export const printJobSchema = z.object({
   claimed_at: z.nullable(instantSchema),
   next_at: instantSchema,
   created_at: instantSchema,
-  /** When somebody sent it to another printer by hand, which gets as long as the first; absent: nobody has. */
+  /** When it was sent to another printer by hand, which gets the same time limit again; absent: it was not. */
   sent_at: z.optional(instantSchema),
   done_at: z.nullable(instantSchema),
   by: z.string(),
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
 
-/** A ticket that a printer would make of an order; `station` null: all of it. */
+/** A ticket a printer would print of an order; `station` null: the whole order. */
 export interface Ticket {
   printer: string;
   station: string | null;

@@ -1,6 +1,6 @@
 import type { PrintTrouble } from './printer.ts';
 
-/** A printer did not do what was asked. `sent`: part of the ticket may be on paper. */
+/** The printer failed. `sent`: part of the ticket may be on paper. */
 export class PrinterFault extends Error {
   override readonly name = 'PrinterFault';
   readonly reason: PrintTrouble;

@@ -3,7 +3,7 @@ import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
 import { languages } from '../languages.ts';
 
-/** Why a ticket did not come out; `cut_off`: the line broke while it was being sent. */
+/** Why a ticket was not printed; `cut_off`: the connection closed while it was sent. */
 export const printTroubles = [
   'unreachable',
   'no_answer',
@@ -20,7 +20,7 @@ export const printTroubles = [
 export const printTroubleSchema = z.enum(printTroubles);
 export type PrintTrouble = z.infer<typeof printTroubleSchema>;
 
-/** Families of printers by the numbers they give to code pages. `plain`: everything beyond ASCII goes as an image. */
+/** Printer families by their code page numbers. `plain`: everything beyond ASCII is sent as an image. */
 export const printerFamilies = [
   'epson',
   'epson/legacy',
@@ -32,7 +32,7 @@ export const printerFamilies = [
   'plain',
 ] as const;
 
-/** In the network, worked by the server; or attached to one device, named by the id it made for itself. */
+/** A network printer, driven by the server; or one attached to a device, named by the id the device created. */
 export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('tcp'),
@@ -59,13 +59,13 @@ const settings = {
   active: z.boolean(),
 };
 
-/** What an owner or manager sets of a printer. */
+/** The settings of a printer that an owner or manager changes. */
 export const printerSettingsSchema = z.object(settings);
 
 /**
- * A receipt printer. `stations` empty: whole tickets; else one ticket for each of these that has something to
- * do. `answers`: it tells its state when asked (most do). `backup` gets what it cannot print. `trouble`: why the
- * last try failed; null after one that did not.
+ * A receipt printer. `stations` empty: whole tickets; else one ticket for each of these stations that has work.
+ * `answers`: it reports its status when asked (most do). `backup` gets what it cannot print. `trouble`: why the last
+ * try failed; null after a success.
  */
 export const printerSchema = z.object({
   ...settings,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { type MutationContext, mutator } from '../mutation.ts';
-import { onOrder } from '../orders/order-mutations.ts';
+import { onOrder } from '../orders/board-mutations.ts';
 import { ok, refuse } from '../result.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { cooksOnly, worksIn } from '../roles.ts';
@@ -9,7 +9,7 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { newPrintJob, printedBillSchema } from './print-job.ts';
 import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
 
-/** `again`: the person saw that it was printed before. */
+/** `again`: the person knows that it was printed before. */
 const printOrderSchema = z.object({
   sid: deviceSidSchema,
   kind: z.enum(['kitchen', 'receipt']),
@@ -25,7 +25,7 @@ const printOrderSchema = z.object({
     .check(z.minLength(1), z.maxLength(20)),
 });
 
-/** `sid`: the table it is printed at; `again`: the person saw that it was printed before. */
+/** `sid`: the table it is printed for; `again`: the person knows that it was printed before. */
 const printBillSchema = z.extend(printedBillSchema, {
   sid: sidSchema,
   job: z.object({ sid: deviceSidSchema, printer: sidSchema, again: z.boolean() }),
@@ -36,13 +36,13 @@ function printers(view: RowView, job: string, used: string) {
   return { used: view.get('printer', used), asked, backup: view.get('printer', asked?.backup ?? '') };
 }
 
-/** Whose word counts about a printer: the server's for those in the network, a device's for its own. */
+/** Who may report about a printer: the server for network printers, a device for its own. */
 function mayReport({ actor, branch }: MutationContext, connection: string | undefined): boolean {
   if (actor.roles.includes('system')) return true;
   return worksIn(actor, branch) && connection !== 'tcp';
 }
 
-/** Tickets and receipts on paper, by the name of their calls. */
+/** Printing of tickets and receipts, by call name. */
 export const printingMutations = {
   'orders/print': mutator({
     v: 1,
@@ -53,7 +53,7 @@ export const printingMutations = {
       ...jobs.map(({ printer }): RowRef => ({ kind: 'printer', sid: printer })),
     ],
     apply(view, { sid, kind, jobs }, context) {
-      // A receipt says where the customer lives.
+      // A receipt shows the customer's address.
       if (!worksIn(context.actor, context.branch)) return refuse('forbidden');
       if (kind === 'receipt' && cooksOnly(context.actor)) return refuse('forbidden');
       const order = onOrder(view, sid, context, (one) => ok(one));
@@ -117,7 +117,7 @@ export const printingMutations = {
       const job = view.get('print_job', args.sid);
       const known = printers(view, args.sid, args.printer);
       if (!mayReport(context, known.used?.connection.type)) return refuse('forbidden');
-      // Over for a day it is forgotten, and a device may have been away for longer.
+      // A job is deleted a day after it is done, and a device may have been offline for longer.
       if (job === undefined)
         return args.step === 'claimed' ? refuse('no_such_print_job') : ok({ changes: [] });
       const next = reportJob(job, args, known, context.now);

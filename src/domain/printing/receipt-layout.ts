@@ -2,11 +2,11 @@ import { fractionDigits } from '../fraction-digits.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { optionOnPaper } from './option-on-paper.ts';
-import { heading, leavesHouse, footer, type TicketOf, warnings } from './ticket-layout.ts';
+import { heading, leavesRestaurant, footer, type TicketOf, warnings } from './ticket-layout.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 
-/** An amount in figures; printers have no thin spaces and few signs of currencies. */
+/** An amount in digits and currency code, because printers lack thin spaces and most currency signs. */
 export function figures(amount: number, currency: string, language: string): string {
   const digits = fractionDigits(currency);
   const plain = new Intl.NumberFormat(language, {
@@ -24,7 +24,7 @@ function payment({ method }: Order, words: TicketWords): string | undefined {
   return method === 'card_on_delivery' || method === 'card_on_pickup' ? words.card : words.online;
 }
 
-/** Whose paper it is. */
+/** The head of a paper with the restaurant's name and address. */
 export function houseHead({ branch }: TicketOf): TicketLine[] {
   return [
     text(branch.shop.name, { wide: 2, tall: 2, bold: true, center: true }),
@@ -35,14 +35,14 @@ export function houseHead({ branch }: TicketOf): TicketLine[] {
   ];
 }
 
-/** One dish with its price, and what was chosen with it; why one is off the bill is the staff's to know. */
+/** One dish with its price and options; why a dish was voided is not printed. */
 export function pricedLine(line: OrderLine, amount: string, words: TicketWords): TicketLine[] {
   const chosen = line.extra.map((extra) => text(optionOnPaper(extra, words), { indent: 4 }));
   const voided = line.voided === undefined ? [] : [text(words.voided, { indent: 4 })];
   return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen, ...voided];
 }
 
-/** What a customer gets. */
+/** The receipt for a customer. */
 export function receiptLayout(of: TicketOf): TicketLine[] {
   const { order, printer } = of;
   const words = ticketWords[printer.language];
@@ -64,15 +64,15 @@ export function receiptLayout(of: TicketOf): TicketLine[] {
   ];
   lines.push(pair(words.subtotal, money(items)));
   for (const [name, amount] of sums) if (amount !== 0) lines.push(pair(name, money(amount)));
-  const taxWord = order.tax_included ? words.taxIncluded : words.tax;
-  for (const { rate, tax } of taxShares(order)) {
+  for (const { rate, isIncluded, tax } of taxShares(order)) {
+    const taxWord = isIncluded ? words.taxIncluded : words.tax;
     if (tax !== 0) lines.push(pair(`${taxWord} ${percent(rate)}`, money(tax)));
   }
   const total = `${order.currency} ${money(order.total)}`;
   lines.push(pair(words.total, total, { wide: 2, tall: 2, bold: true }));
   const paid = payment(order, words);
   if (paid !== undefined) lines.push(text(paid));
-  if (leavesHouse(order)) lines.push(...customer(order, words));
+  if (leavesRestaurant(order)) lines.push(...customer(order, words));
   lines.push(gap, text(words.thanks, { center: true }), ...footer(of));
   return lines;
 }

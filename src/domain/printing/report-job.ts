@@ -5,20 +5,20 @@ import { MINUTE_MS, SECOND_MS } from '../time.ts';
 import type { PrintJob } from './print-job.ts';
 import { printTroubleSchema, type Printer, type PrintTrouble } from './printer.ts';
 
-/** After so long a claim counts for nothing: whoever made it is gone. Longer than any printing takes. */
+/** A claim expires after this time, because its worker has stopped; longer than any printing takes. */
 export const CLAIM_MS = 60 * SECOND_MS;
-/** So many failures, and the other printer gets its turn. */
+/** After this many failures the backup printer is used. */
 export const TRIES_BEFORE_REROUTE = 3;
-/** A ticket nobody could print for so long is given up: it would only mislead. */
+/** A ticket that could not be printed for this long is given up, because it would only mislead. */
 export const GIVE_UP_MS = 30 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 15 * SECOND_MS;
+const MAX_PAUSE_MS = 15 * SECOND_MS;
 
-/** These do not go away by waiting. */
+/** Retrying does not help with these. */
 const HOPELESS: readonly PrintTrouble[] = ['not_allowed', 'no_printer', 'not_printable'];
 
 /**
- * What became of a job: somebody takes it, it came out, or it did not. `sent`: part of it may be on paper.
- * `worker` is the program that works the printer.
+ * The report about a job: claimed, printed or failed. `sent`: part of it may be on paper. `worker` is the program that
+ * drives the printer.
  */
 export const reportJobSchema = z.object({
   sid: sidSchema,
@@ -37,8 +37,8 @@ interface Printers {
 }
 
 /**
- * The job after a report; the same one back: nothing new. Refuses `print_job_over` and `print_job_taken`, both
- * of a claim only: what came out came out, whoever had been meant to do it.
+ * The job after a report; the same job: nothing changed. Refuses `print_job_over` and `print_job_taken`, both only for
+ * a claim: a report of a printed ticket is always accepted.
  */
 export function reportJob(
   job: PrintJob,
@@ -59,7 +59,7 @@ export function reportJob(
         state: 'printing',
         worker: report.worker,
         claimed_at: now,
-        // Whoever had it may have printed it.
+        // The previous worker may have printed it.
         duplicate: job.duplicate || job.state === 'printing',
       });
     case 'printed':
@@ -86,17 +86,17 @@ function failed(job: PrintJob, { reason = 'fault', sent }: ReportJob, printers: 
     claimed_at: null,
     duplicate: job.duplicate || (sent ?? job.state === 'printing'),
     printer_used: rerouted ? other.sid : job.printer_used,
-    next_at: rerouted ? now : now + Math.min(LONGEST_PAUSE_MS, SECOND_MS * 2 ** Math.min(attempts - 1, 6)),
+    next_at: rerouted ? now : now + Math.min(MAX_PAUSE_MS, SECOND_MS * 2 ** Math.min(attempts - 1, 6)),
   };
   const given =
     now - (job.sent_at ?? job.created_at) >= GIVE_UP_MS || (hopeless && (!rerouted || attempts > 4));
   return given ? { ...next, state: 'failed' as const, done_at: now } : next;
 }
 
-/** A printer after a report of its own; the same one back: nothing new. */
+/** A printer after a report; the same printer: nothing changed. */
 export function reportedPrinter(printer: Printer, report: ReportJob, now: number): Printer {
   if (report.step === 'printed') {
-    // Told once a minute at most: every device hears of it.
+    // Updated at most once a minute, because the change is sent to every device.
     const fresh = printer.printed_at !== null && now - printer.printed_at < MINUTE_MS;
     return printer.trouble === null && fresh ? printer : { ...printer, trouble: null, printed_at: now };
   }

@@ -4,10 +4,7 @@ import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
 import { CLAIM_MS } from './report-job.ts';
 
-/**
- * Whether a job was given up and is missed all the same: a kitchen ticket of which something is still to be cooked.
- * `order`: the one it is of.
- */
+/** Whether a given-up job is still needed: a kitchen ticket with something left to cook. `order` is its order. */
 export function isMissed({ state, kind, reason, station }: PrintJob, order: Order | undefined): boolean {
   if (state !== 'failed' || kind !== 'kitchen' || reason === 'not_printable') return false;
   if (order === undefined || (order.status !== 'PLACED' && order.status !== 'PREPARING')) return false;
@@ -15,7 +12,9 @@ export function isMissed({ state, kind, reason, station }: PrintJob, order: Orde
   return liveLines(order).some((line) => isShareOf(line, share) && !shareDone(line, share));
 }
 
-/** Whether a job may be sent to another printer by hand: it is not on paper, is still wanted, and nobody is printing it now. */
+/**
+ * Whether a job may be sent to another printer by hand: it is not printed, is still needed, and is not being printed.
+ */
 export function isWaiting(job: PrintJob, order: Order | undefined, now: number): boolean {
   const { state, kind, claimed_at: claimedAt } = job;
   if (kind === 'test') return false;
@@ -24,8 +23,8 @@ export function isWaiting(job: PrintJob, order: Order | undefined, now: number):
 }
 
 /**
- * The job at the printer somebody chose for it, with all its tries before it; one that was given up begins anew, where it
- * was too. The same one back: there is nothing to send.
+ * The job at the chosen printer, with its earlier tries; a given-up job starts again, even at the same printer. The
+ * same job: there is nothing to send.
  */
 export function rerouteJob(job: PrintJob, order: Order | undefined, to: Printer, now: number): PrintJob {
   if (!isWaiting(job, order, now) || (job.printer_used === to.sid && job.state !== 'failed')) return job;
@@ -33,7 +32,7 @@ export function rerouteJob(job: PrintJob, order: Order | undefined, to: Printer,
     ...job,
     state: 'queued',
     printer_used: to.sid,
-    // Whoever had it may have printed it.
+    // The previous worker may have printed it.
     duplicate: job.duplicate || job.state === 'printing',
     reason: null,
     attempts: 0,

@@ -1,7 +1,7 @@
 import { isAllergyOfOrder, noteOfAllergy } from '../orders/allergy-in-note.ts';
 import { isShareOf } from '../orders/kitchen-share.ts';
-import { cooks, liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { isForLater, wayOf } from '../orders/order-way.ts';
+import { isInKitchen, liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { isForLater, fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Branch } from '../shops/branch.ts';
 import type { PayerReceipt } from '../tables/payer-receipt.ts';
 import { localClock } from '../time.ts';
@@ -11,16 +11,16 @@ import type { Printer } from './printer.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 
-/** A table's bill or a payer's receipt, with the names of the tables it is of. */
+/** A table's bill or a payer's receipt, with the names of its tables. */
 export interface BillOnPaper {
   receipt: PayerReceipt;
   tables: string;
 }
 
-/** What a ticket comes out of, as far as it says so: a printer, or the page of a browser. */
+/** The printer or browser page a ticket is made for, as far as its content depends on it. */
 export type TicketPaper = Pick<Printer, 'sid' | 'name' | 'language'>;
 
-/** Everything a ticket says. `printer` prints it, `asked` was meant to; `order` and `bill` undefined: a test. */
+/** All data of a ticket. `printer` prints it, `asked` was requested; without `order` and `bill` it is a test. */
 export interface TicketOf {
   job: PrintJob;
   order: Order | undefined;
@@ -35,14 +35,14 @@ export const timeOf = (at: number, zone: string): string => {
   const { minute } = localClock(at, zone);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };
-/** Day and month where it is not today. */
+/** Adds day and month if it is not today. */
 function whenOf(at: number, now: number, zone: string): string {
   const { day } = localClock(at, zone);
   const time = timeOf(at, zone);
   return day === localClock(now, zone).day ? time : `${day.slice(8)}.${day.slice(5, 7)}. ${time}`;
 }
 
-/** What a ticket must say before all else, white on black. */
+/** Warnings at the top of a ticket, white on black. */
 export function warnings(of: TicketOf, words: TicketWords): TicketLine[] {
   const { job, asked, printer } = of;
   const lines: TicketLine[] = [];
@@ -68,7 +68,7 @@ function placeOf(order: Order): string {
   return part === null ? name : `${name}-${part}`;
 }
 
-/** Number, way, place and the times: what a runner looks for. */
+/** Number, fulfillment type, table and times: what a runner looks for. */
 export function heading({ order, branch, now }: TicketOf, words: TicketWords): TicketLine[] {
   if (order === undefined) return [];
   const zone = branch.timezone;
@@ -99,7 +99,7 @@ function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
 const warning = (said: string): TicketLine =>
   text(` !! ${said} `, { tall: 2, wide: 2, bold: true, inverse: true });
 
-/** A dish with all there is to know; one that is not to be cooked (yet) is not as large. */
+/** A dish with all its details; one that is held or not to be cooked is printed smaller. */
 function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean): TicketLine[] {
   const { job, branch, order } = of;
   const isSmall = isHeld || line.removed !== null || job.about === 'cancel';
@@ -138,14 +138,14 @@ function wantedLines({ job, order }: TicketOf): OrderLine[] {
   return station === null ? lines : lines.filter((line) => isShareOf(line, [station]));
 }
 
-/** An order that was taken back and approved again before the slip of that came out is to be cooked after all. */
+/** An order that was recalled and approved again before the recall slip was printed is to be cooked after all. */
 function stillSo(of: TicketOf): TicketOf {
   const { job, order } = of;
-  if (job.about !== 'cancel' || order === undefined || !cooks(order)) return of;
+  if (job.about !== 'cancel' || order === undefined || !isInKitchen(order)) return of;
   return { ...of, job: { ...job, about: 'order', duplicate: true } };
 }
 
-/** What a cook gets: no prices, no phone, no address. */
+/** A kitchen ticket: no prices, no phone, no address. */
 export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
   const of = stillSo(asked);
   const { job, order, branch, printer } = of;
@@ -156,7 +156,7 @@ export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
   if (station !== undefined) lines.push(pair(words.station, station.name, { bold: true, tall: 2 }));
   if (order.rush !== null) lines.push(text(` ${words.rush} `, { inverse: true, tall: 2, center: true }));
   lines.push(rule);
-  // Once, above the dishes: each of them has only the word for it.
+  // Printed in full once above the dishes, each of which only has the word.
   const allergy = noteOfAllergy(order.note);
   if (allergy !== '') lines.push(warning(`${words.allergy}: ${allergy}`), gap);
   const wanted = wantedLines(of);
@@ -175,7 +175,7 @@ export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
   return [...lines, ...footer(of)];
 }
 
-/** When it was printed, where, and for whom in the house. */
+/** When and where it was printed, and for which branch. */
 export function footer({ job, branch, printer, now }: TicketOf): TicketLine[] {
   return [rule, pair(`${timeOf(now, branch.timezone)}  ${job.by}`, printer.name)];
 }
@@ -202,5 +202,5 @@ export function testTicketLayout(of: TicketOf & { printer: Printer }): TicketLin
   ];
 }
 
-/** Whether a driver or a customer takes it out of the house. */
-export const leavesHouse = (order: Order): boolean => wayOf(order) !== 'table';
+/** Whether a driver or a customer takes the order away. */
+export const leavesRestaurant = (order: Order): boolean => fulfillmentOf(order) !== 'table';

@@ -1,4 +1,4 @@
-/** How text stands on paper: so many characters wide and tall. */
+/** Text size on paper, in multiples of a character's width and height. */
 export interface TicketStyle {
   wide?: 1 | 2 | 3;
   tall?: 1 | 2 | 3;
@@ -6,11 +6,11 @@ export interface TicketStyle {
   center?: boolean;
   /** White on black. */
   inverse?: boolean;
-  /** Characters from the left, for every line it takes. */
+  /** Indent in characters, for every wrapped line. */
   indent?: number;
 }
 
-/** One thing on a ticket, from top to bottom. Texts may be longer than a line. */
+/** One element of a ticket, top to bottom. Texts may be longer than a line. */
 export type TicketLine =
   | ({ type: 'text'; text: string } & TicketStyle)
   | ({ type: 'pair'; left: string; right: string } & TicketStyle)
@@ -33,7 +33,7 @@ export const pair = (left: string, right: string, style: TicketStyle = {}): Tick
 export const rule: TicketLine = { type: 'rule' };
 export const gap: TicketLine = { type: 'gap' };
 
-/** Cuts a text into lines of at most `width` characters, at spaces where there are any. */
+/** Wraps a text into lines of at most `width` characters, at spaces where possible. */
 export function wrapped(content: string, width: number): string[] {
   const lines: string[] = [];
   for (const paragraph of content.split('\n')) {

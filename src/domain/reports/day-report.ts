@@ -4,16 +4,17 @@ import { firstPromisedAt } from '../orders/promise.ts';
 import { orderLineSchema, orderSchema } from '../orders/order.ts';
 import { timerStart } from '../orders/order-timer.ts';
 import { taxShares } from '../orders/order-totals.ts';
-import { wayOf } from '../orders/order-way.ts';
+import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { paymentSchema } from '../tables/session.ts';
 import { localClock, MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /**
- * What a day is asked for. `sales` has a cell for each part of the total; `taxed` is the net amount `tax` was taken
- * of; `late` counts deliveries and pickups by minutes after the promise (early ones below 0), `took` by the minutes
- * they took, both in steps of `STEP_MINUTES` named by their beginning; `approval` by the seconds until somebody
- * accepted, in the steps of `APPROVAL_STEPS_S`. `voided` are cooked dishes that came off bills, also those of orders
- * cancelled after serving, at what they would have cost before a discount, by who did it and why (`voidWords`).
+ * The figures of a day. `sales` has a cell for each part of the total; `taxed` is the net amount that `tax` applies to;
+ * `late` counts deliveries and pickups by minutes after the promise (early ones below 0), `took` by the minutes they
+ * took, both in steps of `STEP_MINUTES` named by their start; `approval` by the seconds until acceptance, in the steps
+ * of `APPROVAL_STEPS_S`. `voided` are cooked dishes taken off bills, also those of orders cancelled after serving, at
+ * their price before discounts, by person and reason (`voidWords`). `unpaid` is what closed parties still owed, by
+ * person and reason.
  */
 export const reportKinds = [
   'sales',
@@ -30,18 +31,19 @@ export const reportKinds = [
   'took',
   'approval',
   'voided',
+  'unpaid',
 ] as const;
 export const reportKindSchema = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKindSchema>;
 
 export const STEP_MINUTES = 5;
-const MOST_LATE_MINUTES = 120;
-const MOST_EARLY_MINUTES = -60;
-const LONGEST_MINUTES = 180;
+const MAX_LATE_MINUTES = 120;
+const MAX_EARLY_MINUTES = -60;
+const MAX_MINUTES = 180;
 /** The first second of each step. */
 export const APPROVAL_STEPS_S = [0, 60, 180, 600] as const;
 
-/** One line of a report; what a kind does not count is 0. `label` is what the key was called last. */
+/** One row of a report; fields that a kind does not use are 0. `label` is the last name of the key. */
 export const reportCellSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -52,7 +54,7 @@ export const reportCellSchema = z.object({
 export type ReportCell = z.infer<typeof reportCellSchema>;
 export type DayCell = ReportCell & { kind: ReportKind };
 
-/** What a report reads of an order: the half that is cheap to read two hundred thousand times. */
+/** The fields of an order that a report reads: the part that is cheap to read two hundred thousand times. */
 export const reportedOrderSchema = z.extend(
   z.pick(orderSchema, {
     status: true,
@@ -87,6 +89,7 @@ export const reportedOrderSchema = z.extend(
         unit_price: true,
         price: true,
         tax: true,
+        tax_included: true,
         removed: true,
         voided: true,
       }),
@@ -102,6 +105,22 @@ export const reportedPaymentSchema = z.pick(paymentSchema, {
   void: true,
 });
 export type ReportedPayment = z.infer<typeof reportedPaymentSchema>;
+
+/** A party that was closed with an amount due, in minor units. */
+export const unpaidBillSchema = z.object({
+  by: z.string(),
+  due: moneySchema,
+  reason: z._default(z.string(), ''),
+});
+export type UnpaidBill = z.infer<typeof unpaidBillSchema>;
+
+/** One closing of an unpaid party: when, and the table's name ('' if the table was deleted). `sid` is the party's. */
+export const unpaidClosingSchema = z.extend(unpaidBillSchema, {
+  sid: z.string(),
+  at: z.int(),
+  table: z.string(),
+});
+export type UnpaidClosing = z.infer<typeof unpaidClosingSchema>;
 
 type Counted = Partial<Pick<ReportCell, 'label' | 'orders' | 'quantity' | 'amount'>>;
 
@@ -124,16 +143,16 @@ function createTally() {
 }
 type Tally = ReturnType<typeof createTally>;
 
-/** Names hold no end of a line; reasons may. */
+/** Names contain no line break; reasons may. */
 const AFTER_NAME = '\n';
 
-/** Who took dishes off bills, and why, of a `voided` cell's key. */
+/** Person and reason from the key of a `voided` or `unpaid` cell. */
 export function voidWords(key: string): { by: string; reason: string } {
   const [by = '', ...reason] = key.split(AFTER_NAME);
   return { by, reason: reason.join(AFTER_NAME) };
 }
 
-/** Dishes that were cooked and came off the bill: by a line's own mark, else with the order that was cancelled. */
+/** Cooked dishes taken off the bill: by a void of the line, or by cancelling the order. */
 function addVoided(tally: Tally, order: ReportedOrder): void {
   const lines = order.products.filter(({ removed }) => removed === null);
   const whole = lines.some(({ status }) => status === 'SERVED') ? order.cancel : null;
@@ -152,19 +171,19 @@ function stepOf(ms: number, least: number, most: number): string {
   return String(Math.min(most, Math.max(least, step)));
 }
 
-/** How long it took, of what leaves the house; at a table the end is when somebody paid, which says nothing. */
+/** How long deliveries and pickups took. At a table the end is the payment, which says nothing about the kitchen. */
 function addTimes(tally: Tally, order: ReportedOrder): void {
   if (order.approve_at !== null && order.source === 'web') {
     const seconds = (order.approve_at - order.create_at) / SECOND_MS;
     const step = APPROVAL_STEPS_S.findLast((least) => seconds >= least) ?? 0;
     tally.add('approval', String(step), { orders: 1 });
   }
-  if (order.status !== 'DELIVERED' || order.finished_at === null || wayOf(order) === 'table') return;
+  if (order.status !== 'DELIVERED' || order.finished_at === null || fulfillmentOf(order) === 'table') return;
   const late = order.finished_at - firstPromisedAt(order);
-  // Who is there on the minute is in time.
+  // An order within its promised minute is on time.
   const step = late <= 0 ? late - 1 : late;
-  tally.add('late', stepOf(step, MOST_EARLY_MINUTES, MOST_LATE_MINUTES), { orders: 1 });
-  tally.add('took', stepOf(order.finished_at - timerStart(order), 0, LONGEST_MINUTES), { orders: 1 });
+  tally.add('late', stepOf(step, MAX_EARLY_MINUTES, MAX_LATE_MINUTES), { orders: 1 });
+  tally.add('took', stepOf(order.finished_at - timerStart(order), 0, MAX_MINUTES), { orders: 1 });
 }
 
 function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
@@ -178,7 +197,7 @@ function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
   tally.add('hour', String(hour), whole);
   const by = order.source === 'staff' ? order.placed_by : '';
   tally.add('staff', by, { ...whole, label: by });
-  if (wayOf(order) !== 'table') tally.add('payment', order.method ?? '', whole);
+  if (fulfillmentOf(order) !== 'table') tally.add('payment', order.method ?? '', whole);
   const sold = new Set<string>();
   for (const line of order.products) {
     if (line.removed !== null) continue;
@@ -187,7 +206,7 @@ function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
     sold.add(key);
   }
   for (const share of taxShares(order)) {
-    const net = share.gross - share.discount - (order.tax_included ? share.tax : 0);
+    const net = share.gross - share.discount - (share.isIncluded ? share.tax : 0);
     tally.add('tax', String(share.rate), { orders: 1, amount: share.tax });
     tally.add('taxed', String(share.rate), { orders: 1, amount: net });
   }
@@ -195,12 +214,13 @@ function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
 }
 
 /**
- * What a business day came to, from its orders and the money taken at tables in it. Sold is what was accepted and
- * not cancelled; money of orders away from tables counts by the way of paying they name.
+ * The report of a business day, from its orders, the payments at tables on it and the bills closed unpaid. Sold means
+ * accepted and not cancelled; the money of orders away from tables counts under their payment method.
  */
 export function dayReport(
   orders: readonly ReportedOrder[],
   payments: readonly ReportedPayment[],
+  unpaid: readonly UnpaidBill[],
   zone: string,
 ): DayCell[] {
   const tally = createTally();
@@ -213,6 +233,9 @@ export function dayReport(
     if (taken !== null) continue;
     tally.add('payment', method, { orders: 1, amount });
     if (tip > 0) tally.add('tip', method, { orders: 1, amount: tip });
+  }
+  for (const { by, due, reason } of unpaid) {
+    tally.add('unpaid', `${by}${AFTER_NAME}${reason}`, { orders: 1, amount: due });
   }
   return tally.cells();
 }

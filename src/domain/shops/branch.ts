@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { escalationSchema } from '../notifications/escalation.ts';
+import { escalationSchema } from './escalation.ts';
 import { handovers } from '../orders/order.ts';
-import { holds, type Actor, worksIn } from '../roles.ts';
+import { hasRole, type Actor, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { MINUTE_MS } from '../time.ts';
 import { closesAt, isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
@@ -17,12 +17,15 @@ export const branchStatuses = ['open', 'closed', 'busy'] as const;
 export const stationSchema = z.object({ sid: sidSchema, name: lineOfText(1, 40) });
 export type Station = z.infer<typeof stationSchema>;
 
-/** What is sold in the hours before still belongs to the evening before. */
+/** Sales before this hour belong to the evening before. */
 export const DAY_STARTS = 4;
 
 const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null;
 
-/** A place that cooks. Devices get it with its shop's rules inside. Times in minutes, money in minor units. */
+/**
+ * A location of the restaurant. Devices receive it with its shop's rules included. Times in minutes, money in minor
+ * units.
+ */
 export const branchSchema = z.object({
   id: idSchema,
   sid: slugSchema,
@@ -39,7 +42,7 @@ export const branchSchema = z.object({
   timezone: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** The parts of its address, where somebody said them. */
+  /** The parts of its address, if set. */
   street: z.optional(z.string()),
   city: z.optional(z.string()),
   district: z.optional(z.string()),
@@ -47,6 +50,8 @@ export const branchSchema = z.object({
   pincode: z.optional(z.string()),
   status: z.enum(branchStatuses),
   busy_until: z.nullable(instantSchema),
+  /** It has never been opened: hidden from customers. Absent: it is public. */
+  unopened: z.optional(z.boolean()),
   deliver_within: z.int(),
   deliver_time: z.int().check(z.minimum(1), z.maximum(1440)),
   min_order: moneySchema,
@@ -63,18 +68,18 @@ export const branchSchema = z.object({
   delivery_hours: weekHoursSchema,
   shop: shopSchema,
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
-  /** Absent: the standard times. */
+  /** Absent: the default times. */
   escalation: z.optional(escalationSchema),
   /** The hour at which the business day begins; absent: `DAY_STARTS`. */
   day_starts: z.optional(z.int()),
   special_days: z.optional(specialDaysSchema),
-  /** What a driver is asked for at the door; absent: nothing. */
+  /** The proof of delivery drivers must give; absent: none. */
   handover: z.optional(z.enum(handovers)),
-  /** So many orders for the same later time customers may place; 0 or absent: any number. */
+  /** How many orders customers may place for the same scheduled time; 0 or absent: no limit. */
   slot_orders: z.optional(z.int()),
-  /** Steps of setting it up that somebody has said are done. */
+  /** Setup steps that were marked as done. */
   wizard: z.optional(z.array(z.string())),
-  /** How it shows itself; checked whole before it was stored, like its payments. */
+  /** The storefront's appearance; validated in full before it was stored, like the payment settings. */
   site: z.optional(z.custom<Site>(isObject)),
   payments: z.optional(z.custom<PaymentLimits>(isObject)),
   gateways: z.optional(z.custom<OfferedGateways>(isObject)),
@@ -90,11 +95,23 @@ export const setBranchStatusSchema = z.object({
 });
 export type SetBranchStatus = z.infer<typeof setBranchStatusSchema>;
 
-/** What the branch is at `now`: closed outside its hours, whatever else; busy ends by itself, even before the server says so. */
+/**
+ * The branch's status at `now`: closed outside its hours whatever else is set; a busy time ends on time even before the
+ * server sends it.
+ */
 export function branchStatusAt(branch: Branch, now: number): Branch['status'] {
   const { status, busy_until: until, opening_hours: hours, timezone } = branch;
   if (status === 'closed' || !isOpenAt(hours, now, timezone, hoursOfDays(branch, 'opening'))) return 'closed';
   return status === 'busy' && (until === null || until > now) ? 'busy' : 'open';
+}
+
+/** The branch with this status; opening it for the first time makes it public. */
+export function withStatus<B extends Pick<Branch, 'status' | 'unopened'>>(
+  branch: B,
+  status: Branch['status'],
+): B {
+  const opens = branch.unopened === true && status !== 'closed';
+  return { ...branch, status, ...(opens ? { unopened: false } : {}) };
 }
 
 /** The open/busy switch. Refuses `forbidden`. A busy time without minutes lasts until closing time. */
@@ -103,13 +120,13 @@ export function setBranchStatus(
   args: SetBranchStatus,
   context: { now: number; actor: Actor },
 ): Result<Branch> {
-  if (!worksIn(context.actor, branch) || !holds(context.actor, 'owner', 'manager'))
+  if (!worksIn(context.actor, branch) || !hasRole(context.actor, 'owner', 'manager'))
     return refuse('forbidden');
-  if (args.status !== 'busy') return ok({ ...branch, status: args.status, busy_until: null });
+  if (args.status !== 'busy') return ok({ ...withStatus(branch, args.status), busy_until: null });
   const minutes = args.busy_minutes ?? null;
   const until =
     minutes === null
       ? closesAt(branch.opening_hours, context.now, branch.timezone, hoursOfDays(branch, 'opening'))
       : context.now + minutes * MINUTE_MS;
-  return ok({ ...branch, status: 'busy', busy_until: until });
+  return ok({ ...withStatus(branch, 'busy'), busy_until: until });
 }

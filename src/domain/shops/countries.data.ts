@@ -1,4 +1,4 @@
-/** Countries (ISO 3166) by the currency (ISO 4217) one pays with there. */
+/** Countries (ISO 3166) by the currency (ISO 4217) used there. */
 const byCurrency: Record<string, string> = {
   AED: 'AE',
   AFN: 'AF',
@@ -162,5 +162,5 @@ export const currencyOfCountry: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Every currency some country pays with. */
+/** Every currency used by a country. */
 export const currencies: readonly string[] = Object.keys(byCurrency);

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../form-fields.ts';
+import { regionFormSchema } from './region.ts';
 import { slugFrom } from '../slug.ts';
 import type { Branch } from './branch.ts';
 import type { Shop } from './shop.ts';
 
-/** What is said of a new branch; the rest is set up in it. */
-export const newBranchSchema = z.object({ name: requiredLine(3, 80) });
+/**
+ * The fields of a new branch; everything else is set up later. Country, currency and time zone default to those of the
+ * branch it is created from.
+ */
+export const newBranchSchema = z.extend(z.partial(regionFormSchema), { name: requiredLine(3, 80) });
 
-/** What is said of another shop of the same owner. */
+/** The fields of another shop of the same owner. */
 export const newShopSchema = z.extend(newBranchSchema, {
-  /** Sells over the counter and delivers only. */
+  /** Only counter sales and delivery. */
   lite_ecom: z._default(z.boolean(), false),
 });
 
-/** Words the addresses of the house's own pages begin with: no shop and no branch is called so. */
+/** Reserved first words of Brigade's own addresses; no shop or branch can have them. */
 const KEPT =
   /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|staff|media|assets|icons|map|ws|healthz|readyz)$/;
 
@@ -21,13 +25,13 @@ export function isKeptWord(slug: string): boolean {
   return KEPT.test(slug);
 }
 
-/** The part of an address a name makes; '' where nothing of it can stand there. */
+/** The slug made from a name; '' if no character of it is allowed there. */
 export function slugOf(name: string): string {
   const slug = slugFrom(name, 40);
   return isKeptWord(slug) ? `${slug}-1` : slug;
 }
 
-/** A shop nobody has set up yet, with the house's defaults. */
+/** A new shop with default settings. */
 export function newShop(
   site_uid: string,
   { name, lite_ecom }: z.infer<typeof newShopSchema>,
@@ -53,8 +57,8 @@ export function newShop(
 }
 
 /**
- * A branch nobody has set up yet, of the shop and country of one there is: closed, so that nobody orders from it, with
- * pickup and cash, open from nine to ten in the evening once it opens.
+ * A new branch with the shop and country of an existing one: closed, so that it gets no orders, with pickup and cash,
+ * and hours from 9:00 to 22:00.
  */
 export function newBranch(
   beside: Pick<Branch, 'shop_id' | 'shop' | 'country' | 'currency' | 'timezone'>,
@@ -82,6 +86,7 @@ export function newBranch(
     lng: null,
     status: 'closed',
     busy_until: null,
+    unopened: true,
     deliver_within: 5,
     deliver_time: 30,
     min_order: 0,

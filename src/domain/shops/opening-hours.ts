@@ -3,7 +3,7 @@ import { addDays, type Instant, instantOf, localClock } from '../time.ts';
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** One day's opening: null is closed; an end before its start runs past midnight. */
+/** One day's hours: null is closed; an end before the start is after midnight. */
 export const dayHoursSchema = z.nullable(z.tuple([clockTime, clockTime]));
 
 /** Monday to Sunday. */
@@ -17,19 +17,21 @@ export function minuteOf(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
-/** A day that is not like others of its weekday: the kitchen's hours and the drivers', null is closed. */
+/** A day with hours that differ from its weekday's: the kitchen's and the drivers', null is closed. */
 export const specialDaySchema = z.object({
   day: z.string(),
   opening: dayHoursSchema,
   delivery: dayHoursSchema,
 });
 export type SpecialDay = z.infer<typeof specialDaySchema>;
+/** Maximum per branch. */
+export const MAX_SPECIAL_DAYS = 100;
 export const specialDaysSchema = z.array(specialDaySchema);
 
-/** The hours that hold on days that are not like others; the week's hold on the rest. */
+/** The hours of special days; the week's hours apply on all others. */
 export type DayHours = ReadonlyMap<string, WeekHours[number]>;
 
-/** When the kitchen of a branch works on its special days, or its drivers drive. */
+/** The hours of the kitchen or the drivers of a branch on its special days. */
 export function hoursOfDays(
   { special_days: days = [] }: { special_days?: readonly SpecialDay[] | undefined },
   of: 'opening' | 'delivery',
@@ -37,7 +39,7 @@ export function hoursOfDays(
   return new Map(days.map((special) => [special.day, special[of]]));
 }
 
-/** The opening that begins on a day as minutes; `end` is the first closed minute, past 1440 when after midnight. */
+/** The hours that start on a day, as minutes; `end` is the first closed minute, above 1440 when after midnight. */
 export function spanOf(
   hours: WeekHours,
   days: DayHours,
@@ -48,13 +50,13 @@ export function spanOf(
   const pair = special === undefined ? hours[(weekday + 7) % 7] : special;
   if (pair === null || pair === undefined) return undefined;
   const start = minuteOf(pair[0]);
-  // From one time to the same is around the clock.
+  // The same start and end means open 24 hours.
   if (pair[0] === pair[1]) return { start, end: start + 1440 };
   const end = minuteOf(pair[1]) + 1;
   return { start, end: end <= start ? end + 1440 : end };
 }
 
-/** The opening that is running at an instant: the day it began, and its first closed minute. */
+/** The hours in progress at an instant: the day they started, and their first closed minute. */
 function runningAt(
   hours: WeekHours,
   at: Instant,
@@ -70,12 +72,12 @@ function runningAt(
   return { day: before, end: yesterday.end };
 }
 
-/** Whether it is open at an instant by the clocks of a zone, the late night of the day before included. */
+/** Whether it is open at an instant in a time zone, including hours of the day before that run past midnight. */
 export function isOpenAt(hours: WeekHours, at: Instant, zone: string, days: DayHours = new Map()): boolean {
   return runningAt(hours, at, zone, days) !== undefined;
 }
 
-/** When the opening that is running at `at` ends, or null when it is not open then. */
+/** When the hours in progress at `at` end, or null when it is closed then. */
 export function closesAt(
   hours: WeekHours,
   at: Instant,
@@ -86,7 +88,7 @@ export function closesAt(
   return running === undefined ? null : endInstant(running.day, running.end, zone);
 }
 
-/** The instant of a minute of a day; past 1440 it is the next day's. */
+/** The instant of a minute of a day; above 1440 it is on the next day. */
 export function endInstant(day: string, minute: number, zone: string): Instant {
   return minute >= 1440 ? instantOf(addDays(day, 1), minute - 1440, zone) : instantOf(day, minute, zone);
 }

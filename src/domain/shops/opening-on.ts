@@ -1,7 +1,7 @@
 import { type Instant, instantOf, weekdayOf } from '../time.ts';
 import { type DayHours, endInstant, spanOf, type WeekHours } from './opening-hours.ts';
 
-/** When the opening that begins on a calendar day runs; undefined: closed on that day. */
+/** The hours that start on a calendar day; undefined: closed on that day. */
 export function openingOn(
   hours: WeekHours,
   day: string,

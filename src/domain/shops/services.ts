@@ -1,3 +1,3 @@
-/** What outside this server it can use, where whoever runs it has set it up. */
+/** External services that the server uses if its operator has configured them. */
 export const services = ['mail', 'sms', 'push', 'geocoder', 'map_style', 'web_payment'] as const;
 export type Service = (typeof services)[number];

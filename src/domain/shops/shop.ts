@@ -23,9 +23,9 @@ export const shopSchema = z.object({
   max_extra: count,
   max_items: count,
   max_quantity: count,
-  /** Sells over the counter and delivers only: no tables, no bookings. */
+  /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z.optional(z.boolean()),
-  /** The first order of a party by its table's code waits for staff; absent: it does. */
+  /** Whether a party's first order through its table's code waits for staff; absent: yes. */
   table_orders_wait: z.optional(z.boolean()),
 });
 export type Shop = z.infer<typeof shopSchema>;

@@ -2,8 +2,8 @@ export const skins = ['house', 'sea', 'ember', 'berry', 'ink'] as const;
 export const layouts = ['photos', 'lines'] as const;
 
 /**
- * How a branch shows itself to customers. Pictures are paths below the server's address. `metatags` stand in the head of
- * its first HTML, `footertags` are links below its menu. Of the address only what search engines shall read.
+ * The storefront settings of a branch. Pictures are paths on this server. `metatags` are in the head of the first HTML,
+ * `footertags` are links below the menu. The address fields are only for search engines.
  */
 export interface Site {
   logo: string | null;
@@ -16,7 +16,7 @@ export interface Site {
   footertags: { label: string; url: string }[];
 }
 
-/** A site nobody has changed. */
+/** The defaults of a site that was never edited. */
 export const plainSite: Site = {
   logo: null,
   icon: null,
@@ -28,7 +28,7 @@ export const plainSite: Site = {
   footertags: [],
 };
 
-/** Least and most, in whole units of money, that a way of paying takes. */
+/** Minimum and maximum amount of a payment method, in whole units of the currency. */
 export interface AmountLimit {
   min: number;
   max: number;
@@ -41,15 +41,15 @@ export const limitedMethods = [
   'card_on_pickup',
   'web_payment',
 ] as const;
-/** Ways of paying that each branch has an account of its own for. The card gateway is the server's. */
+/** Payment providers for which each branch has its own account. The card provider belongs to the server. */
 export const gateways = ['bank', 'paypal', 'payflex', 'akbank'] as const;
 export type Gateway = (typeof gateways)[number];
 export type LimitedMethod = (typeof limitedMethods)[number];
 export type PaymentLimits = Partial<Record<LimitedMethod, AmountLimit>>;
 
 /**
- * What everybody may know of a gateway, so that page and server offer the same. `ready`: it has its credentials. Limits
- * in whole units of money; `at` is when it was saved last.
+ * The public settings of a provider, so that page and server offer the same. `ready`: it has its credentials. Limits in
+ * whole units of the currency; `at` is when it was last saved.
  */
 export interface OfferedGateway extends AmountLimit {
   active: boolean;
@@ -58,6 +58,6 @@ export interface OfferedGateway extends AmountLimit {
 }
 export type OfferedGateways = Partial<Record<Gateway, OfferedGateway>>;
 
-/** Whether customers may pay by it; undefined: nobody has saved it. */
+/** Whether customers may pay with it; undefined: it was never saved. */
 export const isOffered = (gateway: OfferedGateway | undefined): boolean =>
   gateway?.active === true && gateway.ready;

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { optionalLine, requiredLine } from '../form-fields.ts';
 import { isPhone } from '../phone.ts';
 
-/** Phones between commas. */
+/** Phone numbers separated by commas. */
 export function numbersOf(text: string): string[] {
   return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '');
 }
 
-const MOST_NUMBERS = 10;
+const MAX_NUMBERS = 10;
 
-/** A branch's own account at the SMS provider, and whom it tells that an order was accepted. */
+/** A branch's own account at the SMS provider, and which numbers are notified of accepted orders. */
 export const smsAddonFields = z.object({
   user_code: requiredLine(1, 60),
-  /** The name an SMS comes from, as the provider knows it. */
+  /** The sender name of an SMS, as registered with the provider. */
   sender: requiredLine(1, 20),
   approved_notification: z.boolean(),
   approved_notification_buyer: z.boolean(),
   approved_notification_numbers: optionalLine(300).check(
     z.refine((text) => {
       const numbers = numbersOf(text);
-      return numbers.length <= MOST_NUMBERS && numbers.every(isPhone);
+      return numbers.length <= MAX_NUMBERS && numbers.every(isPhone);
     }, 'invalid'),
   ),
   is_active: z.boolean(),
@@ -35,7 +35,7 @@ export const noSmsAddon: SmsAddon = {
   is_active: false,
 };
 
-/** With the password, which may stay empty where one `isSet`. */
+/** With the password, which may stay empty if one is stored (`isSet`). */
 export function smsAddonForm(isSet: boolean) {
   return z.extend(smsAddonFields, { password: isSet ? optionalLine(200) : requiredLine(1, 200) });
 }

@@ -12,8 +12,8 @@ export const productStationsSchema = z.object({
 });
 
 /**
- * The branch with these stations. A station that products or open lines still name stays, else their tickets would
- * show nowhere. Refuses `station_twice`, `station_in_use` (item: what names it).
+ * The branch with these stations. A station that products or open lines still use cannot be removed, because their
+ * tickets would show nowhere. Refuses `station_twice`, `station_in_use` (item: what uses it).
  */
 export function saveStations(
   branch: Branch,
@@ -32,7 +32,7 @@ export function saveStations(
   return ok({ ...branch, stations });
 }
 
-/** The product as these stations cook it from the next order on. Refuses `no_such_station`. */
+/** The product with these stations, from the next order on. Refuses `no_such_station`. */
 export function assignStations(
   product: Product,
   stations: readonly string[],

@@ -18,13 +18,13 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { mayServe, seatedAt, seatedKeys, withOrders } from './floor-steps.ts';
 import { partCountSchema, sittingSchema } from './table.ts';
 
-/** The statuses every way out of the house has: from the others an order cannot change its way. */
+/** The statuses every fulfillment type has; from any other, an order cannot change its type. */
 const ON_EVERY_WAY: readonly OrderStatus[] = ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED'];
 
 function leaving(view: RowView, order: Order): RowChange[] {
   const session = order.session === null ? undefined : view.get('session', order.session);
   if (session === undefined || session.closed !== null) return [];
-  // Lines that were moved to it stay where they are paid.
+  // Lines that were moved to this bill stay on it.
   if (order.products.some(({ bill }) => bill?.session === session.sid)) return [];
   return [
     { kind: 'session', row: { ...session, orders: session.orders.filter((sid) => sid !== order.sid) } },
@@ -43,7 +43,10 @@ function orderAndSession(sid: string, view: RowView): RowRef[] {
   return session === null ? keys : [...keys, { kind: 'session', sid: session }];
 }
 
-/** Puts an order on a party's bill: guests who ordered at the bar sit down. Refuses as `seatedAt`, `too_late`, and `not_paid`. */
+/**
+ * Attaches an order to a party's bill, for example when guests who ordered at the bar sit down. Refuses as
+ * `seatedAt`, `too_late`, and `not_paid`.
+ */
 export const attachOrder = mutator({
   v: 1,
   args: z.object({
@@ -69,7 +72,7 @@ export const attachOrder = mutator({
       return refuse('too_late', { current: order.status });
     }
     const place = { sid: table.sid, name: table.name, table_part: part };
-    // At a table it grows and loses its charges: what was transferred is what it came to before.
+    // At a table the order can grow and loses its charges, so the transferred amount is its total before.
     const { transfer } = order;
     const paid = transfer === undefined ? {} : { transfer: { ...transfer, amount: prepaidFor(order) } };
     const attached = placeBefore(order, context.id);
@@ -84,13 +87,13 @@ export const attachOrder = mutator({
   },
 });
 
-/** What putting an order elsewhere changes of it, for the way back. */
+/** The fields that attaching an order changes, with their earlier values, for undo. */
 function placeBefore(order: Order, id: string): NonNullable<Order['attached']> {
   const { action, table, session, packing_charge, shipping, products } = order;
   return { id, lines: products.length, action, table, session, packing_charge, shipping };
 }
 
-/** The order on no bill of a table: paid as a whole, all its dishes with it. */
+/** The order on no table's bill: paid as a whole with all its dishes. */
 function alone(order: Order): Result<Order> {
   if (!ON_EVERY_WAY.includes(order.status)) return refuse('too_late', { current: order.status });
   const isElsewhere = ({ bill }: OrderLine) => bill !== null && bill.session !== order.session;
@@ -100,7 +103,7 @@ function alone(order: Order): Result<Order> {
   return ok({ ...order, table: null, session: null, products });
 }
 
-/** The order where it was before the change `undo` put it here, as it was there; not where dishes came to it since. */
+/** The order as it was before the change `undo` attached it; refused if dishes were added since. */
 function putBack(view: RowView, order: Order, undo: string, context: MutationContext): Result<Outcome> {
   const { attached: was, ...rest } = order;
   if (was?.id !== undo || order.session === null || order.products.length !== was.lines)
@@ -128,9 +131,10 @@ function putBack(view: RowView, order: Order, undo: string, context: MutationCon
 }
 
 /**
- * Takes an order off its table: it is picked up instead, and paid there as a whole; with `undo`, the id of the change that
- * put it there, it goes back to where it was and costs what it did. Refuses `forbidden`, `no_such_order`, `too_late`,
- * `billed_elsewhere` (dishes of it are on the bill of another party), `recall_superseded` (something was done with it since).
+ * Detaches an order from its table: it becomes a pickup order and is paid as a whole. With `undo`, the id of
+ * the change that attached it, it returns to its earlier bill and price. Refuses `forbidden`,
+ * `no_such_order`, `too_late`, `billed_elsewhere` (some of its dishes are on another party's bill),
+ * `recall_superseded` (it was changed since).
  */
 export const detachOrder = mutator({
   v: 1,

@@ -1,15 +1,16 @@
 import { type Money, splitByWeights } from '../money.ts';
 import { liveLines, type Order, type OrderLine, prepaidFor } from '../orders/order.ts';
+import { lineAmounts } from '../orders/order-totals.ts';
 import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
 
-/** Where a line is paid: a session and one of its parts, null the whole table. */
+/** Where a line is paid: a session and one of its parts; part null is the whole table. */
 export interface BillPlace {
   session: string | null;
   part: number | null;
 }
 
-/** A line with what it costs its bill: tax on top and discounts included. */
+/** A line with its amount on the bill, tax on top and discounts included. */
 export interface BillLine extends BillPlace {
   order: Order;
   line: OrderLine;
@@ -19,31 +20,21 @@ export interface BillLine extends BillPlace {
 export interface Balance {
   total: Money;
   paid: Money;
-  /** Below zero: too much was taken. */
+  /** Below zero: overpaid. */
   due: Money;
 }
 
-/** A line is on exactly one bill: where it was moved to, else that of its order. */
+/** The one bill a line is on: the one it was moved to, else that of its order. */
 export function billPlace(order: Order, line: OrderLine): BillPlace {
   return line.bill ?? { session: order.session, part: order.table?.table_part ?? null };
 }
 
-/** Whether an order is owed for: it was taken and not cancelled. */
+/** Whether an order must be paid: accepted and not cancelled. */
 function isOwed(order: Order): boolean {
   return order.status !== 'APPROVAL' && order.status !== 'CANCELED';
 }
 
-/** What each live line of an order costs; together exactly the order's total (largest remainder). */
-export function lineAmounts(order: Order): Map<string, Money> {
-  const lines = liveLines(order);
-  const amounts = splitByWeights(
-    order.total,
-    lines.map(({ price }) => price),
-  );
-  return new Map(lines.map(({ id }, index) => [id, amounts[index] ?? 0]));
-}
-
-/** The lines on a session's bill, in the order they came. */
+/** The lines on a session's bill, in the order they were added. */
 export function billLines(session: Session, orderOf: (sid: string) => Order | undefined): BillLine[] {
   return session.orders.flatMap((sid) => {
     const order = orderOf(sid);
@@ -72,19 +63,19 @@ export function paidBefore(
   });
 }
 
-/** What a session comes to, what was taken for it or paid before, and what is open. */
+/** The total of a session, what was paid for it, and what is due. */
 export function balanceOf(session: Session, orderOf: (sid: string) => Order | undefined): Balance {
   const total = sumOf(billLines(session, orderOf));
   const paid = sumOf(livePayments(session)) + sumOf(paidBefore(session, orderOf));
   return { total, paid, due: total - paid };
 }
 
-/** Lines somebody has paid for by name: they are not offered again. */
+/** Lines that were paid by name; they are not offered again. */
 function paidLines(session: Session): ReadonlySet<string> {
   return new Set(livePayments(session).flatMap(({ covers }) => covers.lines));
 }
 
-/** Which of these lines nobody has paid for yet, by name or before with all of its order. */
+/** Which of these lines are not paid yet, by name or in advance with their whole order. */
 export function unpaidLines<Line extends BillLine>(
   lines: readonly Line[],
   sessions: readonly Session[],
@@ -97,7 +88,7 @@ export function unpaidLines<Line extends BillLine>(
   });
 }
 
-/** What the lines that a payment names come to, by where they are paid. */
+/** The sums of the lines that a payment names, grouped by where they are paid. */
 export function namedSums<Place>(
   lines: readonly BillLine[],
   named: readonly string[],
@@ -112,8 +103,8 @@ export function namedSums<Place>(
 }
 
 /**
- * What a part of a bill comes to and what of it is open, by part. Money taken for lines by name is that of their parts;
- * money for no part in particular pays what is on no part first, then the parts in their order.
+ * The total and the amount due of each part of a bill. Money for named lines counts for their parts; money
+ * for no particular part pays the lines on no part first, then the parts in order.
  */
 export function partBalances(
   session: Session,
@@ -153,7 +144,9 @@ export function partBalances(
   return parts;
 }
 
-/** Equal shares of an amount: they add up to it, the first ones a unit dearer where it does not divide. */
+/**
+ * Equal shares that add up to the amount; the first ones are a unit larger where it does not divide evenly.
+ */
 export function equalShares(amount: Money, shares: number): Money[] {
   return splitByWeights(
     amount,

@@ -1,21 +1,21 @@
-/** Steps of an edit that can be taken back and made again. */
+/** The undo and redo history of an edit. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
 }
 
-/** So many steps are kept. */
-export const MOST_STEPS = 200;
+/** Maximum number of steps kept. */
+export const MAX_STEPS = 200;
 
 export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
 }
 
-/** A step further; what had been taken back is gone. The same value again is no step. */
+/** Adds a step and clears the redo steps. An unchanged value is not a step. */
 export function step<T>(history: History<T>, present: T): History<T> {
   if (present === history.present) return history;
-  return { past: [...history.past, history.present].slice(-MOST_STEPS), present, future: [] };
+  return { past: [...history.past, history.present].slice(-MAX_STEPS), present, future: [] };
 }
 
 export function undo<T>({ past, present, future }: History<T>): History<T> {

@@ -2,15 +2,15 @@ import type { MutationContext } from '../mutation.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { holds, worksIn } from '../roles.ts';
+import { hasRole, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import type { Session } from './session.ts';
-import { isDeserted } from './deserted.ts';
+import { isAbandoned } from './abandoned.ts';
 import { sittingOf, type Table } from './table.ts';
 
-/** Who serves tables: opens, splits, merges, takes money, accepts bookings. */
+/** Who serves tables: opens, splits and merges them, takes payments, accepts bookings. */
 export function mayServe({ actor, branch }: Pick<MutationContext, 'actor' | 'branch'>): boolean {
-  return worksIn(actor, branch) && holds(actor, 'owner', 'manager', 'waitress');
+  return worksIn(actor, branch) && hasRole(actor, 'owner', 'manager', 'waitress');
 }
 
 export function closedRefusal({ closed }: Session): Result<never> {
@@ -32,7 +32,7 @@ function newSession(sid: string, table: string, context: OrderContext): Session 
   };
 }
 
-/** A table with the party at it. `isNew`: nobody had sat down yet; `wasDeserted`: nobody was there any more. */
+/** A table with the party at it. `isNew`: the party had not started yet; `wasDeserted`: it was abandoned. */
 export interface Seated {
   table: Table;
   session: Session;
@@ -41,8 +41,8 @@ export interface Seated {
 }
 
 /**
- * The party a change is meant for, wherever it sits by now; one that has not begun begins. Refuses
- * `no_such_table`, `session_closed`: what was meant for one party never reaches the next one.
+ * The party a change is meant for, at whichever table it is now; a party that has not started is started.
+ * Refuses `no_such_table`, `session_closed`, so that a change for one party never reaches the next one.
  */
 export function seatedAt(
   view: RowView,
@@ -60,7 +60,7 @@ export function seatedAt(
   }
   const table = view.get('table', session.table);
   if (table === undefined) return refuse('no_such_table');
-  const wasDeserted = isDeserted(session, orderOfView(view));
+  const wasDeserted = isAbandoned(session, orderOfView(view));
   const begun = { opened_at: context.now, opened_by: context.actor.name };
   return ok({ table, session: wasDeserted ? { ...session, ...begun } : session, isNew: false, wasDeserted });
 }
@@ -81,7 +81,7 @@ export function orderOfView(view: RowView): (sid: string) => Order | undefined {
   return (sid) => view.get('order', sid);
 }
 
-/** A session that has these orders on its list too; the same one when it had. */
+/** The session with these orders on its list; the same session if it had them already. */
 export function withOrders(session: Session, sids: readonly string[]): Session {
   const more = sids.filter((sid) => !session.orders.includes(sid));
   return more.length === 0 ? session : { ...session, orders: [...session.orders, ...new Set(more)] };

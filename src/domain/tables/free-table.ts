@@ -1,7 +1,7 @@
 import type { RowChange, RowView } from '../rows.ts';
 import type { Table } from './table.ts';
 
-/** The table as the next party finds it, out of its group. */
+/** The table reset for the next party and removed from its group. */
 export function freedTable(
   view: RowView,
   table: Table,

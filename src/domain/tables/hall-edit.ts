@@ -1,17 +1,17 @@
 import { clashesOf, mergedEdit } from '../merged-edit.ts';
 import type { Hall } from './table.ts';
 
-/** What of a hall is edited by itself. */
+/** The fields of a hall that are edited separately. */
 export type HallLook = Pick<Hall, 'name' | 'pattern'>;
 
 const FIELDS = ['name', 'pattern'] as const;
 
-/** What an edit that began from `seen` and somebody else since have both changed, each to something else. */
+/** Fields that both this edit, which began from `seen`, and another one since changed to different values. */
 export function changedByBoth(now: HallLook, wanted: HallLook, seen: HallLook): (keyof HallLook)[] {
   return clashesOf(FIELDS, { now, wanted, seen });
 }
 
-/** The look a hall is to have: what the edit left as it had `seen` it is as it is now. */
+/** The hall after an edit: fields the edit left as `seen` keep their present value. */
 export function mergedLook(now: HallLook, wanted: HallLook, seen: HallLook): HallLook {
   return mergedEdit(FIELDS, { now, wanted, seen });
 }

@@ -1,11 +1,11 @@
 import type { RowView } from '../rows.ts';
-import { isDeserted } from './deserted.ts';
+import { isAbandoned } from './abandoned.ts';
 import { orderOfView } from './floor-steps.ts';
 import { sittingOf, type Table } from './table.ts';
 
-/** Whether a party can be put at a table: nobody sits there, and it hangs together with no other one. */
+/** Whether a party can be moved to a table: no party is there, and it is not merged. */
 export function isFree(table: Table, view: RowView): boolean {
   if (table.merge !== null || table.merged.length > 0) return false;
   const session = view.get('session', sittingOf(table));
-  return session === undefined || isDeserted(session, orderOfView(view));
+  return session === undefined || isAbandoned(session, orderOfView(view));
 }

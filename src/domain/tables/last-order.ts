@@ -7,7 +7,7 @@ import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
 import { billedElsewhere, openLines, refuseOpen, type StillOpen, stillOpen } from './still-open.ts';
 
-/** An order with its party, the party's other orders, and the table with those on its bill. */
+/** An order with its party, the party's other orders, and the table with the orders on its bill. */
 export function partyKeys(sid: string, view: RowView): RowRef[] {
   const session = view.get('session', view.get('order', sid)?.session ?? '');
   const keys: RowRef[] = [{ kind: 'order', sid }];
@@ -22,13 +22,16 @@ export function partyKeys(sid: string, view: RowView): RowRef[] {
   return [...keys, ...session.orders.map((one): RowRef => ({ kind: 'order', sid: one }))];
 }
 
-/** An order as it will be among those of the view. */
+/** Looks up orders in a view, with one order replaced by its new version. */
 export const ordersWith =
   (row: Order, view: RowView) =>
   (sid: string): Order | undefined =>
     sid === row.sid ? row : view.get('order', sid);
 
-/** The party of an order, while it is there, with what it owes once the order is taken; and whether no other order of it is open. */
+/**
+ * The open party of an order, what it owes once the order is accepted, and whether this is its last open
+ * order.
+ */
 function partyOf(order: Order, view: RowView) {
   const session = order.session === null ? undefined : view.get('session', order.session);
   const table = session === undefined ? undefined : view.get('table', session.table);
@@ -41,13 +44,15 @@ function partyOf(order: Order, view: RowView) {
   return { session, table, due, isLast };
 }
 
-/** What the party of an order owes when the order is so; nothing where no party is. */
+/** What the party of an order owes given this version of the order; 0 where there is no open party. */
 export function owedFor(order: Order, view: RowView): Money {
   const session = order.session === null ? undefined : view.get('session', order.session);
   return session === undefined ? 0 : Math.max(0, balanceOf(session, ordersWith(order, view)).due);
 }
 
-/** Money was received when it has been noted: an order is not paid while its party owes (`still_owed`). */
+/**
+ * An order cannot be marked as paid while its party owes (`still_owed`); the money must be recorded first.
+ */
 export function withMoneyTaken(result: Result<Outcome>, view: RowView): Result<Outcome> {
   const change = result.ok ? result.value.changes[0] : undefined;
   if (change?.kind !== 'order' || change.row.status !== 'PAYED') return result;
@@ -60,7 +65,7 @@ export function withMoneyTaken(result: Result<Outcome>, view: RowView): Result<O
   });
 }
 
-/** What keeps a table's order from being closed, and what its party would leave unpaid by it. */
+/** What keeps a table's order from being closed, and what its party would leave unpaid by closing it. */
 export function closingOrder(order: Order, view: RowView): { open: StillOpen | undefined; unpaid: Money } {
   const party = partyOf(order, view);
   if (party === undefined) return { open: undefined, unpaid: 0 };
@@ -73,9 +78,9 @@ export function closingOrder(order: Order, view: RowView): { open: StillOpen | u
 }
 
 /**
- * A table's order is closed only when everything of it is served or paid (`table_open`), and no other party waits
- * for its dishes. With its last open order a party is closed: its table is free for the next one, with a new session
- * and a new key in its code, as after a reset.
+ * A table's order is closed only when all of it is served or paid (`table_open`) and no other party waits for
+ * its dishes. Closing the last open order closes the party: the table is free for the next one, with a new
+ * session and a new key in its code, as after a reset.
  */
 export function withPartyClosed(
   result: Result<Outcome>,

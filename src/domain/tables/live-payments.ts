@@ -1,6 +1,6 @@
 import type { Payment, Session } from './session.ts';
 
-/** What was taken for a session and not called off again. */
+/** The payments of a session that were not voided. */
 export function livePayments(session: Session): Payment[] {
   return session.payments.filter((payment) => payment.void === null);
 }

@@ -6,11 +6,11 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { closedRefusal, mayServe } from './floor-steps.ts';
 import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
 
-/** How the tables hung together before the change that is taken back. */
+/** How the tables were merged before the change that is undone. */
 const undoSchema = z.object({
-  /** What the table that was merged had with it. */
+  /** The tables that were merged into the merged table. */
   merged: z._default(z.array(sidSchema).check(z.maxLength(500)), []),
-  /** Which of its group the table was that was taken out, the first being 0. */
+  /** The position in its group of the table that was taken out, counted from 0. */
   at: z._default(z.int().check(z.minimum(0), z.maximum(500)), 0),
 });
 
@@ -18,14 +18,16 @@ export const mergeTablesSchema = z.object({
   sid: sidSchema,
   merge: z.nullable(sidSchema),
   seen: z.optional(sidSchema),
-  /** The parties that were meant, at the table and at the one it is merged into: never those who come after them. */
+  /**
+   * The intended parties at the table and at the one it is merged into, so that later parties are not merged.
+   */
   session: z.optional(sittingSchema),
   merge_session: z.optional(sittingSchema),
   undo: z.optional(undoSchema),
 });
 type MergeTables = z.infer<typeof mergeTablesSchema>;
 
-/** The table where the party sits that was meant; while nobody said which, the one that was named. */
+/** The table of the intended party; if no party is given, the named table. */
 function tableOfParty(view: RowView, sid: string, session: string | undefined): Result<Table> {
   const named = view.get('table', sid);
   if (named === undefined) return refuse('no_such_table');
@@ -37,7 +39,7 @@ function tableOfParty(view: RowView, sid: string, session: string | undefined): 
   return table === undefined ? refuse('no_such_table') : ok(table);
 }
 
-/** Puts a table, and those merged into it, on the bill of another one's root. Lines stay where they are. */
+/** Puts a table, and those merged into it, on the bill of another table's root. Lines keep their table. */
 function merge(view: RowView, args: MergeTables, into: string): Result<Outcome> {
   const found = tableOfParty(view, args.sid, args.session);
   if (!found.ok) return found;
@@ -66,7 +68,7 @@ function merge(view: RowView, args: MergeTables, into: string): Result<Outcome> 
   });
 }
 
-/** Tables that hang on another root. */
+/** Tables merged into a different root. */
 function linked(view: RowView, sids: readonly string[], root: string): RowChange[] {
   return sids
     .flatMap((sid) => view.get('table', sid) ?? [])
@@ -74,8 +76,8 @@ function linked(view: RowView, sids: readonly string[], root: string): RowChange
 }
 
 /**
- * Takes a table out of its group again; only the link that was seen. What it had with it before it was merged goes with it
- * when the merge is taken back, which is refused once these tables hang together otherwise.
+ * Takes a table out of its group, but only from the link that was seen. Undoing a merge also restores the
+ * group the table had, and is refused if these tables were merged differently since.
  */
 function unmerge(view: RowView, table: Table, { seen, undo }: MergeTables): Result<Outcome> {
   const root = table.merge === null ? undefined : view.get('table', table.merge);
@@ -109,10 +111,10 @@ function linkKeys(sid: string, session: string | undefined, view: RowView): RowR
 }
 
 /**
- * Merges a table into another one, or with `merge` null takes it out. A link between roots and never a move: two
- * opposite merges make one group. With `undo` it takes back one or the other, and the tables hang together as they did.
- * Refuses `forbidden`, `no_such_table`, `merge_self`, `merged` (where to), `session_closed` (the party that was meant has
- * left), `recall_superseded` (the tables were merged or parted otherwise since).
+ * Merges a table into another one, or with `merge` null takes it out. It links roots and never moves a table,
+ * so two opposite merges make one group. `undo` reverts either and restores the earlier groups. Refuses
+ * `forbidden`, `no_such_table`, `merge_self`, `merged` (into which), `session_closed` (the intended party has
+ * left), `recall_superseded` (the tables were merged or taken apart since).
  */
 export const mergeTables = mutator({
   v: 1,

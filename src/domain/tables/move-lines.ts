@@ -14,12 +14,17 @@ export const moveLinesSchema = z.object({
   session: sittingSchema,
   table_part: z._default(z.nullable(partCountSchema), null),
   items: z
-    .array(z.object({ order: deviceSidSchema, lines: z.array(deviceSidSchema).check(z.minLength(1)) }))
+    .array(
+      z.object({
+        order: deviceSidSchema,
+        lines: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(100)),
 });
 type MoveLines = z.infer<typeof moveLinesSchema>;
 
-/** The order with these lines paid elsewhere; nothing the kitchen knows of them changes. */
+/** The order with these lines paid on another bill; nothing changes for the kitchen. */
 function moved(
   order: Order,
   ids: readonly string[],
@@ -27,7 +32,8 @@ function moved(
   view: RowView,
 ): Result<Order> {
   const wanted = new Set(ids);
-  if (ids.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');
+  const known = new Set(order.products.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) return refuse('no_such_item');
   const home = { session: order.session, part: order.table?.table_part ?? null };
   const isHome = to.session === home.session && to.part === home.part;
   let hasChanged = false;
@@ -50,8 +56,8 @@ function moved(
 }
 
 /**
- * Puts lines on another bill: another part, or another table. They stay on their ticket and keep their state, so
- * nothing is cooked twice. Refuses `forbidden`, `no_such_table`, `session_closed`, `no_such_part`,
+ * Moves lines to another bill: another part or another table. They stay on their ticket and keep their state,
+ * so nothing is cooked twice. Refuses `forbidden`, `no_such_table`, `session_closed`, `no_such_part`,
  * `no_such_order`, `no_such_item`, `item_removed`, `order_canceled`.
  */
 function moveLines(view: RowView, args: MoveLines, context: MutationContext): Result<Outcome> {
@@ -61,14 +67,17 @@ function moveLines(view: RowView, args: MoveLines, context: MutationContext): Re
   const { table, session } = seated.value;
   if (args.table_part !== null && args.table_part > table.number_of_split) return refuse('no_such_part');
   const changes: RowChange[] = [];
+  const movedOrders = new Set<string>();
   for (const { order: sid, lines } of args.items) {
-    if (changes.some(({ row }) => row.sid === sid)) return refuse('invalid_fields');
+    if (movedOrders.has(sid)) return refuse('invalid_fields');
     const order = view.get('order', sid);
     if (order === undefined || order.session === null) return refuse('no_such_order');
     if (order.status === 'CANCELED') return refuseCanceled(order);
     const result = moved(order, lines, { session: session.sid, part: args.table_part }, view);
     if (!result.ok) return result;
-    if (result.value !== order) changes.push({ kind: 'order', row: result.value });
+    if (result.value === order) continue;
+    movedOrders.add(sid);
+    changes.push({ kind: 'order', row: result.value });
   }
   if (changes.length === 0) return ok({ changes: [] });
   const listed = withOrders(
@@ -88,10 +97,10 @@ export const moveLinesMutation = mutator({
       keys.push({ kind: 'order', sid });
       const order = view.get('order', sid);
       if (order === undefined) continue;
+      const wanted = new Set(lines);
       if (order.session !== null) keys.push({ kind: 'session', sid: order.session });
       for (const line of order.products) {
-        if (line.bill !== null && lines.includes(line.id))
-          keys.push({ kind: 'session', sid: line.bill.session });
+        if (line.bill !== null && wanted.has(line.id)) keys.push({ kind: 'session', sid: line.bill.session });
       }
     }
     return keys;

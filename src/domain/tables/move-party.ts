@@ -4,7 +4,7 @@ import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { isFinal } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
-import { isDeserted } from './deserted.ts';
+import { isAbandoned } from './abandoned.ts';
 import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
 import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
 
@@ -12,15 +12,15 @@ export const movePartySchema = z.object({
   sid: sidSchema,
   session: sittingSchema,
   to: sidSchema,
-  /** What the free table will have: the next party's session and the key in its code. */
+  /** The session and the code's key that the vacated table gets for its next party. */
   next: sittingSchema,
   key: sittingSchema,
-  /** The new table takes the old one's place in its group; without it a table of a group does not move. */
+  /** The new table takes the old one's position in its group; without it a merged table cannot be moved. */
   group: z.optional(z.boolean()),
 });
 type MoveParty = z.infer<typeof movePartySchema>;
 
-/** The other tables of a group, which hang together with the new table instead of the old one. */
+/** The other tables of a group, merged with the new table instead of the old one. */
 function regrouped(view: RowView, { sid: old, merge, merged }: Table, sid: string): RowChange[] {
   const root = merge === null ? undefined : view.get('table', merge);
   const members = merged.flatMap((one) => view.get('table', one) ?? []);
@@ -46,7 +46,7 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
     }
   }
   const there = view.get('session', sittingOf(target));
-  if (there !== undefined && !isDeserted(there, orderOfView(view))) {
+  if (there !== undefined && !isAbandoned(there, orderOfView(view))) {
     return refuse('table_taken', { by: there.opened_by, at: there.opened_at });
   }
   const over = { at: context.now, by: context.actor.name, due: 0 };
@@ -86,9 +86,9 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
 }
 
 /**
- * A whole party moves to a free table, with its bill, its parts and its place in a group; tickets say the new table.
- * Refuses `forbidden`, `no_such_table`, `session_closed`, `merged` (the new table; the old one too where no `group` goes
- * along), `table_taken`: then the group is as it was.
+ * Moves a whole party to a free table, with its bill, its parts and its position in a group; tickets show the
+ * new table. Refuses `forbidden`, `no_such_table`, `session_closed`, `merged` (the new table; also the old
+ * one without `group`), `table_taken`; the group then stays unchanged.
  */
 export const movePartyMutation = mutator({
   v: 1,

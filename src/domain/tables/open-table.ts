@@ -3,11 +3,14 @@ import { sidSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowChange } from '../rows.ts';
-import { hadBegun } from './deserted.ts';
+import { hadAcceptedOrder } from './abandoned.ts';
 import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
 import { sittingSchema } from './table.ts';
 
-/** A party sits down, or is counted anew; where the last one was deserted it is another. Refuses `forbidden`, `no_such_table`, `session_closed`. */
+/**
+ * Opens a table for a party or changes its covers; an abandoned party is replaced by a new one. Refuses
+ * `forbidden`, `no_such_table`, `session_closed`.
+ */
 export const openTable = mutator({
   v: 1,
   args: z.object({
@@ -23,8 +26,8 @@ export const openTable = mutator({
     const { session, table, isNew, wasDeserted } = seated.value;
     if (!isNew && session.covers === covers) return ok({ changes: [] });
     const changes: RowChange[] = [{ kind: 'session', row: { ...session, covers } }];
-    // Others sit down now: the code of those who left is an old one.
-    if (wasDeserted && hadBegun(session, orderOfView(view))) {
+    // A new party sits down, so the key in the code of the abandoned one is replaced.
+    if (wasDeserted && hadAcceptedOrder(session, orderOfView(view))) {
       const order_key = `key-${context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
       changes.push({ kind: 'table', row: { ...table, order_key } });
     }

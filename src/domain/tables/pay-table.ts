@@ -4,11 +4,18 @@ import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { MAX_MONEY, type Money, moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { leads } from '../roles.ts';
+import { MINUTE_MS } from '../time.ts';
+import { type Actor, isManager } from '../roles.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf, billLines, namedSums } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
-import { coversSchema, type Payment, type Session, tablePaymentMethodSchema } from './session.ts';
+import {
+  coversSchema,
+  type Payment,
+  type Session,
+  type TablePaymentMethod,
+  tablePaymentMethodSchema,
+} from './session.ts';
 import { settledOrders, unsettledOrders } from './settle-orders.ts';
 import { sittingSchema } from './table.ts';
 
@@ -24,9 +31,12 @@ export const payTableSchema = z.object({
   method: tablePaymentMethodSchema,
   covers: coversSchema,
   reason: z._default(freeText(200), ''),
-  /** The parties of merged tables whose bills are paid along: what is theirs by name, else theirs first, what is left to the named one. */
+  /**
+   * The parties of merged tables that are paid together. Each first gets its named lines; of the rest, each
+   * gets what it owes and the paying party what remains.
+   */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
-  /** What was open of these parties where more than that was taken on purpose. */
+  /** The amount due of these parties that the person saw when they confirmed an overpayment. */
   seen_due: z.optional(moneySchema),
 });
 type PayTable = z.infer<typeof payTableSchema>;
@@ -39,7 +49,7 @@ export const voidPaymentSchema = z.object({
   reason: freeText(200).check(z.minLength(1, 'required')),
 });
 
-/** Money is taken for a party also when it has left: where its table is by now does not matter. */
+/** The rows of the paying parties. A payment is also accepted after a party has left or moved to another table. */
 function payKeys(args: { table: string; session: string; with: readonly string[] }, view: RowView) {
   return [args.session, ...args.with].flatMap((session) => seatedKeys({ table: args.table, session }, view));
 }
@@ -47,13 +57,13 @@ function payKeys(args: { table: string; session: string; with: readonly string[]
 function payment(args: PayTable, amount: Money, isFirst: boolean, context: MutationContext): Payment {
   const { id, method, covers, reason, tip, given } = args;
   const { now: at, actor } = context;
-  const paid = { id, at, by: actor.name, method, amount, covers, reason, void: null };
+  const paid = { id, at, by: actor.name, by_id: actor.id, method, amount, covers, reason, void: null };
   return { ...paid, tip: isFirst ? tip : 0, given: isFirst ? given : null };
 }
 
 /**
- * What each session is given of an amount: first what lines named in it come to, as far as it is open; of the rest those
- * paid along what they owe, the first one what is left.
+ * The share of an amount that each session gets: first the lines it names, as far as they are due; of the
+ * rest, the sessions paid along get what they owe, and the first one the remainder.
  */
 function sharesOf(
   { paid, covers }: PayTable,
@@ -81,15 +91,18 @@ function sharesOf(
 }
 
 /**
- * Notes money that was taken. It is never refused for what it comes to: too little leaves a balance, too much an
- * overpayment (`details.due`, unless it is what was meant). A discount needs a manager and a reason and is at most what is open. Refuses
- * `forbidden`, `no_such_session`, `discount_too_large`, `invalid_fields` (reason).
+ * Records a payment. The amount alone is never a reason to refuse: too little leaves a balance, too much is
+ * an overpayment (`details.due`, unless it was confirmed). A discount needs a manager and a reason and is
+ * limited to the amount due; a voucher or transfer not taken by a manager needs a reason (its number), and
+ * such a voucher is limited to the amount due. Refuses `forbidden`, `no_such_session`, `discount_too_large`,
+ * `voucher_too_large`, `invalid_fields` (reason).
  */
 function payTable(view: RowView, args: PayTable, context: MutationContext): Result<Outcome> {
   if (!mayServe(context)) return refuse('forbidden');
   const isDiscount = args.method === 'discount';
-  if (isDiscount && !leads(context.actor)) return refuse('forbidden');
-  if (isDiscount && args.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
+  if (isDiscount && !isManager(context.actor)) return refuse('forbidden');
+  if (needsReason(args.method, context.actor) && args.reason === '')
+    return refuse('invalid_fields', { fields: { reason: 'required' } });
   const first = view.get('session', args.session);
   if (first === undefined) return refuse('no_such_session');
   const along = args.with.flatMap((sid) => (sid === args.session ? [] : (view.get('session', sid) ?? [])));
@@ -98,6 +111,8 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   const orderOf = orderOfView(view);
   const due = all.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0);
   if (isDiscount && args.paid > due) return refuse('discount_too_large', { params: { amount: due } });
+  if (args.method === 'voucher' && args.paid > due && !isManager(context.actor))
+    return refuse('voucher_too_large');
   const changes: RowChange[] = [];
   for (const [session, amount] of sharesOf(args, first, all.slice(1), view)) {
     if (amount === 0 && session !== first) continue;
@@ -111,6 +126,29 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   return ok(isOff ? { changes, details: { due: left } } : { changes });
 }
 
+/**
+ * Whether a payment by this method needs a reason: one that adds no cash to the drawer must name a voucher, a
+ * transfer or a cause.
+ */
+export function needsReason(method: TablePaymentMethod, actor: Actor): boolean {
+  return method === 'discount' || ((method === 'voucher' || method === 'transfer') && !isManager(actor));
+}
+
+/** How long the person who took a payment may undo it without a manager. */
+export const UNDO_PAYMENT_MS = 2 * MINUTE_MS;
+
+/**
+ * Whether an actor may void a payment: a manager at any time; the person who took it shortly after, while the
+ * party is still there (`isOpen`).
+ */
+export function mayVoid(
+  { by_id: by, at }: Payment,
+  isOpen: boolean,
+  { actor, now }: { actor: Actor; now: number },
+): boolean {
+  return isManager(actor) || (isOpen && by === actor.id && now - at <= UNDO_PAYMENT_MS);
+}
+
 export const payTableMutation = mutator({
   v: 1,
   args: payTableSchema,
@@ -118,18 +156,24 @@ export const payTableMutation = mutator({
   apply: payTable,
 });
 
-/** Takes a payment back, by a manager and with a reason; orders that are paid no more are served ones again. Refuses `forbidden`, `no_such_payment`. */
+/**
+ * Voids a payment with a reason: by a manager, or by the person who took it within `UNDO_PAYMENT_MS`; orders
+ * that are no longer paid become served again. Refuses `forbidden`, `no_such_payment`.
+ */
 export const voidPaymentMutation = mutator({
   v: 1,
   args: voidPaymentSchema,
   keys: payKeys,
   apply(view, args, context) {
-    if (!mayServe(context) || !leads(context.actor)) return refuse('forbidden');
+    if (!mayServe(context)) return refuse('forbidden');
     const sessions = [...new Set([args.session, ...args.with])].flatMap(
       (sid) => view.get('session', sid) ?? [],
     );
     const holding = sessions.filter(({ payments }) => payments.some(({ id }) => id === args.id));
     if (holding.length === 0) return refuse('no_such_payment');
+    const taken = holding.flatMap((one) => one.payments.filter(({ id }) => id === args.id));
+    const isOpen = holding.every(({ closed }) => closed === null);
+    if (!taken.every((one) => mayVoid(one, isOpen, context))) return refuse('forbidden');
     const mark = { at: context.now, by: context.actor.name, reason: args.reason };
     const changes: RowChange[] = [];
     for (const session of holding) {

@@ -4,20 +4,20 @@ import { type BillLine, billLines, paidBefore, sumOf } from './bill.ts';
 import { livePayments } from './live-payments.ts';
 import type { Payment, Session } from './session.ts';
 
-/** What one payer gets on paper, or (`payment` null) the whole party before it pays. */
+/** The receipt of one payer, or (`payment` null) the bill of the whole party before it pays. */
 export interface PayerReceipt {
   lines: readonly BillLine[];
-  /** What the lines come to. */
+  /** The total of the lines. */
   total: Money;
-  /** The payment with what each merged table got of it, in one sum. */
+  /** The payment, summed over the merged tables. */
   payment: Payment | null;
   /** What others have paid of the same lines. */
   others: Money;
-  /** What the house lets go of them, other than by this payment: nobody has paid that. */
+  /** Discounts on these lines, other than by this payment; they are not paid money. */
   discount: Money;
-  /** What is open of the whole bill; below zero: too much was taken. */
+  /** The amount due of the whole bill; below zero: overpaid. */
   due: Money;
-  /** The tax within what is paid (before: within what is to be paid), by rate in basis points. */
+  /** The tax within the amount paid (before payment: within the amount due), by rate in basis points. */
   taxes: readonly { rate: number; tax: Money }[];
 }
 
@@ -35,7 +35,7 @@ function paidFor(lines: readonly BillLine[], session: Session, { covers }: Payme
   }
 }
 
-/** The tax within an amount that was paid for these lines: each rate has its share of it. */
+/** The tax within an amount paid for these lines; the amount is divided among the rates. */
 function taxesOf(lines: readonly BillLine[], amount: Money): { rate: number; tax: Money }[] {
   const gross = new Map<number, number>();
   for (const { line, amount: price } of lines) gross.set(line.tax, (gross.get(line.tax) ?? 0) + price);
@@ -49,7 +49,10 @@ function taxesOf(lines: readonly BillLine[], amount: Money): { rate: number; tax
     .filter(({ tax }) => tax !== 0);
 }
 
-/** The receipt of a payment, or the bill before anybody pays. Undefined: there is no such payment, or it was taken back. */
+/**
+ * The receipt of a payment, or the bill before payment. Undefined: there is no such payment, or it was
+ * voided.
+ */
 export function payerReceipt(
   sessions: readonly Session[],
   orderOf: (sid: string) => Order | undefined,

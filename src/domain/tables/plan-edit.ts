@@ -1,16 +1,16 @@
 import { markOf } from '../row-mark.ts';
 import { PLAN_SIZE, type Table } from './table.ts';
 
-/** A table while its hall's plan is being edited: nothing that has to do with who sits there. */
+/** A table as the plan editor sees it, without its party. */
 export type PlanTable = Pick<
   Table,
   'sid' | 'name' | 'shape' | 'min_seat' | 'max_seat' | 'x' | 'y' | 'width' | 'height' | 'rotation'
 >;
 
-/** The smallest and largest a table is drawn, in units of the plan. */
-export const LEAST_SIDE = 40;
-export const MOST_SIDE = 600;
-/** Tables stand on a grid of this many units. */
+/** Smallest and largest side of a table, in units of the plan. */
+export const MIN_SIDE = 40;
+export const MAX_SIDE = 600;
+/** Tables snap to a grid of this many units. */
 export const PLAN_STEP = 10;
 const NEW_TABLE = { shape: 3, min_seat: 1, max_seat: 4, width: 150, height: 150, rotation: 0 };
 
@@ -22,31 +22,33 @@ export function planTable(table: PlanTable): PlanTable {
   return { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation };
 }
 
-/** What an edit of the plan saw of a table; another mark says that somebody has saved it since. */
+/**
+ * The mark of a table when the editor opened it; a different mark means another person has saved it since.
+ */
 export function planMark(table: PlanTable): string {
   return markOf(planTable(table));
 }
 
-/** The table elsewhere, its middle on the grid and within the plan. */
+/** The table moved, its centre on the grid and within the plan. */
 export function movedTo<T extends PlanTable>(table: T, x: number, y: number): T {
   return { ...table, x: within(onGrid(x), 0, PLAN_SIZE), y: within(onGrid(y), 0, PLAN_SIZE) };
 }
 
-/** The table in another size, its middle where it was. */
+/** The table resized around its centre. */
 export function sizedTo<T extends PlanTable>(table: T, width: number, height: number): T {
   return {
     ...table,
-    width: within(onGrid(width), LEAST_SIDE, MOST_SIDE),
-    height: within(onGrid(height), LEAST_SIDE, MOST_SIDE),
+    width: within(onGrid(width), MIN_SIDE, MAX_SIDE),
+    height: within(onGrid(height), MIN_SIDE, MAX_SIDE),
   };
 }
 
-/** The table turned to so many degrees, whatever whole turns are in them. */
+/** The table turned to this many degrees, normalized to one full turn. */
 export function turnedTo<T extends PlanTable>(table: T, degrees: number): T {
   return { ...table, rotation: ((Math.round(degrees) % 360) + 360) % 360 };
 }
 
-/** The highest number at the end of these names, with what stands before it. */
+/** The highest number at the end of these names, with the text before it. */
 function highestOf(names: readonly string[]): { before: string; number: number } | undefined {
   let highest: { before: string; number: number } | undefined;
   for (const name of names) {
@@ -59,8 +61,8 @@ function highestOf(names: readonly string[]): { before: string; number: number }
 }
 
 /**
- * The name after the highest number in use in the hall (`here`; where it has none, anywhere), with what stands before it:
- * T9 → T10. One that any table has is passed over.
+ * The next name after the highest number in the hall (`here`; if it has none, in any hall), with the same
+ * text before it: T9 → T10. Names in use are skipped.
  */
 export function nextTableName(names: readonly string[], here: readonly string[] = names): string {
   const { before, number } = highestOf(here) ?? highestOf(names) ?? { before: 'T', number: 0 };
@@ -70,7 +72,7 @@ export function nextTableName(names: readonly string[], here: readonly string[] 
   return `${before}${next}`;
 }
 
-/** A new table in the first place of the plan that is free, else in the middle. */
+/** A new table in the first free spot of the plan, else in the centre. */
 export function addedTable(sid: string, tables: readonly PlanTable[], names: readonly string[]): PlanTable {
   const { width, height } = NEW_TABLE;
   const isFree = (x: number, y: number) =>
@@ -91,7 +93,7 @@ export function addedTable(sid: string, tables: readonly PlanTable[], names: rea
   return table;
 }
 
-/** What is missing of a table before it can be saved, by field. */
+/** What is missing from a table before it can be saved, by field. */
 export function planProblems(table: PlanTable): { name?: 'required'; min_seat?: 'invalid' } {
   return {
     ...(table.name.trim() === '' ? { name: 'required' as const } : {}),
@@ -99,7 +101,10 @@ export function planProblems(table: PlanTable): { name?: 'required'; min_seat?: 
   };
 }
 
-/** A drawing with these tables as they are `live`, all others as they are drawn; what is live no more is gone. */
+/**
+ * The edited tables with the `live` tables taken over from the branch; tables that no longer exist are
+ * removed.
+ */
 export function takenOver(
   drawn: readonly PlanTable[],
   live: readonly PlanTable[],
@@ -108,7 +113,10 @@ export function takenOver(
   return [...drawn.filter(({ sid }) => !sids.has(sid)), ...live.filter(({ sid }) => sids.has(sid))];
 }
 
-/** What makes `after` of `before`: tables that went, came, have another form, and have another name or place now. */
+/**
+ * The changes that turn `before` into `after`: removed and added tables, changed shapes, and changed names or
+ * positions.
+ */
 export function planChanges(
   before: readonly PlanTable[],
   after: readonly PlanTable[],

@@ -2,7 +2,7 @@ import { PLAN_SIZE, type Table } from './table.ts';
 
 type Place = Pick<Table, 'x' | 'y' | 'width' | 'height'>;
 
-/** Width and height of a table that nobody has drawn, by its shape (round, oval, rectangle, square). */
+/** Default width and height of a table by its shape (round, oval, rectangle, square). */
 const SIZES = [
   [150, 150],
   [210, 150],
@@ -11,8 +11,8 @@ const SIZES = [
 ] as const;
 
 /**
- * Where tables stand that nobody has placed: in rows from the top left, in the order they come. A placed one
- * stays where it is.
+ * Positions for tables that have none: in rows from the top left, in list order. A placed table stays where
+ * it is.
  */
 export function laidOut<T extends Pick<Table, 'sid' | 'shape'> & Place>(tables: readonly T[]): (T & Place)[] {
   const unplaced = tables.filter(({ width }) => width === 0);
@@ -33,12 +33,12 @@ export function laidOut<T extends Pick<Table, 'sid' | 'shape'> & Place>(tables: 
   });
 }
 
-/** Tables that stand nearer to each other, in units of the plan, were drawn on one another. */
-const LEAST_APART = 60;
+/** Tables closer than this, in units of the plan, were placed on top of each other. */
+const MIN_DISTANCE = 60;
 
 /**
- * How many pixels wide and high a plan has to be for no table to lie on another one because each is at least `least`
- * pixels wide and high; 0: any size will do. Rather higher than wider: that is how one scrolls.
+ * The width and height in pixels that a plan needs so that tables at least `least` pixels wide and high do
+ * not overlap; 0: any size will do. It grows in height rather than width, because people scroll vertically.
  */
 export function planRoom(
   tables: readonly Pick<Table, 'x' | 'y'>[],
@@ -48,8 +48,8 @@ export function planRoom(
   for (const [index, one] of tables.entries()) {
     for (const other of tables.slice(index + 1)) {
       const [x, y] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
-      if (y >= LEAST_APART && y * 2 >= x) down = Math.min(down, y);
-      else if (x >= LEAST_APART) across = Math.min(across, x);
+      if (y >= MIN_DISTANCE && y * 2 >= x) down = Math.min(down, y);
+      else if (x >= MIN_DISTANCE) across = Math.min(across, x);
     }
   }
   const pixels = (apart: number) => Math.ceil((least * PLAN_SIZE) / apart);

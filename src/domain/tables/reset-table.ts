@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
@@ -6,6 +7,7 @@ import { unreadAllergy } from '../orders/kitchen-notes.ts';
 import { isFinal, type Order } from '../orders/order.ts';
 import { raise, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { isManager } from '../roles.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
@@ -17,11 +19,13 @@ import { sittingOf, sittingSchema } from './table.ts';
 export const resetTableSchema = z.object({
   sid: sidSchema,
   session: sittingSchema,
-  /** The next party's session and the new key in the table's code. */
+  /** The session and the code's key for the next party. */
   next: sittingSchema,
   key: sittingSchema,
-  /** What the person saw open; if more is, they are asked again. */
+  /** The amount due that the person saw; if it is more by now, they must confirm again. */
   seen_due: z.optional(moneySchema),
+  /** The reason for closing a party that owes; required then. */
+  reason: z.optional(freeText(200)),
 });
 type ResetTable = z.infer<typeof resetTableSchema>;
 
@@ -30,7 +34,7 @@ function closeOrder(order: Order, context: MutationContext): Order {
   return remember(order, { ...order, status: 'DELIVERED', products, finished_at: context.now }, context);
 }
 
-/** The session and its own orders, closed; or what is still open. */
+/** The session and its own orders, closed; or what keeps it open. */
 function closeSession(
   view: RowView,
   session: Session,
@@ -43,6 +47,9 @@ function closeSession(
   }
   const open = stillOpen(session, view, orderOfView(view));
   if (open !== undefined) return refuseOpen(open);
+  const reason = args.reason ?? '';
+  if (due > 0 && !isManager(context.actor)) return refuse('unpaid_needs_manager');
+  if (due > 0 && reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
   const changes: RowChange[] = [];
   for (const sid of session.orders) {
     const order = view.get('order', sid);
@@ -51,15 +58,17 @@ function closeSession(
     if (unread !== undefined) return refuse('allergy_unread', { params: { item: unread.name } });
     changes.push({ kind: 'order', row: closeOrder(order, context) });
   }
-  const closed = { at: context.now, by: context.actor.name, due };
+  const closed = { at: context.now, by: context.actor.name, due, ...(due > 0 ? { reason } : {}) };
   changes.push({ kind: 'session', row: { ...session, closed } });
   return ok(changes);
 }
 
 /**
- * The party has left: its orders are closed, the table gets a new session and a new key in its code. Only when
- * everything of it is served or paid, and no other party waits for its dishes; reset twice is once. Refuses `forbidden`, `no_such_table`,
- * `session_closed` (another party sits there), `table_open` (params `items`), `bill_grew`, `allergy_unread`.
+ * Resets a table after its party has left: its orders are closed, and the table gets a new session and a new
+ * key in its code. Only when all of it is served or paid and no other party waits for its dishes; a repeated
+ * reset changes nothing. A party that owes is closed by a manager with a reason. Refuses `forbidden`,
+ * `no_such_table`, `session_closed` (another party is there), `table_open` (params `items`), `bill_grew`,
+ * `unpaid_needs_manager`, `invalid_fields` (reason), `allergy_unread`.
  */
 export const resetTableMutation = mutator({
   v: 1,

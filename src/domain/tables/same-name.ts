@@ -3,14 +3,14 @@ interface Named {
   name: string;
 }
 
-/** Most letters of a table's name, and of a hall's. */
-export const LONGEST_NAME = { table: 40, hall: 60 };
+/** Maximum length of the names of tables and halls. */
+export const MAX_NAME_LENGTH = { table: 40, hall: 60 };
 
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The first name among `after` (all tables, or all halls, of a branch) that one was given though another one bears it;
- * capitals and spaces around it make no difference. What bore its name `before` keeps it, be it there twice.
+ * The first new name among `after` (all tables, or all halls, of a branch) that is already in use; case and
+ * surrounding spaces are ignored. Names unchanged since `before` are allowed, even duplicates.
  */
 export function sameName(after: readonly Named[], before: readonly Named[]): string | undefined {
   const old = new Map(before.map(({ sid, name }) => [sid, plain(name)]));
@@ -22,7 +22,10 @@ export function sameName(after: readonly Named[], before: readonly Named[]): str
   })?.name;
 }
 
-/** What is new beside what is there, each under a name nobody bears yet: its own, else `T1 (2)`, `T1 (3)`, …; `longest` letters. */
+/**
+ * The new items, each with a name that is not in use: its own, else `T1 (2)`, `T1 (3)`, …; at most `longest`
+ * letters.
+ */
 export function withFreeNames<T extends Named>(
   fresh: readonly T[],
   present: readonly Named[],

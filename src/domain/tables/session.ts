@@ -5,8 +5,8 @@ import { moneySchema } from '../money.ts';
 import { partCountSchema, sittingSchema } from './table.ts';
 
 /**
- * Ways of taking money. A `card` is charged by its machine, so screens offer it only while the connection is live;
- * the others need no network. `discount` takes none: what a manager lets go, with a reason.
+ * Payment methods. A `card` is charged by its terminal, so screens offer it only while connected; the others
+ * need no network. `discount` takes no money: it is what a manager takes off the bill, with a reason.
  */
 export const tablePaymentMethods = ['cash', 'card', 'voucher', 'transfer', 'discount'] as const;
 export const tablePaymentMethodSchema = z.enum(tablePaymentMethods);
@@ -14,7 +14,7 @@ export type TablePaymentMethod = z.infer<typeof tablePaymentMethodSchema>;
 
 export const seatSchema = z.int().check(z.minimum(1), z.maximum(100));
 
-/** What somebody wanted to pay: said on the receipt; the amount alone counts. */
+/** What a payment was for. It is printed on the receipt; only the amount affects the balance. */
 export const coversSchema = z.object({
   kind: z.enum(['whole', 'part', 'items', 'seat', 'shares', 'amount']),
   part: z._default(z.nullable(partCountSchema), null),
@@ -25,13 +25,15 @@ export const coversSchema = z.object({
 export type PaymentCovers = z.infer<typeof coversSchema>;
 
 /**
- * Money taken for a session. Where several merged tables were paid at once, each session holds its share under
- * the same `id`; `tip` and `given` (what was handed over in cash) stand at the first.
+ * A payment for a session. If several merged tables were paid at once, each session holds its share under the
+ * same `id`; `tip` and `given` (cash received) are on the first.
  */
 export const paymentSchema = z.object({
   id: deviceSidSchema,
   at: instantSchema,
   by: z.string(),
+  /** The id of the person who took it, who may still undo it; absent: stored by an earlier version. */
+  by_id: z.optional(z.string()),
   method: tablePaymentMethodSchema,
   amount: moneySchema,
   tip: moneySchema,
@@ -43,8 +45,9 @@ export const paymentSchema = z.object({
 export type Payment = z.infer<typeof paymentSchema>;
 
 /**
- * One party at a table, from sitting down to the reset. `orders` are those whose lines may be on its bill, also
- * orders of other tables of which lines were moved here. `closed.due` is what was left unpaid.
+ * One party at a table, from first action to reset. `orders` are those whose lines may be on its bill,
+ * including orders of other tables whose lines were moved here. `closed.due` is what was left unpaid,
+ * `closed.reason` why.
  */
 export const sessionSchema = z.object({
   sid: sittingSchema,
@@ -54,6 +57,8 @@ export const sessionSchema = z.object({
   opened_by: z.string(),
   orders: z.array(deviceSidSchema),
   payments: z.array(paymentSchema),
-  closed: z.nullable(z.object({ at: instantSchema, by: z.string(), due: moneySchema })),
+  closed: z.nullable(
+    z.object({ at: instantSchema, by: z.string(), due: moneySchema, reason: z.optional(freeText(200)) }),
+  ),
 });
 export type Session = z.infer<typeof sessionSchema>;

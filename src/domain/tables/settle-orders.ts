@@ -13,7 +13,10 @@ function ownOrders(session: Session, orderOf: OrderOf): Order[] {
   return session.orders.flatMap((sid) => orderOf(sid) ?? []).filter((order) => order.session === session.sid);
 }
 
-/** Orders of a party that owes nothing and has been served everything are paid. `orderOf`: the orders as they will be. */
+/**
+ * The orders of a party that owes nothing and has been served everything, marked as paid. `orderOf` returns
+ * the updated orders.
+ */
 export function settledOrders(session: Session, orderOf: OrderOf, context: MutationContext): RowChange[] {
   if (balanceOf(session, orderOf).due > 0) return [];
   return ownOrders(session, orderOf)
@@ -22,8 +25,8 @@ export function settledOrders(session: Session, orderOf: OrderOf, context: Mutat
 }
 
 /**
- * Orders of a party that owes again are paid no more. No bump: to recall it would be to say that they were paid, and that the
- * last one did so is not true any more.
+ * The orders of a party that owes again, no longer paid. This adds no bump: recalling it would mark them as
+ * paid again, which is no longer true.
  */
 export function unsettledOrders(session: Session, orderOf: OrderOf): RowChange[] {
   if (balanceOf(session, orderOf).due <= 0) return [];

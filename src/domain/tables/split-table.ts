@@ -9,7 +9,7 @@ import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
 import { partCountSchema, sittingOf } from './table.ts';
 
-/** What guests ordered at a session's parts and nobody has approved: it is on no bill yet. */
+/** Lines that guests ordered at a session's parts and that are not approved, so they are on no bill yet. */
 function unapprovedLines(session: Session, view: RowView): { part: number | null }[] {
   return session.orders.flatMap((sid) => {
     const order = view.get('order', sid);
@@ -18,7 +18,9 @@ function unapprovedLines(session: Session, view: RowView): { part: number | null
   });
 }
 
-/** What keeps the parts beyond so many from being taken away: dishes on their bill, and dishes that wait for approval. */
+/**
+ * What keeps the parts above this number from being removed: dishes on their bill or waiting for approval.
+ */
 export function beyondParts(
   session: Session,
   parts: number,
@@ -32,15 +34,16 @@ export function beyondParts(
 }
 
 /**
- * Into how many parts a table's bill is split. Two who raise it at once get the larger number; a part with lines
- * on it or waiting for approval cannot be taken away. Refuses `forbidden`, `no_such_table`, `part_open` (params `part`, `items`).
+ * Sets the number of parts a table's bill is split into. Two people who raise it at the same time get the
+ * larger number; a part with lines on it or waiting for approval cannot be removed. Refuses `forbidden`,
+ * `no_such_table`, `part_open` (params `part`, `items`).
  */
 export const splitTable = mutator({
   v: 1,
   args: z.object({
     sid: sidSchema,
     number_of_split: partCountSchema,
-    /** The number the person saw: what tells raising from lowering. */
+    /** The number the person saw, which tells raising from lowering. */
     seen: z.optional(partCountSchema),
   }),
   keys({ sid }, view) {

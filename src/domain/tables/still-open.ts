@@ -5,7 +5,7 @@ import type { RowRef, RowView } from '../rows.ts';
 import { balanceOf, billLines, billPlace } from './bill.ts';
 import type { Session } from './session.ts';
 
-/** What keeps an order, or a party, from being closed. */
+/** What keeps an order or a party from being closed. */
 export interface StillOpen {
   current: OrderStatus;
   lines: readonly OrderLine[];
@@ -15,8 +15,8 @@ const isUnserved = ({ status }: OrderLine): boolean => status !== 'SERVED';
 const isOwedFor = (line: OrderLine, due: Money): boolean => due > 0 && line.voided === undefined;
 
 /**
- * Lines of an order that are neither served nor paid, `due` being what its party owes; and those another party,
- * which is still there, waits for.
+ * Lines of an order that are neither served nor paid, where `due` is what its party owes, and lines that
+ * another open party still waits for.
  */
 export function openLines(order: Order, due: Money, view: RowView): OrderLine[] {
   return liveLines(order).filter((line) => {
@@ -34,7 +34,10 @@ function guestLines(session: Session, due: Money, orderOf: (sid: string) => Orde
     .map(({ order, line }) => ({ current: order.status, lines: [line] }));
 }
 
-/** What keeps a party from being closed; undefined: everything is served or paid. `orderOf`: the orders as they will be. */
+/**
+ * What keeps a party from being closed; undefined: everything is served or paid. `orderOf` returns the
+ * updated orders.
+ */
 export function stillOpen(
   session: Session,
   view: RowView,
@@ -56,7 +59,7 @@ export function refuseOpen({ current, lines }: StillOpen): Result<never> {
   return refuse('table_open', { current, params: { items: lines.length, item: lines[0]?.name ?? '' } });
 }
 
-/** The other parties that lines of these orders are billed to. */
+/** The other parties whose bills have lines of these orders. */
 export function billedElsewhere(orders: readonly string[], view: RowView): RowRef[] {
   const sids = orders.flatMap((sid) => {
     const order = view.get('order', sid);

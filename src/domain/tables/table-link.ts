@@ -1,6 +1,6 @@
 import { type Table, tableKey } from './table.ts';
 
-/** What a table's code says, one for each part of a split one. `part` null: the table is whole. */
+/** The links of a table's codes, one for each part of a split table. `part` null: the table is not split. */
 export function tableLinks(table: Table, origin: string): { part: number | null; href: string }[] {
   const parts =
     table.number_of_split > 1 ? Array.from({ length: table.number_of_split }, (_, at) => at + 1) : [null];

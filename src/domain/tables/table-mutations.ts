@@ -1,4 +1,4 @@
-import { addItemsMutation } from './add-items.ts';
+import { addItemsMutation } from '../cart/add-items.ts';
 import { attachOrder, detachOrder } from './attach-order.ts';
 import { mergeTables } from './merge-tables.ts';
 import { moveLinesMutation } from './move-lines.ts';
@@ -8,7 +8,7 @@ import { payTableMutation, voidPaymentMutation } from './pay-table.ts';
 import { resetTableMutation } from './reset-table.ts';
 import { splitTable } from './split-table.ts';
 
-/** The changes of the floor, by the name of their calls. */
+/** The changes of the floor, by call name. */
 export const tableMutations = {
   'tables/status': openTable,
   'tables/items-add': addItemsMutation,

@@ -7,15 +7,15 @@ export type TableStatus = 'open' | 'seated' | Exclude<OrderStatus, 'DELIVERED' |
 
 export interface TableState {
   status: TableStatus;
-  /** Somebody should go there: food is ready, or the bill is asked for. */
+  /** A reason to go to the table: food is ready, or the bill was requested. */
   alert: 'payment' | 'ready' | null;
-  /** Pieces that wait at the pass. */
+  /** Pieces waiting at the pass. */
   ready: number;
 }
 
 /**
- * How a table stands: open unless it has an unfinished order; then as that order which is least far. An alert
- * is raised by an order in PAYMENT or a PREPARED item.
+ * The state of a table: open unless it has an unfinished order, else the status of the least advanced one. An
+ * order in PAYMENT or a PREPARED item raises an alert.
  */
 export function tableState(session: Session | undefined, orders: readonly Order[]): TableState {
   const live = orders.filter(({ status }) => !isFinal(status));

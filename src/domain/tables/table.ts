@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
-import { LONGEST_NAME } from './same-name.ts';
+import { MAX_NAME_LENGTH } from './same-name.ts';
 
 /** 0 round, 1 oval, 2 rectangle, 3 square. */
 export const tableShapeSchema = z.int().check(z.minimum(0), z.maximum(3));
 
-/** Most parts a table's bill is split into. */
+/** Maximum number of parts of a bill. */
 export const MAX_PARTS = 20;
 export const partCountSchema = z.int().check(z.minimum(1), z.maximum(MAX_PARTS));
 
-/** The plan of a hall is so many units wide and high. */
+/** Width and height of a hall's plan, in its own units. */
 export const PLAN_SIZE = 1000;
 const planUnits = z.int().check(z.minimum(0), z.maximum(PLAN_SIZE));
 
-/** The id of one sitting at a table: short enough that the ids of its orders are made of it. */
+/** The id of a party's session; short enough that the ids of its orders contain it. */
 export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
 
 /**
- * A table. `x`, `y` are the middle of it in units of the hall's plan, `rotation` degrees; `width` 0: not placed
- * yet. `sitting` is the id of the present or next party's session, '' before the first ever. `merge` names the
- * table whose bill it shares; that one, the root, lists it in `merged`: a forest one step deep. `booked` are the
- * times it is kept for accepted bookings.
+ * A table. `x`, `y` are its centre in units of the hall's plan, `rotation` is in degrees; `width` 0: not
+ * placed yet. `sitting` is the id of the present or next party's session, '' before the first. `merge` names
+ * the table whose bill it shares; that one, the root, lists it in `merged`: a forest one level deep. `booked`
+ * are the times it is kept for accepted bookings.
  */
 export const tableSchema = z.object({
   sid: sidSchema,
-  name: lineOfText(1, LONGEST_NAME.table),
+  name: lineOfText(1, MAX_NAME_LENGTH.table),
   hall: sidSchema,
   max_seat: z.int().check(z.minimum(1), z.maximum(100)),
   min_seat: z.int().check(z.minimum(1), z.maximum(100)),
@@ -45,7 +45,7 @@ export const tableSchema = z.object({
 });
 export type Table = z.infer<typeof tableSchema>;
 
-/** A table that was never drawn, sat at or booked. */
+/** Defaults of a table that was never placed, used or booked. */
 export const freshTable = {
   x: 0,
   y: 0,
@@ -59,17 +59,17 @@ export const freshTable = {
 
 export const hallSchema = z.object({
   sid: sidSchema,
-  name: lineOfText(3, LONGEST_NAME.hall),
+  name: lineOfText(3, MAX_NAME_LENGTH.hall),
   pattern: z.int().check(z.minimum(1), z.maximum(20)),
 });
 export type Hall = z.infer<typeof hallSchema>;
 
-/** Halls as every screen lists them. */
+/** Halls in the order every screen lists them. */
 export function hallsInOrder(halls: readonly Hall[]): Hall[] {
   return [...halls].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The id of the session that is or will be at a table. */
+/** The id of the present or next session of a table. */
 export function sittingOf(table: Pick<Table, 'sid' | 'sitting'>): string {
   return table.sitting === '' ? `sitting-${table.sid.slice(0, 40)}` : table.sitting;
 }
@@ -79,14 +79,14 @@ export function rootOf(table: Pick<Table, 'sid' | 'merge'>): string {
   return table.merge ?? table.sid;
 }
 
-/** What the code on a table says beside its sid; a split table has one for each part. */
+/** The key in the code of a table; a split table has one for each part. */
 export function tableKey(table: Pick<Table, 'order_key'>, part: number | null): string {
   return part === null ? table.order_key : `${table.order_key}-${part}`;
 }
 
 /**
- * Which bill a key from a code is for: the whole table's (null) or a part's. Undefined: it is no key of this party. The code of
- * part 1 that was printed while the table was split is the whole table's when it is not.
+ * The bill that a key from a code opens: the whole table's (null) or a part's. Undefined: it is not a key of
+ * this party. The printed code of part 1 opens the whole table's bill while the table is not split.
  */
 export function partOfKey(
   table: Pick<Table, 'order_key' | 'number_of_split'>,

@@ -1,14 +1,14 @@
 import type { Payment, Session } from './session.ts';
 
-/** A payment with what each merged table got of it in one sum, and the parties it was taken for. */
+/** A payment summed over the merged tables, and the parties it was taken for. */
 export interface TakenPayment {
   payment: Payment;
   sessions: readonly Session[];
 }
 
 /**
- * What was taken of these parties, the latest first; one that was paid over merged tables is there once, and twice only
- * where it was taken back from some of them.
+ * The payments of these parties, latest first. A payment over merged tables is listed once, or twice where it
+ * was voided at only some of them.
  */
 export function takenPayments(sessions: readonly Session[]): TakenPayment[] {
   const taken = new Map<string, TakenPayment>();

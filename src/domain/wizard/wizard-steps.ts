@@ -1,6 +1,7 @@
+import { isMessageMode } from '../shops/message-mode.ts';
 import type { Branch } from '../shops/branch.ts';
 
-/** The steps in which a new branch is set up, in their order. */
+/** The steps of setting up a new branch, in order. */
 export const wizardSteps = [
   'basic',
   'location',
@@ -17,23 +18,28 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** What beside its own row says how far a branch has come. */
+/** Data from outside the branch's row that decides which steps are done. */
 export interface WizardFacts {
   catalogs: number;
   products: number;
   zones: number;
+  /** Every fulfillment type can be paid for on this server. */
+  payable: boolean;
 }
 
-/** The steps that hold for this branch: hours and zones of delivery only where it delivers. */
-export function stepsOf({ buy_now, buy_later }: Pick<Branch, 'buy_now' | 'buy_later'>): WizardStep[] {
-  const delivers = buy_now || buy_later;
-  return wizardSteps.filter((step) => delivers || (step !== 'delivery-hours' && step !== 'zones'));
+/** The steps that apply to this branch: delivery hours only where it delivers, zones not in message mode. */
+export function stepsOf(branch: Pick<Branch, 'buy_now' | 'buy_later' | 'shop'>): WizardStep[] {
+  const delivers = branch.buy_now || branch.buy_later;
+  return wizardSteps.filter(
+    (step) =>
+      (delivers || step !== 'delivery-hours') && (step !== 'zones' || (delivers && !isMessageMode(branch))),
+  );
 }
 
-/**
- * Whether a step is done: the thing is there, or somebody has said that it is as it should be (`wizard` of the branch).
- */
+/** Whether a step is done: its data exists, or it was marked as done (`wizard` of the branch). */
 export function isDone(step: WizardStep, branch: Branch, facts: WizardFacts): boolean {
+  // This step cannot be marked as done, because customers could not pay.
+  if (step === 'payments' && !facts.payable) return false;
   if (branch.wizard?.includes(step) === true) return true;
   switch (step) {
     case 'basic':
@@ -51,7 +57,7 @@ export function isDone(step: WizardStep, branch: Branch, facts: WizardFacts): bo
   }
 }
 
-/** The branch with a step said to be done; the same branch when it was. */
+/** The branch with a step marked as done; the same branch if it was already. */
 export function completeStep(branch: Branch, step: WizardStep): Branch {
   const done = branch.wizard ?? [];
   return done.includes(step) ? branch : { ...branch, wizard: [...done, step] };

@@ -9,7 +9,7 @@ import { demoExtras } from './extras.data.ts';
 import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
 import type { DemoBranch } from './places.data.ts';
 
-/** Where a product's picture is found, below the server's own address. */
+/** The path of a product's picture on this server. */
 export function picturePath(product: string): string {
   return `/media/demo/${product}.svg`;
 }
@@ -22,7 +22,7 @@ function catalogRows(
   const rows: Catalog[] = [];
   for (const { sid, name, tax = null, under = [] } of list) {
     if (without.includes(sid)) continue;
-    rows.push({ sid, name, tax, tax_included: true, parent, order: rows.length + 1 });
+    rows.push({ sid, name, tax, tax_included: null, parent, order: rows.length + 1 });
     rows.push(...catalogRows(under, sid, without));
   }
   return rows;
@@ -46,7 +46,7 @@ function areaOf(branch: Branch, { zones }: DemoBranch): Area {
   return { sid, map, places: [] };
 }
 
-/** Who cooks what: most catalogs go to one station, pasta with fried things and burgers to two. */
+/** Which stations cook what: most catalogs go to one station, pasta with fried items and burgers to two. */
 const stationsOf: Record<string, readonly string[]> = {
   'cold-mezze': ['cold'],
   'hot-mezze': ['fry'],
@@ -91,7 +91,7 @@ export function productRows(without: readonly string[]): Product[] {
     }));
 }
 
-/** Everything of a branch but its orders. `newKey` makes the secret in each table's code. */
+/** All rows of a branch except its orders. `newKey` creates the secret in each table's code. */
 export function branchRows(branch: Branch, demo: DemoBranch, newKey: () => string): RowChange[] {
   const halls: Hall[] = demo.halls.map(({ sid, name, pattern }) => ({ sid, name, pattern }));
   const linked = demo.halls.flatMap((hall) => hall.tables).filter(({ merge }) => merge !== undefined);

@@ -1,25 +1,25 @@
 import { Fault } from '../fault.ts';
 
 export const RUSH_STANDARD = 40;
-export const RUSH_MOST = 3600;
+export const MAX_RUSH = 3600;
 
-/** What the command line asks of the demo; `rush` is orders an hour, null none. */
+/** The demo's command line options; `rush` is orders per hour, null for none. */
 export interface DemoArguments {
   rush: number | null;
 }
 
-const NUMBER_WANTED = `--rush takes a whole number of orders an hour, from 1 to ${RUSH_MOST}`;
+const NUMBER_WANTED = `--rush takes a whole number of orders an hour, from 1 to ${MAX_RUSH}`;
 
 function rushOf(text: string | undefined): number {
   if (text === undefined) return RUSH_STANDARD;
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > RUSH_MOST) throw new Fault('setup', `${NUMBER_WANTED}, not ${text}`);
+  if (number < 1 || number > MAX_RUSH) throw new Fault('setup', `${NUMBER_WANTED}, not ${text}`);
   return number;
 }
 
 /**
- * The words after the program's name: `--demo`, `--rush`, `--rush 60`, `--rush=60`. Undefined: no demo asked
- * for. Anything else is a `setup` fault, so that a slip of the finger is not an empty restaurant.
+ * The arguments after the program's name: `--demo`, `--rush`, `--rush 60`, `--rush=60`. Undefined: no demo requested.
+ * Anything else is a `setup` fault, so that a typing error does not start an empty restaurant.
  */
 export function demoArguments(words: readonly string[]): DemoArguments | undefined {
   let demo = false;

@@ -7,16 +7,16 @@ const BRANCHES: Statement = {
   text: 'select branch_id, sid from branch_feed where shop_id = $1 order by branch_id',
 };
 
-/** What furnishing asks of the database beside the stores of the product. */
+/** Queries of the demo in addition to the product's stores. */
 export const demoStore = {
-  /** Two servers that furnish at once wait for each other. Until the transaction ends. */
+  /** Serializes servers that create the demo at the same time, until the transaction ends. */
   async lock(tx: Queryable): Promise<void> {
     await tx.query(LOCK, ['brigade demo']);
   },
   async shopNumber(db: Queryable, siteUid: string): Promise<number | undefined> {
     return (await db.query<{ id: number }>(SHOP, [siteUid]))[0]?.id;
   },
-  /** Branches by sid, also those that have no row yet. */
+  /** Branches by sid, including those without a row. */
   async branchNumbers(db: Queryable, shop: number): Promise<Map<string, number>> {
     const rows = await db.query<{ branch_id: number; sid: string }>(BRANCHES, [shop]);
     return new Map(rows.map((row) => [row.sid, row.branch_id]));

@@ -3,22 +3,22 @@ import type { RowChange } from '#domain/rows.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
-import { jobsOf } from '../jobs/jobs-of-change.ts';
+import { jobsOf } from '../side-effects/side-effects.ts';
 import type { DecidedMutation } from '../store/branch-store.ts';
-import { decide, subjectOf } from '../sync/decide.ts';
-import { createUnitOfWork } from '../sync/unit-of-work.ts';
+import { decide, readChange, subjectOf } from '../sync/decide.ts';
+import { createUnitOfWork } from '../store/unit-of-work.ts';
 import type { Step } from './order-script.ts';
 
-/** What a new branch is given: its rows, and what has happened in it, oldest first. */
+/** The data of a new branch: its rows, and its history, oldest first. */
 export interface Furniture {
   rows: readonly RowChange[];
   steps: readonly Step[];
 }
 
 /**
- * Furnishes a branch in one transaction, all or nothing: its rows, then every step decided by the rules of the
- * product with the clock of that moment, so that totals, numbers, statuses and the log are what they would be.
- * A branch in which anything has happened already stays as it is; answers whether it was furnished now.
+ * Fills a branch in one transaction: its rows, then every step decided by the product's rules with the clock of that
+ * moment, so that totals, numbers, statuses and the log are realistic. A branch with any history stays unchanged;
+ * returns whether it was filled now.
  */
 export async function furnishBranch(
   context: SyncContext,
@@ -28,7 +28,7 @@ export async function furnishBranch(
   const announcement = await context.store.transact(branchId, async (tx) => {
     if (tx.head.head > 0) return undefined;
     const head = { ...tx.head };
-    // Nothing lies in an empty branch, so nothing has to be loaded from it.
+    // An empty branch has nothing to load.
     const work = createUnitOfWork(
       { load: () => Promise.resolve([]), printers: () => Promise.resolve([]) },
       0,
@@ -37,7 +37,7 @@ export async function furnishBranch(
     const decided: DecidedMutation[] = [];
     for (const { actor, at, name, args: fixed, argsOf } of furniture.steps) {
       const args = argsOf?.(work) ?? fixed;
-      const envelope: Envelope = {
+      const asked: Envelope = {
         id: context.ids.uuid(),
         mid: 1,
         name,
@@ -46,12 +46,13 @@ export async function furnishBranch(
         at,
         app: APP_VERSION,
       };
-      const verdict = await decide(context, { work, head, envelope, actor, now: at });
+      const change = readChange(asked);
+      const verdict = await decide(context, { work, head, change, actor, now: at });
       if (verdict.verdict === 'rejected' || verdict.verdict === 'retry') {
         const why = JSON.stringify({ code: verdict.code, fields: verdict.fields, params: verdict.params });
         throw new Fault('database', `the demo cannot be furnished: ${name} was refused: ${why}`);
       }
-      decided.push({ envelope, client: null, actor, subject: subjectOf(envelope), verdict });
+      decided.push({ envelope: change.envelope, client: null, actor, subject: subjectOf(asked), verdict });
     }
     const rows = work.written();
     const next = { ...head, head: work.head(), mark: context.ids.mark() };

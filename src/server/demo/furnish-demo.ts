@@ -5,11 +5,11 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
-import { guest } from '../http/session.ts';
+import { guest } from '../auth/session.ts';
 import { actorOf, people } from '../store/people.ts';
 import { branchRows, productRows } from './branch-rows.ts';
 import { demoExtras } from './extras.data.ts';
-import { type Founded, foundDemo } from './found-demo.ts';
+import { type DemoShop, createDemoShop } from './create-demo-shop.ts';
 import { furnishBranch } from './furnish-branch.ts';
 import { liveOrders, stockNews } from './live-orders.data.ts';
 import { planLive } from './live-orders.ts';
@@ -21,18 +21,18 @@ import { type DemoBranch, demoBranches, demoShop } from './places.data.ts';
 import { seededRandom } from './seeded-random.ts';
 import { writePictures } from './write-pictures.ts';
 
-export interface Demo extends Founded {
-  /** False: everything was there already. */
+export interface Demo extends DemoShop {
+  /** False: everything existed already. */
   furnished: boolean;
 }
 
 /**
- * The demo restaurant, whole: pictures, shop and people, then each branch in a transaction of its own. Whatever
- * is there already stays as it is, so a furnishing that was cut short goes on where it stopped.
+ * Creates the whole demo restaurant: pictures, shop and staff, then each branch in its own transaction. Existing data
+ * stays unchanged, so an interrupted run continues where it stopped.
  */
 export async function furnishDemo(context: Context, mediaDir: string): Promise<Demo> {
   await writePictures(mediaDir);
-  const founded = await foundDemo(context);
+  const founded = await createDemoShop(context);
   let furnished = false;
   for (const demo of demoBranches) {
     const id = founded.branches.get(demo.place.sid);
@@ -49,7 +49,7 @@ export async function furnishDemo(context: Context, mediaDir: string): Promise<D
   return { ...founded, furnished };
 }
 
-/** Everything that has happened in a branch, oldest first. */
+/** The history of a branch, oldest first. */
 function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: number): Step[] {
   const { sid } = branch;
   const random = seededRandom(sid);
@@ -74,7 +74,7 @@ function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: 
   );
 }
 
-/** A few parties that have booked for the next hours; most of them are expected at a table. */
+/** A few bookings for the next hours, most of them with a table. */
 function bookingSteps(demo: DemoBranch, casts: readonly Cast[], now: number, newSid: () => string): Step[] {
   const actor = casts[0]?.waitress ?? guest;
   const free = demo.halls.flatMap(({ sid, tables }) =>
@@ -108,14 +108,14 @@ function kitchenOf(branch: Branch, demo: DemoBranch): Kitchen {
   };
 }
 
-/** Tables that can be ordered at: not those pushed together with another one. */
+/** Tables that take orders: those that are not merged into another one. */
 export function demoTables(demo: DemoBranch): Kitchen['tables'] {
   return demo.halls.flatMap((hall) =>
     hall.tables.filter((table) => table.merge === undefined).map(({ sid, parts = 1 }) => ({ sid, parts })),
   );
 }
 
-/** The branch's people as teams; where a role has two, they take turns. */
+/** The branch's staff as teams; where a role has two people, they alternate. */
 async function castsOf(context: Context, branch: Branch): Promise<Cast[]> {
   const member = await people.byEmail(context.db, demoMember.email);
   if (member === undefined) throw new Fault('database', 'the demo has lost its member');

@@ -4,7 +4,7 @@ import type { OrderAction, OrderStatus } from '#domain/orders/order.ts';
 type Wish = string;
 type Line = readonly [product: string, quantity: number, wishes?: readonly Wish[], note?: string];
 
-/** An order that is in the house when the demo opens. */
+/** An order in progress when the demo opens. */
 export interface LiveOrder {
   /** Minutes since it was placed. */
   ago: number;
@@ -16,17 +16,17 @@ export interface LiveOrder {
   note?: string;
   table?: string;
   part?: number;
-  /** Minutes from now at which a later order is wanted. */
+  /** Minutes from now for which a scheduled order is wanted. */
   wanted?: number;
   cancel?: { from: OrderStatus; reason: string };
-  /** Index of a line that was taken off again. */
+  /** Index of a line that was removed. */
   removed?: number;
   porch?: boolean;
 }
 
 export const liveOrders: Record<string, readonly LiveOrder[]> = {
   'old-harbour': [
-    // On approval: fresh, nearly late, late.
+    // Waiting for approval: new, nearly late, late.
     {
       ago: 0.2,
       by: 'guest',
@@ -343,7 +343,7 @@ export const liveOrders: Record<string, readonly LiveOrder[]> = {
         ['rice-pudding', 2],
       ],
     },
-    // The tables further on.
+    // Orders at tables that are further along.
     {
       ago: 28,
       by: 'waitress',
@@ -397,7 +397,7 @@ export const liveOrders: Record<string, readonly LiveOrder[]> = {
         ['creme-brulee', 1],
       ],
     },
-    // Just over.
+    // Recently closed orders.
     {
       ago: 55,
       by: 'guest',
@@ -565,7 +565,7 @@ export const liveOrders: Record<string, readonly LiveOrder[]> = {
   ],
 };
 
-/** What the kitchen said about products before the live orders came: `ago` minutes. */
+/** Stock changes by the kitchen before the live orders arrived, `ago` minutes back. */
 export const stockNews: Record<string, readonly { ago: number; args: object }[]> = {
   'old-harbour': [
     { ago: 95, args: { sid: 'sea-bass', available: false } },

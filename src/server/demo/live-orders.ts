@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type LiveOrder } from './live-orders.data.ts';
@@ -21,7 +21,7 @@ function checkoutOf(
   options: { now: number; newSid: () => string },
 ): CheckoutArgs {
   const { now, newSid } = options;
-  const way = wayOfAction(order.action);
+  const way = fulfillmentOfAction(order.action);
   return {
     sid: newSid(),
     branch_sid: kitchen.branch.sid,
@@ -37,7 +37,7 @@ function checkoutOf(
     ...(way === 'table'
       ? { table: order.table ?? null, table_part: order.part ?? null }
       : { ...makeCustomer(random), ...(order.name === undefined ? {} : { name: order.name }) }),
-    // Slots round up; a quarter less keeps an order that is about due from being one that is not.
+    // Slots round up, so a quarter hour is subtracted to keep an order that is nearly due nearly due.
     ...(order.wanted === undefined
       ? {}
       : { booking: openSlot(kitchen.branch, now + (order.wanted - 14) * MINUTE_MS) }),
@@ -47,7 +47,7 @@ function checkoutOf(
   };
 }
 
-/** The orders that are in the house now. A branch that is closed has only those for later. */
+/** The orders in progress now. A closed branch has only scheduled ones. */
 export function planLive(
   random: Random,
   kitchen: Kitchen,

@@ -7,12 +7,12 @@ import { createRush, fetchFrom, keepRushing } from './rush.ts';
 import { signInText } from './sign-ins.ts';
 
 export interface OpenDemo {
-  /** For the terminal: where it is and who can sign in. */
+  /** For the terminal: the address and who can sign in. */
   text: string;
   stop(): Promise<void>;
 }
 
-/** The address this server answers at from where it runs. */
+/** The address of this server from its own machine. */
 function ownOrigin(config: Config, port: number): string {
   if (config.host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (config.host === '::') return `http://[::1]:${port}`;
@@ -28,7 +28,7 @@ async function furnishOrClose(running: RunningServer, mediaDir: string): Promise
   }
 }
 
-/** Furnishes the demo restaurant on a running server and lets the rush begin, when one is asked for. */
+/** Creates the demo restaurant on a running server and starts the rush if requested. */
 export async function openDemo(
   running: RunningServer,
   config: Config,

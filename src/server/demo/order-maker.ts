@@ -2,7 +2,7 @@ import { priceLine, type CartLine } from '#domain/cart/price-line.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
-import { isForLater, wayOfAction } from '#domain/orders/order-way.ts';
+import { isForLater, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
@@ -13,17 +13,17 @@ import { chance, pick, pickWeighted, type Random, wholeBetween } from './seeded-
 
 export type CheckoutArgs = MutationArgs<'cart/checkout'>;
 
-/** What an order is made of: the branch as it is now, its menu, its tables. */
+/** The data an order is made from: the branch, its menu, its tables. */
 export interface Kitchen {
   branch: Branch;
-  /** What can be ordered now. */
+  /** Products that can be ordered now. */
   products: readonly Product[];
   extras: ReadonlyMap<string, Extra>;
   tables: readonly { sid: string; parts: number }[];
   streets: DemoBranch['streets'];
 }
 
-/** How much likelier than others the products of a catalog are; the rest is 1. */
+/** Weight of a catalog's products in the random choice; 1 for others. */
 const APPETITE: Record<string, number> = {
   pizza: 2.4,
   burgers: 2.4,
@@ -42,7 +42,7 @@ const SLOT_MS = 15 * MINUTE_MS;
 const DAYS_OF_SLOTS = 3 * 96;
 const COURTEOUS_EXTRAS = 4;
 
-/** The first quarter of an hour from `earliest` on in which the branch is open. */
+/** The first quarter hour from `earliest` on in which the branch is open. */
 export function openSlot(branch: Branch, earliest: number): number {
   const first = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
   for (let index = 0; index < DAYS_OF_SLOTS; index += 1) {
@@ -62,7 +62,7 @@ function wishesOf(random: Random, group: ExtraGroup): CartLine['extra'] {
   return [wish(chance(random, 0.2) ? 2 : 1)];
 }
 
-/** One line with a person's whims: extras, something left out, a word to the cook. */
+/** One line with random extras, omissions and a note. */
 export function makeLine(random: Random, kitchen: Kitchen, product: Product, newSid: () => string): CartLine {
   const groups = product.extra_id === null ? [] : (kitchen.extras.get(product.extra_id)?.data.groups ?? []);
   const { max_extra: maxExtra } = kitchen.branch.shop;
@@ -100,7 +100,7 @@ function priceOf(kitchen: Kitchen, line: CartLine): number {
   return priced.ok ? priced.value.price : 0;
 }
 
-/** Two to five lines, more when the branch wants a higher minimum; never more than it allows. */
+/** Two to five lines, more for a higher minimum order; never more than the branch allows. */
 function makeCart(random: Random, kitchen: Kitchen, least: number, newSid: () => string): CartLine[] {
   const { max_items: maxItems } = kitchen.branch.shop;
   const most = maxItems === 0 ? 40 : maxItems;
@@ -121,7 +121,7 @@ export function makeCustomer(random: Random): { name: string; phone: string } {
   return { name: pick(random, demoCustomers), phone: `+351 210 000 ${wholeBetween(random, 100, 999)}` };
 }
 
-/** Where an order goes to, in the branch's own streets. */
+/** A delivery address in one of the branch's own streets. */
 export function makeAddress(
   streets: Kitchen['streets'],
   index: number,
@@ -132,7 +132,7 @@ export function makeAddress(
   return { street, address: { street, city: 'Lisbon', postcode, lat, lng } };
 }
 
-/** A checkout somebody could have sent: everything in it is on the menu and within the branch's limits. */
+/** A valid checkout: everything in it is on the menu and within the branch's limits. */
 export function makeCheckout(
   random: Random,
   kitchen: Kitchen,
@@ -141,7 +141,7 @@ export function makeCheckout(
 ): CheckoutArgs {
   const { branch } = kitchen;
   const { action, now } = wish;
-  const way = wayOfAction(action);
+  const way = fulfillmentOfAction(action);
   const table = way === 'table' ? pick(random, kitchen.tables) : undefined;
   const later = isForLater(action);
   const lead = branch.deliver_time + wholeBetween(random, 10, 120);

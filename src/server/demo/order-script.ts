@@ -1,23 +1,23 @@
 import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import type { MutationName } from '#domain/mutations.ts';
-import { wayOfAction, type OrderWay } from '#domain/orders/order-way.ts';
+import { fulfillmentOfAction, type FulfillmentType } from '#domain/orders/fulfillment.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowView } from '#domain/rows.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { CheckoutArgs } from './order-maker.ts';
 
-/** Something somebody did at a moment of the past, to be decided by the same rules as today. */
+/** A change at a moment of the past, decided by the present rules. */
 export interface Step {
   at: number;
   actor: Actor;
   name: MutationName;
   args: unknown;
-  /** What it is told where that is known only then. */
+  /** Its arguments, where they are only known then. */
   argsOf?: (view: RowView) => object;
 }
 
-/** Who works in a branch. */
+/** The staff of a branch. */
 export interface Cast {
   guest: Actor;
   member: Actor;
@@ -27,24 +27,24 @@ export interface Cast {
   delivery: Actor;
 }
 
-/** An order of the past and how far it has come. */
+/** An order of the past and the status it reaches. */
 export interface OrderPlan {
   at: number;
   by: Actor;
-  /** Who looks after it from there. */
+  /** The staff who handle it. */
   cast: Cast;
   args: CheckoutArgs;
   target: OrderStatus;
-  /** Taken off the bill just after it was ordered: the index of the line. */
+  /** Index of a line that was removed just after ordering. */
   removed?: number | undefined;
   cancel?: { from: OrderStatus; reason: string } | undefined;
-  /** How quickly the house was that day; 1 is as usual. */
+  /** The speed of the kitchen that day; 1 is normal. */
   pace: number;
-  /** Nothing may have happened later than this. */
+  /** No step is later than this. */
   until: number;
 }
 
-const PATHS: Record<OrderWay, readonly OrderStatus[]> = {
+const PATHS: Record<FulfillmentType, readonly OrderStatus[]> = {
   delivery: ['PLACED', 'PREPARING', 'PREPARED', 'PACKING', 'PACKED', 'RTD', 'SHIPPED', 'DELIVERED'],
   pickup: ['PLACED', 'PREPARING', 'PREPARED', 'PACKING', 'PACKED', 'DELIVERED'],
   table: ['PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'PAYMENT', 'PAYED', 'DELIVERED'],
@@ -68,18 +68,18 @@ const REACHED: Record<OrderStatus, number> = {
 };
 const TABLE_LEAVES = 58;
 
-function reached(status: OrderStatus, way: OrderWay): number {
+function reached(status: OrderStatus, way: FulfillmentType): number {
   return status === 'DELIVERED' && way === 'table' ? TABLE_LEAVES : REACHED[status];
 }
 
-function actorFor(status: OrderStatus, way: OrderWay, cast: Cast): Actor {
+function actorFor(status: OrderStatus, way: FulfillmentType, cast: Cast): Actor {
   if (status === 'PLACED') return cast.manager;
   if (status === 'PREPARING' || status === 'PREPARED') return cast.kitchen;
   if (way === 'table') return cast.waitress;
   return way === 'delivery' ? cast.delivery : cast.manager;
 }
 
-/** What a guest pays at the table: their whole order, in cash or by card. */
+/** A payment at the table: the whole order, in cash or by card. */
 function paymentOf(sid: string, view: RowView): object {
   const order = view.get('order', sid);
   const paid = order?.total ?? 0;
@@ -88,7 +88,7 @@ function paymentOf(sid: string, view: RowView): object {
   return { id: `payment-${sid}`, table: order?.table?.sid, session: order?.session, paid, method, covers };
 }
 
-/** The change that brings an order to a status: cooks and waiters mark items, everybody else the order. */
+/** The change that moves an order to a status: kitchen staff and waiters mark items, others move the order. */
 function changeTo(status: OrderStatus, plan: OrderPlan): Pick<Step, 'name' | 'args' | 'argsOf'> {
   const { sid, products } = plan.args;
   const live = products.filter((_, index) => index !== plan.removed);
@@ -104,13 +104,13 @@ function changeTo(status: OrderStatus, plan: OrderPlan): Pick<Step, 'name' | 'ar
   };
 }
 
-/** When the kitchen begins: at once, or for a later order as late as its promise allows. */
+/** When the kitchen starts: at once, or for a scheduled order as late as its promise allows. */
 function kitchenStart(plan: OrderPlan, deliverTime: number): number {
   const booking = plan.args.booking ?? null;
   return booking === null ? plan.at : Math.max(plan.at, booking - deliverTime * MINUTE_MS);
 }
 
-/** The kitchen reads what a guest must not get before it starts. */
+/** The kitchen acknowledges allergies before it starts. */
 function readAllergies({ args, cast, at: of }: OrderPlan, at: number): Step[] {
   const notes = args.products
     .filter(
@@ -121,10 +121,10 @@ function readAllergies({ args, cast, at: of }: OrderPlan, at: number): Step[] {
   return [{ at, actor: cast.kitchen, name: 'orders/acknowledge', args: { sid: args.sid, notes } }];
 }
 
-/** Everything that happened to one order, in order. */
+/** All steps of one order, in order. */
 export function stepsOf(plan: OrderPlan, deliverTime: number): Step[] {
   const { cast } = plan;
-  const way = wayOfAction(plan.args.action);
+  const way = fulfillmentOfAction(plan.args.action);
   const steps: Step[] = [{ at: plan.at, actor: plan.by, name: 'cart/checkout', args: plan.args }];
   if (plan.removed !== undefined) {
     const line = plan.args.products[plan.removed];
@@ -145,7 +145,7 @@ export function stepsOf(plan: OrderPlan, deliverTime: number): Step[] {
   const pace = Math.min(plan.pace, (room * 0.85) / Math.max(last, 1));
   const moment = (minutes: number) => Math.round(start + minutes * pace * MINUTE_MS);
   for (const status of path) {
-    // Approving does not wait for the kitchen.
+    // Approval does not depend on the kitchen's speed.
     const early = plan.at + REACHED.PLACED * Math.min(1, pace) * MINUTE_MS;
     const at = status === 'PLACED' ? Math.round(early) : moment(reached(status, way));
     if (status === 'PREPARING') steps.push(...readAllergies(plan, at));

@@ -1,5 +1,5 @@
 import type { OrderAction, OrderStatus } from '#domain/orders/order.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
 import { addDays, HOUR_MS, instantOf, localClock } from '#domain/time.ts';
 import { type Kitchen, makeCheckout } from './order-maker.ts';
@@ -8,7 +8,7 @@ import { cancelReasons } from './people.data.ts';
 import { between, chance, pick, pickWeighted, type Random } from './seeded-random.ts';
 
 const DAYS = 21;
-/** Orders of today that are over by now; a later order takes the longest. */
+/** Today's orders are closed after this time; scheduled orders take the longest. */
 const OVER_FOR_MS = 5 * HOUR_MS;
 const FRIDAY = 4;
 
@@ -22,7 +22,7 @@ const ACTIONS: readonly (readonly [OrderAction, number])[] = [
 ];
 const CANCELED_AT: readonly OrderStatus[] = ['APPROVAL', 'PLACED', 'PREPARING'];
 
-/** A minute of the day people order at: a lunch and a longer dinner. */
+/** A random minute of the day for an order: a lunch peak and a longer dinner peak. */
 function mealMinute(random: Random): number {
   const middle = (random() + random() + random()) / 3;
   return Math.round(chance(random, 0.38) ? 720 + middle * 165 : 1110 + middle * 220);
@@ -44,7 +44,7 @@ function pastMoments(random: Random, kitchen: Kitchen, count: number, now: numbe
   return moments.sort((a, b) => a - b);
 }
 
-/** The history of a branch: finished and cancelled orders of three weeks. */
+/** The history of a branch: closed and cancelled orders of three weeks. */
 export function planPast(
   random: Random,
   kitchen: Kitchen,
@@ -55,7 +55,7 @@ export function planPast(
   return pastMoments(random, kitchen, count, now).map((at) => {
     const cast = pick(random, casts);
     const [action] = pickWeighted(random, ACTIONS, ([, weight]) => weight);
-    const atTable = wayOfAction(action) === 'table';
+    const atTable = fulfillmentOfAction(action) === 'table';
     const staff = atTable ? cast.waitress : cast.manager;
     const online = chance(random, 0.14) ? cast.member : cast.guest;
     const by = atTable || chance(random, 0.12) ? staff : online;

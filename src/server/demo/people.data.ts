@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-/** Everybody's password here: this is a demo, and it says so on the screen. */
+/** The password of every demo account, shown on the screen. */
 export const DEMO_PASSWORD = 'saffron-demo';
 
 export interface DemoPerson {
@@ -55,7 +55,7 @@ export const demoStaff: readonly DemoPerson[] = [
   staff('till', ['Till', 'connection'], 'sync', null),
 ];
 
-/** People who order, in this demo and in its rush. The numbers belong to nobody. */
+/** Customers of the demo and its rush. The phone numbers are not in use. */
 export const demoCustomers: readonly string[] = [
   'Ada Lindqvist',
   'Mateo Fernández',

@@ -1,4 +1,4 @@
-import { defaultEscalation } from '#domain/notifications/escalation.ts';
+import { defaultEscalation } from '#domain/shops/escalation.ts';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -9,7 +9,7 @@ export const demoShop: Omit<Shop, 'id'> = {
   name: 'Saffron & Salt',
   ordering_mode: 'map',
   print_on_approval: false,
-  // Off, so that the approval screen has something to approve.
+  // Off, so that the approval screen has orders to approve.
   auto_approval: false,
   order_steps_all: true,
   guest_buy: true,
@@ -48,7 +48,7 @@ const common = {
   timezone: 'Europe/Lisbon',
   status: 'open' as const,
   busy_until: null,
-  // Nobody stands behind the demo's counter: it must not be found paused ten minutes after its start.
+  // The demo has no staff at the counter, so it must not be paused ten minutes after its start.
   escalation: { ...defaultEscalation, pause_s: 22 * 3600, refuse_s: 23 * 3600 },
   deliver_within: 5,
   pickup: true,
@@ -83,13 +83,13 @@ export interface DemoHall {
 
 export interface DemoBranch {
   place: Place;
-  /** Catalogs the branch does without. */
+  /** Catalogs the branch does not have. */
   without: readonly string[];
   halls: readonly DemoHall[];
-  /** Streets its couriers know. */
+  /** Streets of its delivery addresses. */
   streets: readonly (readonly [street: string, postcode: string, lat: number, lng: number])[];
   pastOrders: number;
-  /** Circles around the branch; `isActive`: customers are held to them. */
+  /** Circles around the branch; `isActive`: they limit where customers can order to. */
   zones: { isActive: boolean; circles: readonly (readonly [name: string, radius: number, charge: number])[] };
 }
 
@@ -107,7 +107,7 @@ export const demoBranches: readonly DemoBranch[] = [
       deliver_time: 30,
       min_order: 1200,
       delivery_charge: 250,
-      // Always open: whoever tries the demo at four in the morning is welcome too.
+      // Always open, so that the demo works at any hour.
       opening_hours: ALWAYS_OPEN,
       delivery_hours: ALWAYS_OPEN,
     },

@@ -4,8 +4,8 @@ import { type CheckoutArgs, type Kitchen, makeCheckout } from './order-maker.ts'
 import { pickWeighted, type Random } from './seeded-random.ts';
 
 const HOUR_S = 3600;
-/** A pause longer than this many usual ones would look like a broken demo. */
-const LONGEST_PAUSES = 4;
+/** Pauses are limited to this many usual ones, because a longer one would look like a broken demo. */
+const MAX_PAUSES = 4;
 
 const WEIGHTS: Record<'now' | 'later' | 'pickup' | 'pickupl' | 'table', number> = {
   now: 46,
@@ -15,13 +15,13 @@ const WEIGHTS: Record<'now' | 'later' | 'pickup' | 'pickupl' | 'table', number> 
   table: 16,
 };
 
-/** Milliseconds until the next order, as strangers come: independently of each other. */
+/** Milliseconds until the next order: exponentially distributed, as for independent customers. */
 export function nextPauseMs(random: Random, perHour: number): number {
   const usual = (HOUR_S * 1000) / perHour;
-  return Math.min(-Math.log(1 - random()) * usual, usual * LONGEST_PAUSES);
+  return Math.min(-Math.log(1 - random()) * usual, usual * MAX_PAUSES);
 }
 
-/** What a guest may ask of the branch at this moment, and staff at any time. */
+/** What a guest may order at this moment, and staff at any time. */
 function possibleActions(kitchen: Kitchen, now: number): [OrderAction, number][] {
   const { branch } = kitchen;
   const status = branchStatusAt(branch, now);
@@ -38,12 +38,12 @@ function possibleActions(kitchen: Kitchen, now: number): [OrderAction, number][]
 }
 
 export interface RushOrder {
-  /** Guests order for themselves; a table's order is taken by the waitress. */
+  /** Guests order themselves; orders at tables are taken by the waiter. */
   as: 'guest' | 'waitress';
   args: CheckoutArgs;
 }
 
-/** The next order of the rush; undefined when the branch takes none at all. */
+/** The next order of the rush; undefined if the branch takes none. */
 export function makeRushOrder(
   random: Random,
   kitchen: Kitchen,

@@ -7,16 +7,16 @@ import { cookingDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Log } from '../log.ts';
-import type { Founded } from './found-demo.ts';
+import type { DemoShop } from './create-demo-shop.ts';
 import { demoTables } from './furnish-demo.ts';
 import type { Kitchen } from './order-maker.ts';
 import { cancelReasons, DEMO_PASSWORD, demoOwner, demoStaff } from './people.data.ts';
 import { demoBranches } from './places.data.ts';
-import { type Answer, codeOf, createRushDoor, type Fetch, type SignIn } from './rush-door.ts';
+import { type Answer, codeOf, createRushDoor, type Fetch, type SignIn } from './rush-client.ts';
 import { makeRushOrder, nextPauseMs } from './rush-order.ts';
 import { chance, pick, pickWeighted, type Random } from './seeded-random.ts';
 
-/** How long a menu is trusted before it is read again; a sold-out dish shows sooner, as a refusal. */
+/** How long a menu is cached; a dish that sold out shows sooner, as a refusal. */
 const MENU_FRESH_MS = MINUTE_MS;
 const REMEMBERED_ORDERS = 20;
 const CANCELED_SHARE = 0.04;
@@ -34,9 +34,9 @@ export interface PlacedOrder extends Answer {
 }
 
 export interface RushHour {
-  /** Places one order through the API; undefined when no branch takes any now. */
+  /** Places one order through the API; undefined if no branch takes orders now. */
   placeOne(): Promise<PlacedOrder | undefined>;
-  /** The owner cancels one of the orders placed lately; undefined when there is none. */
+  /** The owner cancels one of the recent orders; undefined if there is none. */
   cancelOne(): Promise<Answer | undefined>;
 }
 
@@ -68,7 +68,7 @@ async function readKitchen(
   ]);
   const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
   const today = cookingDay(branch, now);
-  // The last few of something go to people, not to the rush.
+  // The last few pieces of a dish are left to people who try the demo.
   const plenty = (sid: string) =>
     isAvailable(stockOf.get(sid), today) && (stockOf.get(sid)?.count ?? null) === null;
   return {
@@ -81,7 +81,7 @@ async function readKitchen(
 }
 
 /** Customers of the demo's branches, one at a time, over HTTP. */
-export function createRush(founded: Founded, surroundings: RushSurroundings): RushHour {
+export function createRush(founded: DemoShop, surroundings: RushSurroundings): RushHour {
   const { fetch, random, now, log } = surroundings;
   const door = createRushDoor(fetch);
   const owner: SignIn = { username: demoOwner.email, password: DEMO_PASSWORD };
@@ -141,7 +141,7 @@ export function createRush(founded: Founded, surroundings: RushSurroundings): Ru
 
 const PATIENCE_MS = 20 * SECOND_MS;
 
-/** `fetch` against the server's own address; what is under way ends with `stopped`. */
+/** `fetch` against the server's own address; pending requests are aborted by `stopped`. */
 export function fetchFrom(origin: string, stopped: AbortSignal): Fetch {
   return (path, init) =>
     fetch(`${origin}${path}`, {
@@ -150,7 +150,7 @@ export function fetchFrom(origin: string, stopped: AbortSignal): Fetch {
     });
 }
 
-/** Orders come in until the signal ends it. A failed one is logged and the next one tried. */
+/** Places orders until the signal aborts it. A failed one is logged and the next one tried. */
 export async function keepRushing(
   rush: RushHour,
   perHour: number,

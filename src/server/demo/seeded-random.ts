@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed: a demo that looks the same everywhere. */
+/** Numbers from 0 up to 1, the same ones for the same seed, so that the demo looks the same everywhere. */
 export type Random = () => number;
 
 /** mulberry32, seeded with a text. */
@@ -26,7 +26,7 @@ export function chance(random: Random, likely: number): boolean {
   return random() < likely;
 }
 
-/** One of a list; a list without anything to choose from is a fault of the caller. */
+/** A random element of a list, which must not be empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new RangeError('nothing to choose from');

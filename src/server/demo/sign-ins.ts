@@ -12,7 +12,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Where the demo is found and who can sign in, for the terminal. */
+/** The demo's address and sign-ins, for the terminal. */
 export function signInText(address: string, demo: Demo, rush: number | null): string {
   const namesOf = (sids: readonly string[] | null) =>
     sids === null
@@ -39,17 +39,17 @@ export function signInText(address: string, demo: Demo, rush: number | null): st
     ]),
   );
   const lines = [
-    `${demoShop.name}: the demo restaurant is ${demo.furnished ? 'furnished' : 'as you left it'}`,
+    `${demoShop.name}: the demo restaurant is ${demo.furnished ? 'ready' : 'as you left it'}`,
     '',
     `  Sign in      ${address}/admin/login.html`,
     `  Shop number  ${demo.shop}`,
-    `  Password     ${DEMO_PASSWORD}   (everybody's)`,
+    `  Password     ${DEMO_PASSWORD}   (every account)`,
     '',
     ...people.map((line) => `  ${line}`),
     '',
     '  Storefront API',
     ...calls.map((line) => `    ${line}`),
-    `    All calls  ${address}/staff/api/openapi.json`,
+    `    All calls  ${address}/staff/api/`,
     ...(rush === null ? [] : ['', `  Rush: about ${rush} orders an hour, until you stop the server`]),
   ];
   return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`;

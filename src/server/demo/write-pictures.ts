@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoProducts } from './menu.data.ts';
 import { drawPicture } from './pictures/draw-picture.ts';
 
-/** Draws every product of the demo into `mediaDir/demo`; a file that is there and whole is left alone. */
+/** Writes a picture of every product of the demo into `mediaDir/demo`; complete existing files are kept. */
 export async function writePictures(mediaDir: string): Promise<void> {
   const folder = path.join(mediaDir, 'demo');
   await mkdir(folder, { recursive: true });

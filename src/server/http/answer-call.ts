@@ -2,26 +2,34 @@ import { bookingCalls } from '#contract/bookings.ts';
 import type { Call } from '#contract/call.ts';
 import { hallCalls, tableCalls } from '#contract/tables.ts';
 import { uuidSchema } from '#domain/ids.ts';
+import { hasRole, staffRoles } from '#domain/roles.ts';
+import { auditCall, type AuditNote } from '../auth/audit.ts';
 import type { Context } from '../context.ts';
-import { Fault } from '../fault.ts';
+import { unavailableReason } from '../unavailable.ts';
+import type { Caller } from '../auth/caller.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
-import { placeAsked, resolveScope } from './scope.ts';
-import { whoCalls } from './session.ts';
+import { placeAsked, resolveScope } from '../auth/scope.ts';
+import { STEP_UP_MS, whoCalls } from '../auth/session.ts';
 
 /** Calls that a shop without tables refuses. */
 const ofTables = new Set<Call>(Object.values({ ...hallCalls, ...tableCalls, ...bookingCalls }));
 
-/** A request as the calls see it, whatever carried it. */
+/** A request as the calls get it, independent of its transport. */
 export interface CallInput {
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   address: string;
+  /** Only from browsers: the device cookie at sign-in, the user agent, the requested origin. */
+  device?: string;
+  userAgent?: string;
+  origin?: string;
   raw: Record<string, unknown>;
 }
 
-/** One call from end to end: who calls, whether they may, about which branch, then the handler. */
+/** Handles one call: authentication, authorization, branch, then the handler. */
 export async function answerCall(context: Context, route: Route, input: CallInput): Promise<Answer> {
   const { authorization, idempotencyKey: key, address, raw } = input;
+  const { device = '', userAgent = '', origin = '' } = input;
   const [who, place] = await Promise.all([
     whoCalls(context, authorization),
     placeAsked(context, route.call, raw),
@@ -29,25 +37,46 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
   if (who === undefined) return refusalAnswer({ code: 'unauthorized' });
   const scope = resolveScope(route.call, who.actor, raw, place);
   if (!scope.ok) return refusalAnswer(scope.refusal);
+  if (route.call.stepUp === true && context.clock.now() - who.confirmedAt >= STEP_UP_MS) {
+    return refusalAnswer({ code: 'confirm_identity' });
+  }
   if (place?.is_lite === true && ofTables.has(route.call)) {
     return refusalAnswer({ code: 'action_not_offered' });
   }
-  return route.run(
-    context,
-    {
-      actor: scope.value.actor,
-      branch: scope.value.branch,
-      shop: scope.value.shop,
-      tokenHash: who.tokenHash,
-      address,
-      idempotencyKey: key !== undefined && uuidSchema.safeParse(key).success ? key : undefined,
+  let note: AuditNote = { details: {} };
+  const caller: Caller = {
+    actor: scope.value.actor,
+    branch: scope.value.branch,
+    shop: scope.value.shop,
+    tokenHash: who.tokenHash,
+    address,
+    device,
+    userAgent,
+    origin,
+    noteAudit(details, shops) {
+      note = details === null ? null : { details, ...(shops === undefined ? {} : { shops }) };
     },
-    raw,
-  );
+    idempotencyKey: key !== undefined && uuidSchema.safeParse(key).success ? key : undefined,
+  };
+  const answer = await route.run(context, caller, raw);
+  if (answer.status === 200) await auditCall(context, route.call, caller, who.username, note);
+  const isStaff = hasRole(scope.value.actor, ...staffRoles, 'sync');
+  return isStaff ? answer : withoutStaffNames(answer, place?.shop_name ?? '');
 }
 
-/** What a call that failed is answered with; 503: it may be tried again. */
-export function faultAnswer(error: unknown): { status: 500 | 503; code: 'internal' | 'unavailable' } {
-  const busy = error instanceof Fault && (error.code === 'busy' || error.code === 'commit-unknown');
-  return busy ? { status: 503, code: 'unavailable' } : { status: 500, code: 'internal' };
+/** A refusal names the staff member whose change conflicts; customers see the restaurant's name instead. */
+function withoutStaffNames(answer: Answer, shopName: string): Answer {
+  const { status, body } = answer;
+  if (status === 200 || typeof body !== 'object' || body === null || !('by' in body)) return answer;
+  return { status, body: { ...body, by: shopName } };
+}
+
+/** The response to a call that failed; 503: it may be retried. */
+export function faultAnswer(error: unknown): {
+  status: 500 | 503;
+  code: 'internal' | 'unavailable' | 'disk_full';
+} {
+  const reason = unavailableReason(error);
+  if (reason === undefined) return { status: 500, code: 'internal' };
+  return { status: 503, code: reason === 'disk_full' ? 'disk_full' : 'unavailable' };
 }

@@ -1,4 +1,4 @@
-/** A text as HTML shows it, between tags and in an attribute with double quotes. */
+/** Escapes a text for HTML, between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

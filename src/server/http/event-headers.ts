@@ -1,4 +1,4 @@
-/** Of a stream of events: kept by nobody, and passed on by proxies as it comes. */
+/** Headers of an event stream: not cached, and not buffered by proxies. */
 export const EVENT_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',

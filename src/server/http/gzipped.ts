@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 
 const pack = promisify(gzip);
-/** Below this a packet is a packet. */
+/** Below this size compression saves nothing. */
 const SMALLEST = 2_000;
 
-/** A body and the headers that go with it, packed where it is worth it and the asker takes it (`accept-encoding`). */
+/** A body with its headers, compressed if it is large enough and the client accepts it (`accept-encoding`). */
 export async function gzipped(
   text: string,
   accepts: string | undefined,

@@ -4,10 +4,10 @@ import { gzipped } from './gzipped.ts';
 
 const pack = promisify(deflateRaw);
 const LEVEL = constants.Z_BEST_SPEED + 3;
-/** No name, no time, any system. */
+/** Without name and time, for any system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** The beginning of objects that are sent again and again, made text once and packed once. */
+/** The start of objects that are sent often, serialized and compressed once. */
 export interface ReadyStart<S extends object> {
   readonly value: S;
   /** Its JSON without the closing brace. */
@@ -20,7 +20,7 @@ export function readyStart<S extends object>(value: S): ReadyStart<S> {
   const text = JSON.stringify(value).slice(0, -1);
   async function packNow() {
     const plain = Buffer.from(text);
-    // Ends at a whole byte, and may go on.
+    // Flushed to a whole byte, so that more can follow.
     const bytes = await pack(plain, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
     return { bytes, crc: crc32(plain), length: plain.length };
   }
@@ -30,14 +30,14 @@ export function readyStart<S extends object>(value: S): ReadyStart<S> {
 
 const wholes = new WeakMap<object, { start: ReadyStart<object>; tail: string }>();
 
-/** An object whose JSON costs only what `more` has of it. `more` has at least one property, and none of the start's. */
+/** An object for which only `more` has to be serialized. `more` has at least one property, and none of the start's. */
 export function withStart<S extends object, M extends object>(start: ReadyStart<S>, more: M): S & M {
   const whole = { ...start.value, ...more };
   wholes.set(whole, { start, tail: `,${JSON.stringify(more).slice(1)}` });
   return whole;
 }
 
-/** Is the same (`===`) for objects that are, but for what was put behind their start. */
+/** A value that is identical (`===`) for objects that differ only in what was appended to their start. */
 export const sameOf = (value: object): unknown => wholes.get(value)?.start ?? JSON.stringify(value);
 
 export function jsonOf(value: object): string {
@@ -45,7 +45,7 @@ export function jsonOf(value: object): string {
   return known === undefined ? JSON.stringify(value) : known.start.text + known.tail;
 }
 
-/** A JSON body and its headers, packed where it is worth it and the asker takes it (`accept-encoding`). */
+/** A JSON body with its headers, compressed if it is large enough and the client accepts it (`accept-encoding`). */
 export async function gzippedJson(
   value: object,
   accepts: string | undefined,

@@ -1,24 +1,11 @@
 import type * as z from 'zod/mini';
-import { safeParse } from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { invalidFields } from '#domain/fields.ts';
-import { type Refusal, type Result } from '#domain/result.ts';
-import type { Actor } from '#domain/roles.ts';
+import { parseFields } from '#domain/fields.ts';
+import type { Refusal, Result } from '#domain/result.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 
-/** Who calls, from where, about which branch. `branch`/`shop` are 0 when the call has no such scope. */
-export interface Caller {
-  actor: Actor;
-  /** Hash of the bearer token, '' for guests. */
-  tokenHash: string;
-  address: string;
-  branch: number;
-  shop: number;
-  /** `Idempotency-Key` header when it is a uuid. */
-  idempotencyKey: string | undefined;
-}
-
-/** Which status a refusal answers with; handlers may name their own. */
+/** The response status of a refusal; handlers may set their own. */
 export interface Answer {
   status: 200 | 400 | 401 | 403 | 404 | 409 | 429;
   body: unknown;
@@ -29,7 +16,7 @@ export interface Route {
   run(context: Context, caller: Caller, raw: unknown): Promise<Answer>;
 }
 
-/** Ties a call of the contract to its handler: parses the request, answers a Result. */
+/** Connects a call of the contract with its handler: parses the request, returns a Result. */
 export function route<Q extends z.ZodMiniType, S extends z.ZodMiniType>(
   call: Call<Q, S>,
   handler: (context: Context, caller: Caller, request: z.infer<Q>) => Promise<Result<z.infer<S>>>,
@@ -37,9 +24,9 @@ export function route<Q extends z.ZodMiniType, S extends z.ZodMiniType>(
   return {
     call,
     async run(context, caller, raw) {
-      const parsed = safeParse(call.request, raw);
-      if (!parsed.success) return { status: 400, body: invalidFields(parsed.error.issues, raw) };
-      const result = await handler(context, caller, parsed.data);
+      const parsed = parseFields(call.request, raw);
+      if (!parsed.ok) return refusalAnswer(parsed.refusal);
+      const result = await handler(context, caller, parsed.value);
       return result.ok ? { status: 200, body: result.value } : refusalAnswer(result.refusal);
     },
   };
@@ -51,9 +38,13 @@ const STATUS: Record<string, Answer['status']> = {
   wrong_credentials: 401,
   unauthorized: 401,
   forbidden: 403,
+  confirm_identity: 403,
+  passkey_refused: 401,
+  ticket_expired: 401,
   csrf: 403,
   not_found: 404,
   no_such_branch: 404,
+  not_open_yet: 404,
   no_such_order: 404,
   no_such_printer: 404,
   no_such_print_job: 404,
@@ -63,6 +54,7 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_catalog: 404,
   no_such_person: 404,
   no_such_member: 404,
+  no_such_machine: 404,
   no_such_page: 404,
   picture_type: 400,
   picture_broken: 400,
@@ -80,6 +72,7 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_booking: 404,
   no_such_payment: 404,
   too_many_attempts: 429,
+  try_again_soon: 429,
 };
 
 export function refusalAnswer(refusal: Refusal): Answer {

@@ -2,21 +2,21 @@ import type { Language } from '#domain/languages.ts';
 import { accountMails, type CodeKind } from '#domain/people/account-mails.data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { hashToken, newToken } from '../http/tokens.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import { contacts, type TakenCode } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 
 const LIVES_MS: Record<CodeKind, number> = { reset: HOUR_MS, verify: 3 * DAY_MS };
-/** After that whoever waits for it has asked again. */
+/** After this time the person has requested another mail. */
 const TRIED_MS = 30 * MINUTE_MS;
 
-/** Whether a mail can go out with a link that leads back here. */
+/** Whether mails with a link back to this server can be sent. */
 export function canMail({ mail, publicUrl }: Context): boolean {
   return mail !== undefined && publicUrl !== undefined;
 }
 
-/** Mails somebody a code as soon as it can be. */
+/** Queues a mail with a code. */
 export async function queueCode(
   context: Context,
   tx: Queryable,
@@ -26,13 +26,15 @@ export async function queueCode(
   await contacts.queueCode(tx, { ...code, language: code.language ?? 'en', now, expires: now + TRIED_MS });
 }
 
-/** Where a code is brought to: customers have a page of their own. */
+/** The page that accepts the code; customers have their own. */
 function pageOf({ about, roles }: TakenCode): string {
   if (about === 'verify') return '/admin/email-verification.html';
   return roles.some((role) => role !== 'member') ? '/admin/reset.html' : '/sign-in/reset';
 }
 
-/** The mail as it goes out, with a code made for it: only its hash stays here, and the one before is worth nothing. */
+/**
+ * The mail with a new code, created when it is sent: only its hash is stored, and the previous code becomes invalid.
+ */
 export async function mailOfCode(
   context: Context,
   mail: TakenCode,

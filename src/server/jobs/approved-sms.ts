@@ -9,17 +9,17 @@ import { contacts } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { smsSettings } from '../store/sms-settings.ts';
 
-/** Later than that nobody is glad of it. */
+/** After this time the news is too late to be useful. */
 const TRIED_MS = 30 * MINUTE_MS;
 const SPANISH = 'AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
 
-/** What is spoken where a branch is, as far as these words go. */
+/** The language of an SMS for a country. */
 function languageAt(country: string): Language {
   if (country === 'TR') return 'tr';
   return SPANISH.includes(country) ? 'es' : 'en';
 }
 
-/** SMS that an order was accepted: to its customer and to the numbers the branch has named, if it wants that. */
+/** Queues SMS that an order was accepted, to its customer and to the branch's numbers, as the branch has configured. */
 export async function queueApproved(
   context: Context,
   tx: Queryable,

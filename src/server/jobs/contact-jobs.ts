@@ -1,10 +1,11 @@
+import { withinSmsLimits } from '#domain/shops/escalation.ts';
 import { isStillDue } from '#domain/notifications/order-alerts.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import type { MessageWay } from '../outside/message-way.ts';
+import type { MessageChannel } from '../integrations/message-channel.ts';
 import { contacts, type TakenContact } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
@@ -15,13 +16,16 @@ import { startRounds } from './rounds.ts';
 const EVERY_MS = SECOND_MS;
 const AT_ONCE = 20;
 const LEASE_MS = 45 * SECOND_MS;
-const LONGEST_WAIT_MS = MINUTE_MS;
-/** After that nobody needs to hear of the order any more. */
+const MAX_WAIT_MS = MINUTE_MS;
+/** After this time the message is no longer useful. */
 const CONTACT_TTL_MS = 30 * MINUTE_MS;
 const KEPT_MS = 2 * DAY_MS;
 const ROUNDS_TO_TIDY = 3600;
 
-/** One message for each address of those in charge, on the ways that are configured. No name, phone or address of a customer. */
+/**
+ * One message per address of the owners and managers, over the configured channels. It has no name, phone or address of
+ * a customer.
+ */
 export async function queueContacts(
   context: Context,
   tx: Queryable,
@@ -38,27 +42,29 @@ export async function queueContacts(
     const subject = pushWords[language ?? 'en'].steps.contact.replace('{n}', number);
     return [{ kind, to, subject, text: `${branch.name}: ${subject}${link}` }];
   });
+  const sentInHour = await contacts.smsExpiringAfter(tx, branch.id, now + CONTACT_TTL_MS - HOUR_MS);
   await contacts.queue(
     tx,
     { branch: branch.id, order: order.sid, now, expires: now + CONTACT_TTL_MS },
-    messages,
+    withinSmsLimits(messages, sentInHour),
   );
 }
 
-/** What it says now; undefined: nobody needs to hear of it any more. */
+/** The present text; undefined: the message is no longer needed. */
 async function wordsOf(
   context: Context,
   one: TakenContact,
 ): Promise<{ subject: string; text: string } | undefined> {
+  if (one.about === 'security') return one;
   if (!('branch_id' in one)) return mailOfCode(context, one);
   const order = await orders.one(context.db, one.branch_id, one.order_sid);
   if (one.about === 'approved') return order?.status === 'CANCELED' ? undefined : one;
-  // Somebody may have accepted it meanwhile.
+  // The order may have been accepted since.
   const isWanted = order !== undefined && isStillDue(order, { event: 'approval', step: 'contact' });
   return isWanted ? one : undefined;
 }
 
-async function wayOf(context: Context, one: TakenContact): Promise<MessageWay | undefined> {
+async function channelOf(context: Context, one: TakenContact): Promise<MessageChannel | undefined> {
   if (one.kind === 'mail') return context.mail;
   return 'branch_id' in one ? smsOf(context, context.db, one.branch_id) : context.sms;
 }
@@ -66,7 +72,7 @@ async function wayOf(context: Context, one: TakenContact): Promise<MessageWay | 
 async function sendOne(context: Context, one: TakenContact): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const way = await wayOf(context, one);
+  const way = await channelOf(context, one);
   const words = way === undefined || now >= one.expires_at ? undefined : await wordsOf(context, one);
   if (way === undefined || words === undefined) return contacts.drop(db, one.id);
   const outcome = await way.send({
@@ -81,11 +87,11 @@ async function sendOne(context: Context, one: TakenContact): Promise<void> {
     return contacts.drop(db, one.id);
   }
   context.log.warn({ contact: one.id, kind: one.kind }, 'a message could not be sent and is tried again');
-  const wait = Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** Math.min(one.attempts, 10));
+  const wait = Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.min(one.attempts, 10));
   return contacts.retry(db, one.id, clock.now() + wait);
 }
 
-/** Sends what is due. Messages are rows: a killed server finds them again, and one that was sent is never taken again. */
+/** Sends due messages. They are rows, so they survive a crash, and a sent one is never taken again. */
 export async function contactDue(context: Context): Promise<void> {
   const taken = await contacts.take(context.db, context.clock.now(), AT_ONCE, LEASE_MS);
   const ended = await Promise.allSettled(taken.map((one) => sendOne(context, one)));

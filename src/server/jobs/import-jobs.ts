@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini';
 import { refuse } from '#domain/result.ts';
-import { shopFileSchema } from '#domain/shops/shop-file.ts';
+import { shopFileSchema } from '#domain/shop-files/shop-file.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { imports } from '../store/imports.ts';
@@ -9,7 +9,10 @@ import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
 
-/** Brings in what waits, one after another. Whoever is stopped in between, or shares the database, makes nothing twice. */
+/**
+ * Runs waiting imports one after another. Imports are idempotent, so interruptions and parallel servers create no
+ * duplicates.
+ */
 export async function runImports(context: Context, isOver: () => boolean = () => false): Promise<void> {
   while (!isOver()) {
     const waiting = await imports.next(context.db);

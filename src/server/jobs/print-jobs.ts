@@ -5,7 +5,7 @@ import { systemActor } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
-import { after, socketWire } from '../outside/socket-wire.ts';
+import { after, socketWire } from '../integrations/socket-wire.ts';
 import { type EscposLine, openEscposLine } from '#domain/printing/escpos-line.ts';
 import { PrinterFault } from '#domain/printing/printer-fault.ts';
 import { renderJob } from '../printing/render-job.ts';
@@ -15,10 +15,10 @@ import { applyBatch } from '../sync/push.ts';
 const EVERY_MS = 300;
 const JOBS_AT_ONCE = 200;
 const TRIES_TO_TELL = 5;
-/** A device has so long to take a ticket of its own printer. */
+/** How long a device has to claim a ticket for its own printer. */
 const DEVICE_WITHIN_MS = 20 * SECOND_MS;
 
-/** What one printer has to do. */
+/** The jobs of one printer. */
 interface Pile {
   branch: number;
   printer: Printer;
@@ -29,14 +29,14 @@ interface Pile {
 type Step = Omit<ReportJob, 'worker' | 'printer'> & { printer: string };
 
 /**
- * Works the printers in the network: one connection each, tickets in the order they were asked for. Each step is
- * a change of its own, decided under the branch's lock: of two servers one gets the ticket, and one whose server
- * died is printed again, saying so.
+ * Drives the network printers: one connection each, tickets in the order they were requested. Each step is a separate
+ * change under the branch's lock, so that only one of several servers claims a ticket; after a crash it is printed
+ * again, marked DUPLICATE.
  */
 export interface PrintWorker {
-  /** Starts on what is due, with every printer that is free. */
+  /** Starts due jobs on every idle printer. */
   look(): Promise<void>;
-  /** When no printer is being worked. */
+  /** Resolves when no printer is busy. */
   idle(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createPrintWorker(context: Context): PrintWorker {
   const worker = context.ids.uuid();
   const busy = new Map<string, Promise<void>>();
 
-  /** The jobs as they are after that; undefined: one of the steps was refused. */
+  /** The jobs after these steps; undefined: one of the steps was refused. */
   async function report(branch: number, steps: readonly Step[]): Promise<PrintJob[] | undefined> {
     const at = context.clock.now();
     const done = await applyBatch(context, {
@@ -65,7 +65,7 @@ export function createPrintWorker(context: Context): PrintWorker {
     return done.added.rows.flatMap((row) => (row.kind === 'print_job' ? [row.row] : []));
   }
 
-  /** It is on paper: nobody may hear otherwise because the database was away for a moment. */
+  /** The ticket is printed, so its report is retried while the database is unavailable. */
   async function reportPrinted(branch: number, step: Step): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -85,7 +85,7 @@ export function createPrintWorker(context: Context): PrintWorker {
     return report(pile.branch, steps);
   }
 
-  /** A fault of the printer is told; anything else is the server's, and the claim runs out. */
+  /** Printer faults are reported; any other error is the server's, and the claim expires. */
   function faultOf(error: unknown): PrinterFault {
     if (error instanceof PrinterFault) return error;
     throw error;
@@ -184,7 +184,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Looks for tickets until stopped; a printer that is slow keeps no other waiting. */
+/** Looks for print jobs until stopped; a slow printer does not delay others. */
 export function startPrinting(context: Context): { stop(): Promise<void> } {
   const worker = createPrintWorker(context);
   let looking = false;

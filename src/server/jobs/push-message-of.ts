@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { DueAlert, Listener } from '../store/push.ts';
 
-/** What a device is told: no name, no phone, no address, for it may lie on a table with its screen locked. */
+/** The content of a notification: no name, phone or address, because it shows on a locked screen. */
 export function pushMessageOf(
   { event, step }: Pick<DueAlert, 'event' | 'step'>,
   listener: Pick<Listener, 'language' | 'person' | 'roles'>,

@@ -1,15 +1,15 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { gatewayFor } from '../routes/online-gateways.ts';
-import { noteRefund } from '../routes/payments.ts';
+import { gatewayFor } from '../payments/online-gateways.ts';
+import { noteRefund } from '../payments/payment-events.ts';
 import { onlinePayments } from '../store/online-payments.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
-/** Also how long a refund that failed waits for its next try. */
+/** Also the retry time of a failed refund. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Pays back what was paid for cancelled orders, or twice. The gateway does each once, however often it is asked. */
+/** Refunds payments for cancelled orders and duplicate payments. Refunds are idempotent at the provider. */
 export async function refundDue(context: Context): Promise<void> {
   for (const one of await onlinePayments.take(context.db, context.clock.now(), LEASE_MS)) {
     const gateway = await gatewayFor(context, one.branch_id, one.gateway);

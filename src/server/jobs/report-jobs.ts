@@ -7,7 +7,7 @@ import { startRounds } from './rounds.ts';
 
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** Makes the days that have changed before somebody asks for them; a call makes by itself what is still missing. */
+/** Computes changed days ahead of requests; a call computes what is still missing. */
 export function startReporting(context: Context): { stop(): Promise<void> } {
   return startRounds({
     everyMs: EVERY_MS,

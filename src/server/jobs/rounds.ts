@@ -2,16 +2,16 @@ import type { Log } from '../log.ts';
 
 interface Rounds {
   everyMs: number;
-  /** The first round now, not after the first pause. */
+  /** Runs the first round at once instead of after the first pause. */
   atOnce?: boolean;
   log: Pick<Log, 'error'>;
-  /** What the log says of a round that failed; the next one comes all the same. */
+  /** The log message of a failed round; the next round runs anyway. */
   failed: string;
-  /** `number` counts from 0; a long round looks at `isOver` and leaves off. */
+  /** `number` counts from 0; a long round checks `isOver` and stops early. */
   round: (number: number, isOver: () => boolean) => Promise<void>;
 }
 
-/** Work that is done again and again, a round only after the last has ended. Stopping waits for the one under way. */
+/** Runs work repeatedly, each round after the previous one has ended. Stopping waits for the current round. */
 export function startRounds({ everyMs, atOnce = false, log, failed, round }: Rounds): {
   stop(): Promise<void>;
 } {

@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/sync.ts';
 import type { MutationName } from '#domain/mutations.ts';
-import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
+import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { isUnpaid } from '#domain/orders/order.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { systemActor } from '#domain/roles.ts';
@@ -16,11 +16,11 @@ const ROUNDS_TO_TIDY = 60;
 const JOBS_AT_ONCE = 50;
 const HIDE_AFTER_MS = DAY_MS;
 const TOMBSTONES_KEPT_MS = 30 * DAY_MS;
-const LONGEST_RETRY_MS = 5 * 60 * SECOND_MS;
+const MAX_RETRY_MS = 5 * 60 * SECOND_MS;
 
 /**
- * Does what is due, once: jobs are rows, so a killed server finds them again, and each job's change has an id
- * made of the job's own, so two servers doing the same job apply it once.
+ * Runs due jobs once. Jobs are rows, so they survive a crash, and the id of a job's change derives from the job, so two
+ * servers apply it once.
  */
 export async function runDueJobs(context: SyncContext): Promise<void> {
   const now = context.clock.now();
@@ -30,7 +30,7 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
       await context.store.finishJob(job);
     } catch (error) {
       context.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
-      const wait = Math.min(LONGEST_RETRY_MS, SECOND_MS * 2 ** Math.min(job.attempts, 10));
+      const wait = Math.min(MAX_RETRY_MS, SECOND_MS * 2 ** Math.min(job.attempts, 10));
       await context.store.retryJob(job, now + wait);
     }
   }
@@ -55,7 +55,7 @@ function changeOf({ name, subject: sid }: Job, branchSid: string): { name: Mutat
 }
 
 async function runJob(context: SyncContext, job: Job): Promise<void> {
-  // No device's change can have this id: theirs are uuids.
+  // Devices use uuids, so this id is distinct from theirs.
   const common = { id: `job ${job.id} ${job.due}`, mid: 1, v: 1, at: job.due, app: 'server' };
   const head = await context.store.readHead(job.branch_id);
   if (head === undefined) return;
@@ -69,7 +69,7 @@ async function runJob(context: SyncContext, job: Job): Promise<void> {
   });
 }
 
-/** What a timer was set for may be over, or not be so any more. */
+/** The reason for the timer may no longer exist. */
 async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
   switch (job.name) {
     case 'branch.busy_end':
@@ -92,7 +92,7 @@ async function isUnaccepted(tx: BranchTx, job: Job): Promise<boolean> {
   return row?.kind === 'order' && row.row.status === 'APPROVAL';
 }
 
-/** Somebody may have taken its approval back since: then the house decides. */
+/** The approval may have been undone since; then staff decide. */
 async function approvesItself(tx: BranchTx, job: Job, now: number): Promise<boolean> {
   const [row] = await tx.load([{ kind: 'order', sid: job.subject }]);
   if (row?.kind !== 'order' || row.row.status !== 'APPROVAL') return false;
@@ -109,14 +109,14 @@ async function isOpen(tx: BranchTx): Promise<boolean> {
   return row?.kind === 'branch' && row.row.status === 'open';
 }
 
-/** The switch may have been turned since: only a busy time that is over is ended. */
+/** The status may have been changed since; only a busy time that is over is ended. */
 async function busyIsOver(tx: BranchTx, job: Job, now: number): Promise<boolean> {
   const [row] = await tx.load([{ kind: 'branch', sid: job.subject }]);
   if (row?.kind !== 'branch' || row.row.status !== 'busy') return false;
   return row.row.busy_until !== null && row.row.busy_until <= now;
 }
 
-/** Sends what has been over for a day (orders, print jobs, sessions, bookings) off the devices, as tombstones. */
+/** Removes rows that were closed for a day (orders, print jobs, sessions, bookings) from devices, with tombstones. */
 export async function hideOldRows(context: SyncContext): Promise<void> {
   const now = context.clock.now();
   const old = await context.store.rowsToHide(now - HIDE_AFTER_MS, 500);
@@ -130,7 +130,7 @@ export async function hideOldRows(context: SyncContext): Promise<void> {
   }
 }
 
-/** Runs due jobs every second and tidies every minute, until stopped. */
+/** Runs due jobs every second and cleans up every minute, until stopped. */
 export function startJobs(context: SyncContext): { stop(): Promise<void> } {
   return startRounds({
     everyMs: EVERY_MS,

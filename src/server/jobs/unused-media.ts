@@ -9,12 +9,12 @@ const FOLDERS = ['pictures', 'videos'];
 const UPLOADED = /^([0-9a-f]{40})(-\d+)?\.(webp|avif|mp4|webm)$/;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Files by the name of their upload; the demo's own and whatever else lies there is not looked at. */
+/** Files by the name of their upload; other files, such as the demo's, are ignored. */
 async function uploads(mediaDir: string): Promise<Map<string, string[]>> {
   const files = new Map<string, string[]>();
   for (const folder of FOLDERS) {
     const full = path.join(mediaDir, folder);
-    // Nothing was uploaded yet.
+    // No uploads yet.
     const found = await readdir(full).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
@@ -28,8 +28,8 @@ async function uploads(mediaDir: string): Promise<Map<string, string[]>> {
 }
 
 /**
- * Deletes uploads that no row has referred to for thirty days, and that nobody has sent again meanwhile. Since when is
- * kept in the database, so a restart forgets nothing.
+ * Deletes uploads that no row has referred to for thirty days and that were not uploaded again. The time is stored in
+ * the database, so it survives a restart.
  */
 export async function forgetUnusedMedia(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -45,7 +45,7 @@ export async function forgetUnusedMedia(
     const those = files.get(name) ?? [];
     const sent = await Promise.all(those.map(async (file) => (await stat(file)).mtimeMs));
     if (Math.max(...sent) > now - KEPT_MS) continue;
-    // The one that is linked to goes first: a picture is there whole or not at all.
+    // The linked file is deleted first, so that a picture exists completely or not at all.
     for (const file of those.sort((one, other) => one.length - other.length)) await rm(file, { force: true });
     count += 1;
   }

@@ -1,44 +1,46 @@
-/** A page hears of something at once, then no oftener than this. */
+/** The first event is sent at once, later ones at most this often. */
 const AT_MOST_EVERY_MS = 1000;
-/** Proxies cut what is silent for long. */
+/** Proxies close connections that are silent for long. */
 const ALIVE_EVERY_MS = 20_000;
-/** More than this unread: nobody reads there. */
-const MOST_UNREAD = 20;
+/** A client with more unread events is disconnected. */
+const MAX_UNREAD = 20;
 
 const text = new TextEncoder();
 const HELLO = text.encode('retry: 3000\n\n');
-/** Asks the page to look again, and so makes anything else that waits to be told superfluous. */
+/** Asks the page to reload its data, which makes other pending events unnecessary. */
 export const CHANGED = text.encode('data: changed\n\n');
 
-/** An event with a name and what it carries, ready to be told to any number of pages. */
+/** A named event with its data, encoded once for any number of pages. */
 export function eventBytes(name: string, data: object): Uint8Array {
   return text.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** One page that listens. */
-export interface Teller {
-  /** What comes too soon after the last waits; of what waits only the newest is told, or that all has changed. */
+/** The event stream of one page. */
+export interface EventStreamWriter {
+  /** Events that follow too soon are delayed; only the newest delayed one is sent, or the request to reload. */
   tell(bytes: Uint8Array): void;
-  /** Ends the stream when what waits has been told. */
+  /** Closes the stream after pending events are sent. */
   end(): void;
 }
 
-/** Server-sent events to customers' pages. One that does not read is let go; its page comes again by itself. */
+/**
+ * Server-sent events for customers' pages. A client that does not read is disconnected and reconnects automatically.
+ */
 export interface EventStreams {
-  /** `follow` begins to listen for the page and answers how to stop. Undefined: there are too many already. */
-  open(follow: (teller: Teller) => () => void): ReadableStream<Uint8Array> | undefined;
+  /** `follow` subscribes the page and returns how to unsubscribe. */
+  open(follow: (teller: EventStreamWriter) => () => void): ReadableStream<Uint8Array>;
   count(): number;
   stop(): void;
 }
 
 interface Page {
   write(bytes: Uint8Array): void;
-  /** It has gone by itself. */
+  /** The client has disconnected. */
   gone(): void;
   close(): void;
 }
 
-export function createEventStreams({ most, alive }: { most: number; alive: string }): EventStreams {
+export function createEventStreams({ alive }: { alive: string }): EventStreams {
   const pages = new Set<Page>();
   const aliveBytes = text.encode(alive);
   const timer = setInterval(() => {
@@ -48,7 +50,7 @@ export function createEventStreams({ most, alive }: { most: number; alive: strin
 
   function join(
     controller: ReadableStreamDefaultController<Uint8Array>,
-    follow: (teller: Teller) => () => void,
+    follow: (teller: EventStreamWriter) => () => void,
   ): Page {
     let soon: NodeJS.Timeout | undefined;
     let waits: Uint8Array | undefined;
@@ -57,7 +59,7 @@ export function createEventStreams({ most, alive }: { most: number; alive: strin
     const page: Page = {
       write(bytes) {
         if (!pages.has(page)) return;
-        if ((controller.desiredSize ?? 0) < -MOST_UNREAD) page.close();
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD) page.close();
         else controller.enqueue(bytes);
       },
       gone() {
@@ -97,7 +99,6 @@ export function createEventStreams({ most, alive }: { most: number; alive: strin
 
   return {
     open(follow) {
-      if (pages.size >= most) return undefined;
       let mine: Page | undefined;
       return new ReadableStream<Uint8Array>({
         start(controller) {

@@ -1,8 +1,8 @@
 import type { SyncContext } from '../context.ts';
 
 /**
- * Tells devices that asked for it how far the feed is, as the database has it: so they notice a row that was
- * never sent, whichever server made it. While the database does not answer, they hear nothing and say so.
+ * Sends subscribed devices the feed's position from the database, so that they notice a row that was never sent,
+ * whichever server wrote it. While the database does not answer, no heartbeat is sent, and devices show that.
  */
 export function createHeartbeat(context: SyncContext): { beat(): Promise<void> } {
   let isAsking = false;

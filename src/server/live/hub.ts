@@ -1,76 +1,85 @@
-import { type LiveEvent, type rowEventTypes, type RowEvent, type ScreenNews } from '#contract/live-events.ts';
-import type { Cursor } from '#contract/sync.ts';
+import {
+  type LiveEvent,
+  type rowEventTypes,
+  type RowEvent,
+  type ScreenNews,
+  type ServerTrouble,
+} from '#contract/live-events.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
 import type { Audience } from '../sync/audience.ts';
 import { rowFor } from '../sync/audience.ts';
 import type { StoredRow } from '../store/branch-store.ts';
+import type { Announcement } from '../sync/announcement.ts';
 
-/** What one committed transaction changed in a branch. */
-export interface Announcement {
-  branchId: number;
-  from: Pick<Cursor, 'seq' | 'mark'>;
-  to: Cursor;
-  rows: StoredRow[];
-  client: string | null;
-  lastMid: number;
-}
-
-/** A device that listens to a branch. `send` takes the ready frame; the hub never waits for it. */
+/** A device subscribed to a branch. `send` takes the finished frame; the hub never waits for it. */
 export interface Listener {
   branchId: number;
   audience: Audience;
   client: string;
-  /** It wants to hear how far the feed is. */
+  /** The person is a manager of the branch and is notified of server trouble. */
+  isLeader: boolean;
+  /** The person of the device. */
+  person: string;
+  /** Whether it subscribed to heartbeats. */
   wantsHeartbeat: boolean;
   send(frame: Buffer): void;
 }
 
-/** Where a driver is by now. */
+/** A driver's new position. */
 export interface DriverMoved {
   branchId: number;
   person: string;
   position: Position;
 }
 
-/** Watches what happens in a branch for pages that get no rows. */
+/** Watches a branch for pages that get no rows. */
 export interface Follower {
   changed(rows: readonly StoredRow[]): void;
-  /** Something changed that this server has no rows of. */
+  /** Something changed, but this server does not have the rows. */
   poked(): void;
   moved(driver: DriverMoved): void;
 }
 
 export interface Hub {
   join(listener: Listener): () => void;
-  /** After the commit: rows to every device of the branch, a hint to the other servers. */
+  /** Called after the commit: sends the rows to every device of the branch and a hint to the other servers. */
   announce(announcement: Announcement): void;
-  /** Something changed that this server has no rows of, up to `head` where that is known: the devices pull. */
+  /** Something changed whose rows this server does not have, up to `head` if known: the devices pull. */
   poke(branchId: number, head?: number): void;
-  /** Branches somebody listens to or follows, with the position they have been told of. */
+  /** Branches with subscribers, and the position last announced to them. */
   told(): ReadonlyMap<number, number>;
-  /** Branches with a device that wants heartbeats. */
+  /** Branches with a device subscribed to heartbeats. */
   expectant(): number[];
   beat(branchId: number, head: number): void;
-  /** News of a screen to every device of the branch. */
+  /** Sends news of a screen to every device of the branch. */
   news(branchId: number, news: ScreenNews): void;
-  /** Something was brought into the branch, or was refused. */
+  /** Notifies the managers of every branch that server trouble began or ended. */
+  trouble(news: ServerTrouble): void;
+  /** The present trouble. */
+  currentTrouble(): ServerTrouble | undefined;
+  /** An import into the branch succeeded or was refused. */
   imported(branchId: number, id: string): void;
-  /** Calls `changed` whenever what customers see of a branch's menu may have changed, until the returned function is called. */
+  /** Notifies a person's devices that their e-mail was confirmed. */
+  emailVerified(person: string): void;
+  /**
+   * Calls `changed` whenever the public part of a branch's menu may have changed, until the returned function is
+   * called.
+   */
   onMenu(branchId: number, changed: () => void): () => void;
   follow(branchId: number, follower: Follower): () => void;
-  /** A driver has said where they are. `isFromHere`: the other servers have not heard of it. */
+  /** A driver's position was updated. `isFromHere`: the other servers do not have it yet. */
   moved(driver: DriverMoved, isFromHere: boolean): void;
   listeners(branchId?: number): number;
 }
 
-/** Tells the other servers; it may be late or lost. */
+/** Notifies the other servers; a hint may be late or lost. */
 export interface Hints {
   changed(branchId: number): void;
   moved(driver: DriverMoved): void;
 }
 
-/** What belongs to branches, as long as there is any. */
+/** Sets per branch, which exist only while not empty. */
 function createSets<T>() {
   const sets = new Map<number, Set<T>>();
   return {
@@ -90,7 +99,7 @@ function createSets<T>() {
   };
 }
 
-/** What a customer's menu is made of. */
+/** The row kinds of a customer's menu. */
 const OF_MENU: ReadonlySet<RowKind> = new Set(['product', 'catalog', 'extra', 'stock', 'branch', 'area']);
 
 const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
@@ -116,6 +125,7 @@ function frame(event: LiveEvent): Buffer {
 const ALONE: Hints = { changed() {}, moved() {} };
 
 export function createHub(hints = ALONE): Hub {
+  let current: ServerTrouble | undefined;
   const told = new Map<number, number>();
   const menus = createSets<() => void>();
   const listeners = createSets<Listener>();
@@ -133,7 +143,7 @@ export function createHub(hints = ALONE): Hub {
     if (isHeardOf(branchId)) told.set(branchId, Math.max(told.get(branchId) ?? 0, head));
   }
 
-  /** Leaves, and forgets the branch with the last who hears of it. */
+  /** Unsubscribes, and forgets the branch after its last subscriber. */
   function leaving(branchId: number, leave: () => void): () => void {
     return () => {
       leave();
@@ -198,9 +208,22 @@ export function createHub(hints = ALONE): Hub {
       const bytes = frame({ type: 'events.message', data: news });
       for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
+    trouble(news) {
+      current = news.code === null ? undefined : news;
+      const bytes = frame({ type: 'events.message', data: news });
+      for (const branchId of listeners.branches()) {
+        for (const listener of listeners.of(branchId)) if (listener.isLeader) listener.send(bytes);
+      }
+    },
+    currentTrouble: () => current,
     imported(branchId, id) {
       const bytes = frame({ type: 'events.import_completed', data: { id, branch: branchId } });
       for (const listener of listeners.of(branchId)) listener.send(bytes);
+    },
+    emailVerified(person) {
+      const bytes = frame({ type: 'events.email_verification' });
+      for (const branchId of listeners.branches())
+        for (const listener of listeners.of(branchId)) if (listener.person === person) listener.send(bytes);
     },
     onMenu: (branchId, changed) => menus.add(branchId, changed),
     follow: (branchId, follower) => leaving(branchId, followers.add(branchId, follower)),

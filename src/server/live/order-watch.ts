@@ -5,24 +5,23 @@ import type { Order } from '#domain/orders/order.ts';
 import { isOver } from '#domain/payments/online-payment.ts';
 import type { Context } from '../context.ts';
 import { orders } from '../store/orders.ts';
-import { CHANGED, createEventStreams, eventBytes, type Teller } from './event-streams.ts';
+import { CHANGED, createEventStreams, eventBytes, type EventStreamWriter } from './event-streams.ts';
 import type { Follower } from './hub.ts';
 
-const MOST_WATCHERS = 20_000;
-/** What other servers changed is looked for no oftener than this, for all who follow orders of a branch. */
+/** How often, at most, changes by other servers are polled for all followers of a branch's orders. */
 const LOOK_AT_MOST_EVERY_MS = 1000;
 
 interface Watcher {
   sid: string;
-  /** Position of the feed the order is known from; 0: not yet. */
+  /** The feed position of the known order; 0: not loaded yet. */
   seq: number;
-  /** Nothing will change any more. */
+  /** The order can no longer change. */
   isOver: boolean;
-  /** Who brings it, and since when; undefined: it is not on its way. */
+  /** The driver, and since when; undefined: it is not on its way. */
   underway: { holder: string; since: number } | undefined;
-  /** When the driver was at the newest position told. */
+  /** Time of the newest position that was sent. */
   toldOf: number;
-  teller: Teller | undefined;
+  teller: EventStreamWriter | undefined;
 }
 
 interface Branch {
@@ -30,16 +29,14 @@ interface Branch {
   leave(): void;
 }
 
-/** Customers' pages that follow their order. */
+/** Event streams of customers' pages that follow an order. */
 export interface OrderWatch {
   /**
-   * A stream that says when to look at the order again, and where its driver is while it is on its way; it ends when
-   * nothing of the order can change any more; a page lets go of one whose last step can no longer be taken back. Whoever asks must have been found to hold its key.
+   * A stream that says when to reload the order, and the driver's position while it is on its way. It ends when the
+   * order can no longer change, which includes that its last step can no longer be recalled. The caller must have
+   * checked the order's key.
    */
-  open(
-    branchId: number,
-    sid: string,
-  ): Promise<ReadableStream<Uint8Array> | 'no_such_order' | 'over' | 'full'>;
+  open(branchId: number, sid: string): Promise<ReadableStream<Uint8Array> | 'no_such_order' | 'over'>;
   watchers(): number;
   stop(): void;
 }
@@ -56,14 +53,11 @@ function take(watcher: Watcher, seq: number, order: Order, now: number): void {
   if (watcher.isOver) watcher.teller?.end();
 }
 
-export function createOrderWatch(
-  context: Pick<Context, 'db' | 'live' | 'clock' | 'log'>,
-  most = MOST_WATCHERS,
-): OrderWatch {
-  const streams = createEventStreams({ most, alive: `event: ${ALIVE_EVENT}\ndata: 1\n\n` });
+export function createOrderWatch(context: Pick<Context, 'db' | 'live' | 'clock' | 'log'>): OrderWatch {
+  const streams = createEventStreams({ alive: `event: ${ALIVE_EVENT}\ndata: 1\n\n` });
   const branches = new Map<number, Branch>();
 
-  /** Asks for what has changed, for some watchers or all of the branch. */
+  /** Polls for changes, for some watchers or all of the branch. */
   async function lookAt(branchId: number, watchers: Iterable<Watcher>): Promise<void> {
     const all = [...watchers];
     const found = await orders.changed(
@@ -141,7 +135,7 @@ export function createOrderWatch(
         toldOf: 0,
         teller: undefined,
       };
-      // Before the order is read, so that no change falls between.
+      // Subscribed before the order is read, so that no change is missed.
       const stream = streams.open((teller) => {
         watcher.teller = teller;
         const branch = branches.get(branchId) ?? followBranch(branchId);
@@ -151,7 +145,6 @@ export function createOrderWatch(
           if (branch.watchers.size === 0) branch.leave();
         };
       });
-      if (stream === undefined) return 'full';
       try {
         await lookAt(branchId, [watcher]);
       } finally {

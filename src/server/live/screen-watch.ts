@@ -1,8 +1,8 @@
 import { SCREEN_MISSED_AFTER_MS, type ScreenNews, type SilentScreen } from '#contract/live-events.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { After } from './live-door.ts';
+import type { After } from './live-gateway.ts';
 
-/** Nobody waits any longer for a screen that has been gone for so long. */
+/** A missing screen is forgotten after this time. */
 const FORGOTTEN_AFTER_MS = 3 * HOUR_MS;
 
 /** One screen of one device in a branch. */
@@ -12,27 +12,27 @@ export interface ScreenPlace {
   name: string;
 }
 
-/** What servers tell each other: a screen is here, or one is missed. */
+/** Message between servers: a screen is connected, or missing. */
 export type ScreenHint = ScreenPlace & { state: 'here' | 'missed'; since: number };
 
-/** A screen that is there; it goes in one of two ways, once. */
+/** The registration of a connected screen; it ends once, by one of these calls. */
 export interface ScreenStay {
-  /** Taken away on purpose, or signed out. */
+  /** Signed off on purpose, or signed out. */
   left(): void;
-  /** Its socket is gone, nobody knows why. */
+  /** Its socket closed without signing off. */
   gone(): void;
 }
 
 export interface ScreenWatch {
   appeared(place: ScreenPlace): ScreenStay;
   silent(branchId: number): SilentScreen[];
-  /** Another server says so. */
+  /** A hint from another server. */
   heard(hint: ScreenHint): void;
   stop(): void;
 }
 
 interface Watched extends ScreenPlace {
-  /** Sockets it has; a reload overlaps with what was there before. */
+  /** Number of its sockets; during a reload the old and new ones overlap. */
   sockets: number;
   since: number;
   isMissed: boolean;
@@ -49,8 +49,9 @@ export interface ScreenWatchPorts {
 }
 
 /**
- * Misses screens that went without a word. In memory: a server that is stopped forgets whom it waited for. With
- * several servers, a screen is missed by the one it was on last; coming back to another calls it off.
+ * Reports screens that disconnect without signing off. The state is in memory, so a stopped server forgets it. With
+ * several servers, the one the screen was last connected to reports it, and a reconnect to another one cancels the
+ * report.
  */
 export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts): ScreenWatch {
   const screens = new Map<string, Watched>();
@@ -84,7 +85,7 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
     tell(screen.branchId, { kind: 'screen_back', name: screen.name, since: screen.since });
   }
 
-  /** The same tablet under another name, or another one in its place: nobody has to miss the former any longer. */
+  /** The same device under another name, or another device with the same name: the earlier entry is dropped. */
   function replaced({ branchId, client, name }: ScreenPlace): void {
     for (const other of screens.values()) {
       const isSame = other.client === client && other.name === name;

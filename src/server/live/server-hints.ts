@@ -30,15 +30,15 @@ const hintsSchema = z.object({
 });
 
 interface HintListener {
-  /** Null: hints may have been missed, poke everybody. */
+  /** Null: hints may have been missed, so all branches are poked. */
   moved(branches: number[] | null): void;
   screen(hint: ScreenHint): void;
   driver(moved: DriverMoved): void;
 }
 
 /**
- * Pokes between servers on one database: coalesced, outside any transaction, and only hints. A hint may be
- * lost; whoever missed one is told after reconnecting that it may have missed any (`null`).
+ * Hints between servers on one database: coalesced, outside transactions, and unreliable. After reconnecting, a server
+ * gets `null`, because it may have missed some.
  */
 export function createServerHints(db: Database, serverId: string, log: Log) {
   const waiting = new Set<number>();
@@ -49,7 +49,7 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
   async function flush(): Promise<void> {
     timer = undefined;
     const branches = [...waiting];
-    // A notice of the database carries 8,000 bytes.
+    // A PostgreSQL notification carries at most 8,000 bytes.
     const news = screens.splice(0, 20);
     const moves = drivers.splice(0, 25);
     waiting.clear();

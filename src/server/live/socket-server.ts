@@ -3,10 +3,12 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_PATH } from '#contract/live-events.ts';
 import type { Context } from '../context.ts';
-import { createLiveDoor, LIVE_TIMES, type LiveWire } from './live-door.ts';
+import { type CallerAddresses, callerAddresses } from '../limits/caller-address.ts';
+import { createStreamGate, type StreamGate } from '../limits/stream-gate.ts';
+import { createLiveGateway, LIVE_TIMES, type LiveWire } from './live-gateway.ts';
 import type { ScreenHint } from './screen-watch.ts';
 
-const LONGEST_MESSAGE = 16 * 1024;
+const MAX_MESSAGE_LENGTH = 16 * 1024;
 
 function after(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
@@ -23,15 +25,31 @@ function wireOf(ws: WebSocket): LiveWire {
   };
 }
 
-/** The live socket on `/ws/`. */
+interface SocketOptions {
+  times?: typeof LIVE_TIMES;
+  hint?: (hint: ScreenHint) => void;
+  addresses?: CallerAddresses;
+  /** Open sockets are counted apart from guests' event streams, so that guests cannot lock staff out. */
+  gate?: StreamGate;
+}
+
+/** The live socket on `/ws/`. A socket beyond the limit of its address is refused with 429, beyond all with 503. */
 export function createSocketServer(
   context: Context,
   server: Server,
-  times = LIVE_TIMES,
-  hint?: (hint: ScreenHint) => void,
+  {
+    times = LIVE_TIMES,
+    hint,
+    addresses = callerAddresses(0, context.log),
+    gate = createStreamGate(context.log),
+  }: SocketOptions = {},
 ) {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false });
-  const door = createLiveDoor(context, after, times.connectWithinMs, hint);
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_LENGTH,
+    perMessageDeflate: false,
+  });
+  const door = createLiveGateway(context, after, times.connectWithinMs, hint);
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -39,6 +57,17 @@ export function createSocketServer(
       socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
       return;
     }
+    const address = addresses.ofConnection(
+      request.headers['x-forwarded-for']?.toString(),
+      request.socket.remoteAddress ?? '',
+    );
+    const leave = gate.enter(address);
+    if (typeof leave !== 'function') {
+      const status = leave.refused === 'full' ? '503 Service Unavailable' : '429 Too Many Requests';
+      socket.end(`HTTP/1.1 ${status}\r\nRetry-After: 60\r\n\r\n`);
+      return;
+    }
+    socket.once('close', leave);
     wss.handleUpgrade(request, socket, head, (ws) => serve(ws));
   }
 

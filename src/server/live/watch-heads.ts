@@ -1,12 +1,12 @@
 import type { SyncContext } from '../context.ts';
 
-/** Often enough that nobody notices, seldom enough to cost nothing: one query for all branches. */
+/** Often enough to go unnoticed, rarely enough to cost little: one query for all branches. */
 export const WATCH_EVERY_MS = 5_000;
 
 /**
- * Finds branches that moved without this server having told its devices: a commit whose answer was lost, a hint
- * of another server that never came. Devices there are poked and pull. One look later than it was seen, so that
- * an announcement on its way is not overtaken.
+ * Finds branches that moved without an announcement by this server, for example after a commit with a lost answer or a
+ * lost hint. Their devices are poked and pull. It pokes one poll later than detected, so that a pending announcement is
+ * not overtaken.
  */
 export function createHeadWatch(context: SyncContext): { look(): Promise<void> } {
   let seen: ReadonlyMap<number, number> = new Map();

@@ -5,10 +5,10 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const upTo8 = (dots: number) => Math.ceil(dots / 8) * 8;
 
-/** Pango's own unit: at 72 dpi a point is a dot. */
+/** Pango's unit is the point: at 72 dpi a point is a dot. */
 const DPI = 72;
 
-/** Draws with the fonts of this machine, right-to-left scripts and emoji included where it has such fonts. */
+/** Renders with the fonts of this machine, including right-to-left scripts and emoji if it has such fonts. */
 export const drawText: DrawText = async (text, { width, letter, bold, center }) => {
   const size = Math.round(letter * 0.8);
   const { data, info } = await sharp({
@@ -32,7 +32,7 @@ export const drawText: DrawText = async (text, { width, letter, bold, center }) 
   return { ...box, data: placed(data, info, box, left) };
 };
 
-/** A picture on white paper of the printer's width. */
+/** An image on a white background of the printer's width. */
 function placed(
   data: Buffer,
   from: { width: number; height: number },

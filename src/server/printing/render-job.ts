@@ -11,7 +11,7 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { drawText } from './draw-text.ts';
 
-/** What a table's bill says now; undefined: the job is of none. */
+/** The present content of a table's bill; undefined: the job has none. */
 async function billOf(
   db: Context['db'],
   branchId: number,
@@ -33,7 +33,7 @@ async function billOf(
   return on;
 }
 
-/** A job as the printer understands it, with the order as it is now. */
+/** A job in the printer's language, with the order's present state. */
 export async function renderJob(
   context: Pick<Context, 'db' | 'clock'>,
   branchId: number,

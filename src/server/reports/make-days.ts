@@ -11,9 +11,9 @@ export function clockOf({ timezone, day_starts }: Pick<Branch, 'timezone' | 'day
 }
 
 /**
- * Notes which days have changed since reports last looked. The feed's position is the clock: it is read before the
- * rows, and positions are given in the order of commits, so no change is missed. Days are told anew when the
- * branch's zone or the hour its day begins has changed.
+ * Records which days have changed since the last run. The feed's position is read before the rows and positions follow
+ * the order of commits, so no change is missed. All days are marked if the branch's time zone or the start of its day
+ * has changed.
  */
 async function noteChanges(db: Database, branchId: number, clock: Clock): Promise<void> {
   await db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ async function noteChanges(db: Database, branchId: number, clock: Clock): Promis
     const isTurned = state.zone !== clock.zone || state.day_starts !== clock.day_starts;
     if (isTurned) await reports.forgetAll(tx, branchId);
     else if (state.seq === head) return;
-    // A database put back from a copy is behind what was read: all of it is read again.
+    // A database restored from a backup is behind the stored position: everything is read again.
     const from = isTurned || state.seq > head ? 0 : state.seq;
     const moments = await reports.changedAfter(tx, branchId, from);
     const days = new Set(moments.map((at) => businessDay(at, clock.zone, clock.day_starts)));
@@ -36,15 +36,16 @@ async function makeDay(db: Database, branchId: number, day: string, clock: Clock
   await db.transaction(async (tx) => {
     const state = await reports.lock(tx, branchId, clock);
     if (state.zone !== clock.zone || state.day_starts !== clock.day_starts) return;
-    const [orders, payments] = await Promise.all([
+    const [orders, payments, unpaid] = await Promise.all([
       reports.ordersIn(tx, branchId, from, before),
       reports.paymentsIn(tx, branchId, from, before),
+      reports.unpaidIn(tx, branchId, from, before),
     ]);
-    await reports.putDay(tx, branchId, day, dayReport(orders, payments, clock.zone));
+    await reports.putDay(tx, branchId, day, dayReport(orders, payments, unpaid, clock.zone));
   });
 }
 
-/** Makes the days of a range again that have changed; afterwards their cells say what the orders say. */
+/** Computes the changed days of a range again, so that their cells match the orders. */
 export async function makeDays(
   db: Database,
   branchId: number,

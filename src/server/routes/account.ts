@@ -1,28 +1,33 @@
-import { verify } from '@node-rs/argon2';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
 import { customersOrder } from '#domain/orders/customers-order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { MOST_ADDRESSES, type SavedAddress } from '#domain/people/member.ts';
+import { MAX_ADDRESSES, type SavedAddress } from '#domain/people/member.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
+import { withCountryCode } from '#domain/shops/phone-code.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { orderKey } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { orderKey } from '../auth/tokens.ts';
+import { countryOfPerson } from '../store/person-country.ts';
 import { addresses } from '../store/addresses.ts';
 import type { Queryable } from '../store/database.ts';
 import { members, type OwnOrder } from '../store/members.ts';
 import { people, personOf } from '../store/people.ts';
-import { attemptKeys, hashPassword, openSession, tooMany } from './auth.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { guessPassword, tooManyAccounts } from '../auth/attempts.ts';
+import { openSession } from './sign-in.ts';
+import { hasSecondFactor } from '../auth/one-time-codes.ts';
 import { branchOf } from './branch-of.ts';
 
-const withKey = (context: Context, { branch_id: branch, ...own }: OwnOrder): MemberOrder => ({
+export const withKey = (context: Context, { branch_id: branch, ...own }: OwnOrder): MemberOrder => ({
   ...own,
   order: customersOrder(own.order),
   branch,
   key: orderKey(context.secret, own.order.sid),
 });
 
-/** Changes a member's addresses, one change after the other; answers all of them. */
+/** Changes a member's addresses, one change at a time; returns all of them. */
 async function changeAddresses(
   context: Context,
   { actor }: Caller,
@@ -36,33 +41,36 @@ async function changeAddresses(
 }
 
 export const accountRoutes = {
-  /** An e-mail with an account is told from one without, as nothing else could be said; guessing is as slow as at the door. */
-  'member/register': route(accountCalls['member/register'], async (context, { address }, form) => {
-    const now = context.clock.now();
-    const keys = attemptKeys(null, form.email, address);
-    const limited = await tooMany(context, keys, now);
-    if (limited !== undefined) return limited;
-    const password_hash = await hashPassword(form.password);
-    const { first_name, last_name, mobile, email } = form;
-    const id = context.ids.uuid();
-    const person = { id, username: email, email, first_name, last_name, mobile, password_hash };
-    await people.insertAccount(context.db, person, 'member', now);
-    // Also where it was there already: a lost answer is asked for again.
-    const found = await people.byEmail(context.db, email);
-    const isTheirs =
-      found !== undefined &&
-      found.active &&
-      (found.id === id || (await verify(found.password_hash, form.password)));
-    if (!isTheirs) {
-      await people.countAttempt(context.db, [keys.account, keys.address], now);
-      return refuse('email_known', { fields: { email: 'email_known' } });
+  /**
+   * The answer reveals whether an e-mail has an account, because registering cannot avoid that; tries are limited as at
+   * sign-in.
+   */
+  'member/register': route(accountCalls['member/register'], async (context, caller, form) => {
+    const { db, clock } = context;
+    const { first_name, last_name, email, password } = form;
+    if ((await people.byEmail(db, email)) === undefined) {
+      // Mass registration is not by customers.
+      const limited = await tooManyAccounts(context, 'member', caller);
+      if (limited !== undefined) return limited;
+      const password_hash = await hashPassword(password);
+      // The country is not known yet.
+      const mobile = withCountryCode(form.mobile, '');
+      const person = { username: email, email, first_name, last_name, mobile, password_hash };
+      await people.insertAccount(db, { ...person, id: context.ids.uuid() }, 'member', clock.now());
     }
-    // Accounts by the hundred are no customers.
-    if (found.id === id) await people.countAttempt(context.db, [keys.address], now);
-    return ok(await openSession(context, found, true));
+    // Also if the account existed already: the client may repeat a request whose answer it lost.
+    const found = await people.byEmail(db, email);
+    const hash = found?.active === true ? found.password_hash : undefined;
+    const right = await guessPassword(context, caller, { shop: null, name: email, found }, hash, password);
+    if (!right.ok) return right;
+    // Must not bypass the second factor.
+    if (found === undefined || !right.value || (await hasSecondFactor(context, found.id)))
+      return refuse('email_known', { fields: { email: 'email_known' } });
+    return ok(await openSession(context, caller, found, true));
   }),
   'member/profile': route(accountCalls['member/profile'], async (context, { actor, tokenHash }, form) => {
-    await members.saveProfile(context.db, actor.id, form);
+    const mobile = withCountryCode(form.mobile, await countryOfPerson(context.db, actor.id));
+    await members.saveProfile(context.db, actor.id, { ...form, mobile });
     const person = await people.byToken(context.db, tokenHash, context.clock.now());
     return person === undefined ? refuse('unauthorized') : ok({ user: personOf(person) });
   }),
@@ -71,10 +79,11 @@ export const accountRoutes = {
   ),
   'user/address-save': route(accountCalls['user/address-save'], async (context, caller, saved) =>
     changeAddresses(context, caller, async (tx, before) => {
-      if (before.length >= MOST_ADDRESSES && !before.some(({ id }) => id === saved.id)) {
-        return refuse('address_limit', { params: { limit: MOST_ADDRESSES } });
+      if (before.length >= MAX_ADDRESSES && !before.some(({ id }) => id === saved.id)) {
+        return refuse('address_limit', { params: { limit: MAX_ADDRESSES } });
       }
-      await addresses.put(tx, caller.actor.id, saved, context.clock.now());
+      const phone = withCountryCode(saved.phone, await countryOfPerson(tx, caller.actor.id));
+      await addresses.put(tx, caller.actor.id, { ...saved, phone }, context.clock.now());
       return ok(null);
     }),
   ),
@@ -94,7 +103,7 @@ export const accountRoutes = {
     return own === undefined ? refuse('no_such_order') : ok(withKey(context, own));
   }),
   'cart/info': route(accountCalls['cart/info'], async (context, { actor, branch }) => {
-    if (!holds(actor, 'member')) return ok({ discount_rate: 0, addresses: [] });
+    if (!hasRole(actor, 'member')) return ok({ discount_rate: 0, addresses: [] });
     const found = await branchOf(context, branch);
     if (!found.ok) return found;
     const [rate, kept] = await Promise.all([

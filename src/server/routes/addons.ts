@@ -1,10 +1,10 @@
 import { addonCalls } from '#contract/addons.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { overwrites } from '#domain/shops/edit-settings.ts';
+import { overwrites } from '#domain/settings/edit-settings.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { placeOfSmsPassword } from '../secret-places.ts';
+import { smsPasswordContext } from '../secret-contexts.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { type SmsSetting, smsSettings } from '../store/sms-settings.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
@@ -12,7 +12,7 @@ import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 const NAME = 'settings/addons/netgsm';
 
 function shown({ seal }: Context, branch: number, { fields, sealed }: SmsSetting) {
-  const isSet = sealed !== '' && seal.open(sealed, placeOfSmsPassword(branch)) !== undefined;
+  const isSet = sealed !== '' && seal.open(sealed, smsPasswordContext(branch)) !== undefined;
   return { settings: fields, password_set: isSet, seen: markOf(fields) };
 }
 
@@ -26,7 +26,7 @@ export const addonRoutes = {
     return context.db.transaction(async (tx) => {
       const before = await smsSettings.lock(tx, branch);
       const was = shown(context, branch, before);
-      // Another password alone overwrites nothing that somebody meanwhile saved.
+      // A new password alone overwrites no field that another person saved since.
       const writes = overwrites(before.fields, fields, seen);
       if (!writes.ok) return changedMeanwhile(await shopLog.last(tx, shop, subject), context.clock.now());
       if (!writes.value && password === '') return ok(was);
@@ -34,9 +34,9 @@ export const addonRoutes = {
         return refuse('invalid_fields', { fields: { password: 'required' } });
       }
       const sealed =
-        password === '' ? before.sealed : context.seal.close(password, placeOfSmsPassword(branch));
+        password === '' ? before.sealed : context.seal.close(password, smsPasswordContext(branch));
       await smsSettings.save(tx, branch, { fields, sealed });
-      // Whether there is a new password, never which.
+      // Logs whether there is a new password, never the password.
       const args = { ...fields, password: password !== '' };
       await shopLog.add(tx, { shop, name: NAME, subject, actor, args, at: context.clock.now() });
       return ok(shown(context, branch, { fields, sealed }));

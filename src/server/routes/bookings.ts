@@ -1,39 +1,43 @@
 import { bookingCalls } from '#contract/bookings.ts';
 import type { Verdict } from '#contract/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { SITTING_MS } from '#domain/bookings/booking.ts';
+import { customersBooking, SITTING_MS } from '#domain/bookings/booking.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
 import { servesAt } from '#domain/cart/slots.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
-import { holds, worksIn } from '#domain/roles.ts';
+import { hasRole, worksIn } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { bookingKey, sameText } from '../auth/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import { floor } from '../store/floor.ts';
+import { bookings } from '../store/bookings.ts';
 import { shops } from '../store/shops.ts';
+import { branchOf } from './branch-of.ts';
 import { guestKeys, paced } from './guest-pace.ts';
 import { applyQueued } from './queued.ts';
 
-async function changeBooking(
-  context: Context,
-  caller: Caller,
-  name: 'tables/bookings/edit' | 'tables/bookings/status' | 'tables/bookings/tables',
-  args: { sid: string },
-) {
-  return answered(context, caller, args.sid, await applyQueued(context, caller, name, args));
+/** The booking after a change, in the form its reader may see. */
+async function answered(context: Context, caller: Caller, sid: string, verdict: Result<Verdict>) {
+  if (!verdict.ok) return verdict;
+  const booking = await bookings.one(context.db, caller.branch, sid);
+  const shown = booking === undefined || isStaffHere(caller) ? booking : customersBooking(booking);
+  return ok({ verdict: verdict.value, booking: shown ?? null });
 }
 
-async function answered(context: Context, { branch }: Caller, sid: string, verdict: Result<Verdict>) {
-  if (!verdict.ok) return verdict;
-  const booking = await floor.booking(context.db, branch, sid);
-  return ok({ verdict: verdict.value, booking: booking ?? null });
-}
+const isStaffHere = ({ actor, branch, shop }: Caller): boolean =>
+  worksIn(actor, { id: branch, shop_id: shop });
+
+/** The id alone proves nothing, because kitchens know it. */
+const provesOwn = (context: Context, sid: string, key: string | undefined): boolean =>
+  key !== undefined && sameText(key, bookingKey(context.secret, sid));
 
 /**
- * Why a guest's booking cannot have its time: nobody is there then. Asked under the branch's lock. Staff decide for
- * themselves; what was asked for stays so.
+ * The refusal of a guest's booking outside opening hours. Checked under the branch's lock. Staff may book any time;
+ * existing bookings stay.
  */
 async function closedThen(
   { sid, booking }: MutationArgs<'tables/bookings/edit'>,
@@ -49,20 +53,27 @@ async function closedThen(
   return { code: 'closed_then', fields: { booking: 'closed_then' } };
 }
 
-/** Guests and members may ask for so many only, within opening hours; they need not name a hall: the house has them sit where it likes. */
+/** Guests and members are limited in number and to opening hours; without a hall the server chooses one. */
 async function askedFor(context: Context, caller: Caller, request: MutationArgs<'tables/bookings/edit'>) {
-  const { actor, branch, shop, address } = caller;
+  const { branch, address } = caller;
   const [first] = request.hall === undefined ? await floor.halls(context.db, branch) : [];
-  const args = first === undefined ? request : { ...request, hall: first.sid };
-  const isStaff = worksIn(actor, { id: branch, shop_id: shop });
+  const place = await branchOf(context, branch);
+  if (!place.ok) return place;
+  const here = { ...request, branch_sid: place.value.sid };
+  const args = first === undefined ? here : { ...here, hall: first.sid };
+  const isStaff = isStaffHere(caller);
   const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
-  const isThere = async () => (await floor.booking(context.db, branch, request.sid)) !== undefined;
+  const isThere = async () => (await bookings.one(context.db, branch, request.sid)) !== undefined;
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
       isStaff ? undefined : closedThen(args, tx),
     ),
   );
-  return answered(context, caller, request.sid, verdict);
+  const answer = await answered(context, caller, request.sid, verdict);
+  // Only the request that made it, or its exact repeat, gets a verdict.
+  return !answer.ok || isStaff
+    ? answer
+    : ok({ ...answer.value, key: bookingKey(context.secret, request.sid) });
 }
 
 export const bookingRoutes = {
@@ -80,7 +91,7 @@ export const bookingRoutes = {
         return refuse('invalid_fields', { fields: { day: 'invalid' } });
       }
     }
-    const found = await floor.bookings(
+    const found = await bookings.list(
       context.db,
       branch,
       { status, ...range, query: query || null },
@@ -103,20 +114,30 @@ export const bookingRoutes = {
   ),
   'GET tables/bookings/edit': route(
     bookingCalls['GET tables/bookings/edit'],
-    async (context, { branch, shop, actor }, { sid }) => {
-      const isStaff = worksIn(actor, { id: branch, shop_id: shop });
-      if (isStaff && !holds(actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
-      const booking = await floor.booking(context.db, branch, sid);
-      // Who asked for a booking knows its id, which nobody can guess.
-      const isShown = booking !== undefined && (isStaff || booking.asked_by === 'guest');
-      return isShown ? ok({ booking }) : refuse('no_such_booking');
+    async (context, caller, { sid, key }) => {
+      const isStaff = isStaffHere(caller);
+      if (isStaff && !hasRole(caller.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
+      const booking = await bookings.one(context.db, caller.branch, sid);
+      if (booking === undefined || !(isStaff || provesOwn(context, sid, key)))
+        return refuse('no_such_booking');
+      return ok({ booking: isStaff ? booking : customersBooking(booking) });
     },
   ),
   'tables/bookings/edit': route(bookingCalls['tables/bookings/edit'], askedFor),
-  'tables/bookings/status': route(bookingCalls['tables/bookings/status'], (context, caller, request) =>
-    changeBooking(context, caller, 'tables/bookings/status', request),
+  'tables/bookings/status': route(
+    bookingCalls['tables/bookings/status'],
+    async (context, caller, { key, ...args }) => {
+      if (!isStaffHere(caller) && !provesOwn(context, args.sid, key)) return refuse('no_such_booking');
+      const verdict = await applyQueued(context, caller, 'tables/bookings/status', args);
+      return answered(context, caller, args.sid, verdict);
+    },
   ),
-  'tables/bookings/tables': route(bookingCalls['tables/bookings/tables'], (context, caller, request) =>
-    changeBooking(context, caller, 'tables/bookings/tables', request),
+  'tables/bookings/tables': route(bookingCalls['tables/bookings/tables'], async (context, caller, request) =>
+    answered(
+      context,
+      caller,
+      request.sid,
+      await applyQueued(context, caller, 'tables/bookings/tables', request),
+    ),
   ),
 };

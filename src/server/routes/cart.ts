@@ -1,26 +1,29 @@
 import { cartCalls } from '#contract/cart.ts';
-import { isPaidOnline, methodsAtHand } from '#domain/cart/payment-methods.ts';
+import { isMessageMode } from '#domain/shops/message-mode.ts';
+import { defaultMethod, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
-import { ok, type Refusal, refuse } from '#domain/result.ts';
-import { holds, worksIn } from '#domain/roles.ts';
+import { onlyPossible } from '#domain/payments/possible-methods.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
+import { hasRole, worksIn } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { localClock } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { orderKey } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { orderKey } from '../auth/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import { members } from '../store/members.ts';
 import { orders } from '../store/orders.ts';
 import { branchOf } from './branch-of.ts';
-import { onlyPossible } from './gateways.ts';
+import { onlineMeansOf } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
 import { seenBy } from './orders.ts';
-import type { AttemptKeys } from './auth.ts';
+import type { AttemptKeys } from '../auth/attempts.ts';
 import { applyQueued } from './queued.ts';
 
-/** Whoever is told that a time is taken is told so many that are not. */
+/** How many free times a refusal suggests. */
 const FREE_TIMES_TOLD = 3;
 
 function wallClock(at: number, zone: string): string {
@@ -30,8 +33,8 @@ function wallClock(at: number, zone: string): string {
 }
 
 /**
- * Why a customer's order for later cannot have its time: so many were promised for it already. Asked under the branch's
- * lock, so that the last place is given once. Staff decide for themselves; an order that was placed stays placed.
+ * The refusal of a scheduled order when its time is full. Checked under the branch's lock, so that the last slot is
+ * given once. Staff may exceed the limit; existing orders stay.
  */
 async function slotFull(
   context: Context,
@@ -59,28 +62,41 @@ async function slotFull(
   return { code: 'slot_full', params: { free: told === '' ? '–' : told }, fields: { booking: 'slot_full' } };
 }
 
-/** A guest's order away from tables is counted; tables have a pace of their own. */
+/** The keys under which a guest's order away from tables is counted; orders at tables have their own limit. */
 function countedAs({ actor, address }: Caller, { action, phone }: PlaceOrder): AttemptKeys | undefined {
-  if (actor.roles.length > 0 || wayOfAction(action) === 'table') return undefined;
+  if (actor.roles.length > 0 || fulfillmentOfAction(action) === 'table') return undefined;
   return guestKeys('order', phone, address);
 }
 
-/** Whether a way of paying is the branch's that this server cannot do; only those online need anything of it. */
-async function isBeyondUs(context: Context, id: number, method: string | null): Promise<boolean> {
-  if (!isPaidOnline(method)) return false;
+/**
+ * The refusal of a payment method that this server does not support, whatever the branch has enabled. Staff take
+ * payments themselves.
+ */
+async function unpayableHere(
+  context: Context,
+  { branch: id, actor }: Caller,
+  { method, action }: PlaceOrder,
+): Promise<Result<null>> {
   const branch = await branchOf(context, id);
-  const has = (one: Branch) => methodsAtHand(one, 'delivery').some((offered) => offered === method);
-  return branch.ok && has(branch.value) && !has(onlyPossible(context, branch.value));
+  if (!branch.ok || worksIn(actor, branch.value) || isMessageMode(branch.value)) return ok(null);
+  const way = fulfillmentOfAction(action);
+  const here = onlyPossible(branch.value, onlineMeansOf(context));
+  if (methodsAtHand(here, way).length === 0) return refuse('no_payment_method');
+  const chosen = method ?? defaultMethod(branch.value, way) ?? null;
+  const has = (one: Branch) => methodsAtHand(one, way).some((offered) => offered === chosen);
+  return has(branch.value) && !has(here)
+    ? refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } })
+    : ok(null);
 }
 
 export const cartRoutes = {
   'cart/checkout': route(cartCalls['cart/checkout'], async (context, caller, request) => {
     const { actor, branch } = caller;
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
-    // What was placed is answered again, whatever has become of the way it is paid.
-    if ((await isBeyondUs(context, branch, request.method)) && !(await isPlaced()))
-      return refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } });
-    const rate = holds(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
+    // A repeated order is answered as before, even if its payment method is no longer offered.
+    const payable = await unpayableHere(context, caller, request);
+    if (!payable.ok && !(await isPlaced())) return payable;
+    const rate = hasRole(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
     const verdict = await paced(context, countedAs(caller, request), isPlaced, () =>
       applyQueued(context, buyer, 'cart/checkout', request, (tx) => slotFull(context, caller, request, tx)),

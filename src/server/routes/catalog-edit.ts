@@ -7,21 +7,22 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { newSid } from '../http/tokens.ts';
-import { shops } from '../store/shops.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { newSid } from '../auth/tokens.ts';
+import { catalog } from '../store/catalog.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 
 async function catalogueOf(context: Context, branchId: number): Promise<Catalogue> {
   const [catalogs, products, extras] = await Promise.all([
-    shops.catalogs(context.db, branchId),
-    shops.products(context.db, branchId),
-    shops.extras(context.db, branchId),
+    catalog.catalogs(context.db, branchId),
+    catalog.products(context.db, branchId),
+    catalog.extras(context.db, branchId),
   ]);
   return { catalogs, products, extras };
 }
 
-/** An edit of the menu: the rule sees all of it, under the branch's lock. */
+/** An edit of the menu: the rule reads all of it, under the branch's lock. */
 async function edit(
   context: Context,
   caller: Caller,
@@ -45,7 +46,7 @@ async function edit(
 }
 
 async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
-  const catalogs = await shops.catalogs(context.db, branch);
+  const catalogs = await catalog.catalogs(context.db, branch);
   return ok({ catalog: catalogs.find((one) => one.sid === sid) ?? null });
 }
 
@@ -80,7 +81,7 @@ const productRoutes = {
       saveProduct(catalogue, stations, form, seen),
     );
     if (!done.ok) return done;
-    const products = await shops.products(context.db, caller.branch);
+    const products = await catalog.products(context.db, caller.branch);
     return ok({ product: products.find((one) => one.sid === form.sid) ?? null });
   }),
   'products/edit-many': route(
@@ -116,7 +117,7 @@ const productRoutes = {
 
 const extraRoutes = {
   'GET extra/edit': route(catalogEditCalls['GET extra/edit'], async (context, { branch }, { sid }) => {
-    const extra = (await shops.extras(context.db, branch)).find((one) => one.sid === sid);
+    const extra = (await catalog.extras(context.db, branch)).find((one) => one.sid === sid);
     return extra === undefined ? refuse('extra_missing') : ok({ extra, seen: markOf(extra) });
   }),
   'extra/edit': route(catalogEditCalls['extra/edit'], async (context, caller, { seen, ...form }) => {
@@ -124,7 +125,7 @@ const extraRoutes = {
       saveExtra(catalogue, form, seen),
     );
     if (!done.ok) return done;
-    const extras = await shops.extras(context.db, caller.branch);
+    const extras = await catalog.extras(context.db, caller.branch);
     return ok({ extra: extras.find((one) => one.sid === form.sid) ?? null });
   }),
   'extra/copy': route(catalogEditCalls['extra/copy'], async (context, caller, request) => {

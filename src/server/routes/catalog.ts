@@ -1,58 +1,70 @@
 import { catalogCalls } from '#contract/catalog.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
+import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { holds, staffRoles } from '#domain/roles.ts';
+import { hasRole, staffRoles } from '#domain/roles.ts';
 import { assignStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
-import { shops } from '../store/shops.ts';
+import { catalog } from '../store/catalog.ts';
 import { changeRows } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
 export const catalogRoutes = {
   products: route(catalogCalls.products, async (context, { branch, actor }, { query }) => {
     const [products, stocks, catalogs] = await Promise.all([
-      shops.products(context.db, branch),
-      shops.stocks(context.db, branch),
-      shops.catalogs(context.db, branch),
+      catalog.products(context.db, branch),
+      catalog.stocks(context.db, branch),
+      catalog.catalogs(context.db, branch),
     ]);
     const names = new Map(catalogs.map((catalog) => [catalog.sid, catalog.name]));
-    const seesAll = holds(actor, ...staffRoles, 'sync');
+    const seesAll = hasRole(actor, ...staffRoles, 'sync');
     const found = products.filter(
       (product) =>
         (seesAll || product.visible_web) &&
         matchesSearch(product, names.get(product.catalog_id) ?? '', query ?? ''),
     );
     const shown = new Set(found.map((product) => product.sid));
-    return ok({ products: found, stocks: stocks.filter((stock) => shown.has(stock.sid)) });
+    const stocksShown = stocks.filter((stock) => shown.has(stock.sid));
+    return ok(
+      seesAll
+        ? { products: found, stocks: stocksShown }
+        : { products: found.map(publicProduct), stocks: stocksShown.map(publicStock) },
+    );
   }),
   catalogs: route(catalogCalls.catalogs, async (context, { branch }) =>
-    ok({ menu: await shops.catalogs(context.db, branch) }),
+    ok({ menu: await catalog.catalogs(context.db, branch) }),
   ),
   extras: route(catalogCalls.extras, async (context, { branch }) =>
-    ok({ extras: await shops.extras(context.db, branch) }),
+    ok({ extras: await catalog.extras(context.db, branch) }),
   ),
-  'products/stations': route(catalogCalls['products/stations'], async (context, { branch }, request) => {
-    const changed = await changeRows(
-      context,
-      branch,
-      (sid) => [
-        { kind: 'branch', sid },
-        { kind: 'product', sid: request.sid },
-      ],
-      (view, sid) => {
-        const [place, product] = [view.get('branch', sid), view.get('product', request.sid)];
-        if (place === undefined) return refuse('no_such_branch');
-        if (product === undefined) return refuse('no_such_product', { params: { item: request.sid } });
-        const assigned = assignStations(product, request.stations, place);
-        return assigned.ok ? ok({ changes: [{ kind: 'product' as const, row: assigned.value }] }) : assigned;
-      },
-    );
-    return changed.ok ? ok(request) : changed;
-  }),
+  'products/stations': route(
+    catalogCalls['products/stations'],
+    async (context, { branch, noteAudit }, request) => {
+      const changed = await changeRows(
+        context,
+        branch,
+        (sid) => [
+          { kind: 'branch', sid },
+          { kind: 'product', sid: request.sid },
+        ],
+        (view, sid) => {
+          const [place, product] = [view.get('branch', sid), view.get('product', request.sid)];
+          if (place === undefined) return refuse('no_such_branch');
+          if (product === undefined) return refuse('no_such_product', { params: { item: request.sid } });
+          noteAudit({ what: product.name, to: request.stations.join(', ') });
+          const assigned = assignStations(product, request.stations, place);
+          return assigned.ok
+            ? ok({ changes: [{ kind: 'product' as const, row: assigned.value }] })
+            : assigned;
+        },
+      );
+      return changed.ok ? ok(request) : changed;
+    },
+  ),
   'products/stock': route(catalogCalls['products/stock'], async (context, caller, request) => {
     const verdict = await applyQueued(context, caller, 'products/stock', request);
     if (!verdict.ok) return verdict;
-    const stocks = await shops.stocks(context.db, caller.branch);
+    const stocks = await catalog.stocks(context.db, caller.branch);
     return ok({ verdict: verdict.value, stock: stocks.find((stock) => stock.sid === request.sid) ?? null });
   }),
 };

@@ -1,17 +1,19 @@
 import { commentCalls } from '#contract/comments.ts';
-import { type Comment, sayComment } from '#domain/comments/comment.ts';
+import { type Comment, customersComment, submitComment } from '#domain/comments/comment.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { orderKey, sameText } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { orderKey, sameText } from '../auth/tokens.ts';
 import { comments } from '../store/comments.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { orders } from '../store/orders.ts';
+import { branchOf } from './branch-of.ts';
 
-/** The order somebody may speak of as its customer: they own it, or hold its key. */
+/** The order the caller may review: they own it, or have its key. */
 async function ordered(
   context: Context,
   { branch, actor }: Caller,
@@ -19,7 +21,7 @@ async function ordered(
 ): Promise<Result<Order>> {
   const order = await orders.one(context.db, branch, sid);
   const isTheirs =
-    (holds(actor, 'member') && order?.member === actor.id) ||
+    (hasRole(actor, 'member') && order?.member === actor.id) ||
     (key !== undefined && sameText(key, orderKey(context.secret, sid)));
   if (!isTheirs) return refuse('forbidden');
   return order === undefined ? refuse('no_such_order') : ok(order);
@@ -29,14 +31,19 @@ export const commentRoutes = {
   'GET orders/comment': route(commentCalls['GET orders/comment'], async (context, caller, request) => {
     const order = await ordered(context, caller, request);
     if (!order.ok) return order;
-    return ok({ comment: (await comments.one(context.db, caller.branch, request.sid)) ?? null });
+    const [comment, branch] = await Promise.all([
+      comments.one(context.db, caller.branch, request.sid),
+      branchOf(context, caller.branch),
+    ]);
+    if (!branch.ok) return branch;
+    return ok({ comment: comment === undefined ? null : customersComment(comment, branch.value.shop.name) });
   }),
   'orders/comment': route(commentCalls['orders/comment'], async (context, caller, { sid, key, ...form }) => {
     const order = await ordered(context, caller, { sid, key });
     if (!order.ok) return order;
     return context.db.transaction(async (tx): Promise<Result<{ comment: Comment }>> => {
       const before = await comments.lock(tx, caller.branch, sid);
-      const said = sayComment(order.value, before, form, context.clock.now());
+      const said = submitComment(order.value, before, form, context.clock.now());
       if (!said.ok) return said;
       await comments.put(tx, caller.branch, said.value);
       return ok({ comment: said.value });

@@ -3,9 +3,9 @@ import { underwaySince } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { holds, leads } from '#domain/roles.ts';
+import { hasRole, isManager } from '#domain/roles.ts';
 import { route } from '../http/route.ts';
-import { orderKey, sameText } from '../http/tokens.ts';
+import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
@@ -27,7 +27,7 @@ export const deliveryRoutes = {
     async (context, { branch, actor }, { sid, photo, file }) => {
       const order = await orders.one(context.db, branch, sid);
       if (order === undefined) return refuse('no_such_order');
-      if (!leads(actor) && holderOf(order)?.id !== actor.id) return refuse('forbidden');
+      if (!isManager(actor) && holderOf(order)?.id !== actor.id) return refuse('forbidden');
       const small = await context.pictures.shrink(file);
       if (!small.ok) return small;
       const kept = { branch, order: sid, photo, person: actor.id, bytes: small.value };
@@ -43,7 +43,7 @@ export const deliveryRoutes = {
     if (since.length === 0) return refuse('not_underway');
     const now = context.clock.now();
     const first = Math.min(...since);
-    // A phone's clock may be ahead; nobody was anywhere in the future.
+    // A phone's clock may be fast; positions in the future are corrected.
     const track = points
       .filter(({ at }) => at >= first)
       .map(({ lat, lng, at }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng), at: Math.min(at, now) }));
@@ -57,10 +57,10 @@ export const deliveryRoutes = {
     deliveryCalls['orders/position'],
     async (context, { branch, actor }, { sid, key }) => {
       const order = await orders.one(context.db, branch, sid);
-      const isStaff = holds(actor, 'owner', 'manager', 'waitress', 'delivery');
+      const isStaff = hasRole(actor, 'owner', 'manager', 'waitress', 'delivery');
       const mayRead =
         isStaff ||
-        (holds(actor, 'member') && order?.member === actor.id) ||
+        (hasRole(actor, 'member') && order?.member === actor.id) ||
         (key !== undefined && sameText(key, orderKey(context.secret, sid)));
       if (!mayRead) return refuse('forbidden');
       if (order === undefined) return refuse('no_such_order');

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Context } from '../context.ts';
 import { tracks } from '../store/tracks.ts';
 
-/** Where the driver of an order was last seen with it. */
+/** The last position of the driver while they had this order. */
 export async function positionOf(context: Context, order: Order): Promise<Position | null> {
   const since = underwaySince(order);
   const holder = holderOf(order);

@@ -1,10 +1,11 @@
 import { galleryCalls } from '#contract/gallery.ts';
-import { type GalleryItem, type GalleryOf, inOrder, MOST_IN_GALLERY } from '#domain/content/gallery.ts';
+import { type GalleryItem, type GalleryOf, inOrder, MAX_IN_GALLERY } from '#domain/content/gallery.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { gallery, type GalleryPlace } from '../store/gallery.ts';
 import { storefront } from '../store/storefront.ts';
@@ -15,14 +16,14 @@ const placeOf = ({ shop, branch }: Caller, obj: GalleryOf): GalleryPlace => ({
   branch: obj === 'shop' ? 0 : branch,
 });
 
-/** One change of a gallery after the other, each logged. What is the shop's only its owner changes. */
+/** Changes a gallery, one change at a time, each logged. Only the owner changes the shop's. */
 async function change(
   context: Context,
   caller: Caller,
   { name, obj, sid }: { name: string; obj: GalleryOf; sid: string },
   work: (items: GalleryItem[], meanwhile: () => Promise<Result<never>>) => Promise<Result<GalleryItem[]>>,
 ): Promise<Result<{ items: GalleryItem[] }>> {
-  if (obj === 'shop' && !holds(caller.actor, 'owner')) return refuse('forbidden');
+  if (obj === 'shop' && !hasRole(caller.actor, 'owner')) return refuse('forbidden');
   const place = placeOf(caller, obj);
   const { shop, actor } = caller;
   const subject = sid === '' ? `gallery ${place.branch}` : sid;
@@ -54,8 +55,8 @@ export const galleryRoutes = {
       if (known === undefined && seen !== '') return refuse('no_such_picture');
       if (known !== undefined && markOf(known) !== seen) return meanwhile();
       if (known !== undefined) return ok(items.map((one) => (one.sid === item.sid ? item : one)));
-      return items.length >= MOST_IN_GALLERY
-        ? refuse('page_limit', { params: { limit: MOST_IN_GALLERY } })
+      return items.length >= MAX_IN_GALLERY
+        ? refuse('page_limit', { params: { limit: MAX_IN_GALLERY } })
         : ok([...items, item]);
     }),
   ),

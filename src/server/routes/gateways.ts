@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { type GatewayAnswer, gatewayCalls } from '#contract/gateways.ts';
 import type { BankAccount } from '#contract/order-details.ts';
-import { invalidFields } from '#domain/fields.ts';
-import { takesCurrency } from '#domain/payments/gateway-currencies.ts';
+import { type AuditDetails, maskedAccount } from '#domain/audit/audit-events.ts';
+import { parseFields } from '#domain/fields.ts';
+import { heldBack, type OnlineMeans } from '#domain/payments/possible-methods.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -17,30 +17,50 @@ import {
   isReady,
   saveGateway,
   type SavedGateway,
-} from '#domain/shops/gateways.ts';
+} from '#domain/settings/gateways.ts';
 import { type Gateway, gateways } from '#domain/shops/site.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { unpayable } from '#domain/shops/payable.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { noteSecurityEvent } from '../jobs/security-mails.ts';
+import { unpayable } from '#domain/payments/payable.ts';
 import { lockBranch } from '../store/branch-store-sql.ts';
 import { editLog } from '../store/edit-log.ts';
 import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
-import { byRuleOfBranch, changeRowsIn, tellDone } from '../sync/change-rows.ts';
+import { byRuleOfBranch, changeRowsIn, notifyDone } from '../sync/change-rows.ts';
 import { branchOf } from './branch-of.ts';
-import { adapterOf, mayCall, toldOf } from './online-gateways.ts';
-import { placeOfSecret } from '../secret-places.ts';
+import { adapterOf, mayCall, toldOf } from '../payments/online-gateways.ts';
+import { secretContext } from '../secret-contexts.ts';
+
+/** The account that receives the money: a bank account number, else the provider's merchant id. */
+function accountOf(gateway: Gateway, fields: Record<string, string>): string {
+  const name =
+    gateway === 'bank' ? 'account' : credentialsOf[gateway].find(({ kind }) => kind === 'text')?.name;
+  return fields[name ?? ''] ?? '';
+}
+
+/**
+ * The audit details of a saved account: where the money went before and goes now, masked, and whether it is offered.
+ */
+function auditOf(
+  gateway: Gateway,
+  before: { fields: Record<string, string>; active: boolean },
+  after: { fields: Record<string, string>; active: boolean },
+): AuditDetails {
+  const [from, to] = [accountOf(gateway, before.fields), accountOf(gateway, after.fields)];
+  return {
+    what: gateway,
+    ...(from === to ? {} : { from: maskedAccount(from), to: maskedAccount(to) }),
+    ...(before.active === after.active ? {} : { state: after.active ? 'on' : 'off' }),
+  };
+}
 
 const subjectOf = (gateway: Gateway) => `settings/gateways ${gateway}`;
 
-/** Why a branch's customers cannot be offered a gateway, however it is set up. */
-export function heldBack(
-  { publicUrl }: Pick<Context, 'publicUrl'>,
-  { currency }: Pick<Branch, 'currency'>,
-  gateway: Gateway,
-): GatewayAnswer['held'] {
-  if (!takesCurrency(gateway, currency)) return 'currency';
-  return gateway !== 'bank' && publicUrl === undefined ? 'address' : null;
+/** The online payments this server supports. */
+export function onlineMeansOf({ cards, publicUrl }: Pick<Context, 'cards' | 'publicUrl'>): OnlineMeans {
+  return { cards: cards !== undefined, returns: publicUrl !== undefined };
 }
 
 function settingsOf(
@@ -52,7 +72,7 @@ function settingsOf(
   const { active, min, max } = branch.gateways?.[gateway] ?? freshGateway;
   const stored = Object.entries(row?.sealed ?? {});
   const opens = ([name, closed]: [string, string]) =>
-    seal.open(closed, placeOfSecret(branch.id, gateway, name)) !== undefined;
+    seal.open(closed, secretContext(branch.id, gateway, name)) !== undefined;
   return {
     active,
     min,
@@ -78,13 +98,13 @@ function answerOf(
     ready: isReady(gateway, stored.fields, stored.set),
     set: [...stored.set],
     lost,
-    held: heldBack(context, branch, gateway),
+    held: heldBack(onlineMeansOf(context), branch, gateway),
     refused_at: row?.refused_at ?? null,
     seen: markOf(gatewaySeen(gateway, stored)),
   };
 }
 
-/** What a form that was typed makes of a branch's gateway; null: nothing is new. Refuses `no_way_to_pay` too. */
+/** A branch's provider settings after a form was saved; null: nothing changed. Refuses `no_way_to_pay` too. */
 function decided(
   context: Context,
   branch: Branch,
@@ -94,23 +114,25 @@ function decided(
 ): Result<SavedGateway | null> {
   const { gateway } = row;
   const stored = settingsOf(context, branch, gateway, row);
-  const parsed = z.safeParse(gatewayFormSchema(gateway, stored.set), form);
-  if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues, form) };
+  const parsed = parseFields(gatewayFormSchema(gateway, stored.set), form);
+  if (!parsed.ok) return parsed;
   const now = Math.max(context.clock.now(), row.changed_at + 1);
-  const saved = saveGateway(gateway, stored, parsed.data, { seen, now });
+  const saved = saveGateway(gateway, stored, parsed.value, { seen, now });
   if (!saved.ok || saved.value === null) return saved;
-  const isUnpayable = (gateways: Branch['gateways']) => Object.keys(unpayable(branch, gateways)).length > 0;
+  const means = onlineMeansOf(context);
+  const isUnpayable = (accounts: Branch['gateways']) =>
+    Object.keys(unpayable(branch, { ...branch, gateways: accounts }, means)).length > 0;
   const after = { ...branch.gateways, [gateway]: saved.value.offered };
   return !isUnpayable(branch.gateways) && isUnpayable(after) ? refuse('no_way_to_pay') : saved;
 }
 
 /**
- * Stores it and tells every device, both or neither, and the log: which gateway, never what it was told. Two who save at
- * once take turns: the gateway's row is locked.
+ * Stores the settings, notifies devices and logs the change in one transaction; the log has the provider's name, never
+ * its credentials. Concurrent saves are serialized: the provider's row is locked.
  */
 async function store(
   context: Context,
-  { branch: id, actor }: Caller,
+  { branch: id, shop, actor, noteAudit }: Caller,
   gateway: Gateway,
   form: GatewayForm,
   seen: string,
@@ -123,6 +145,7 @@ async function store(
   const log = { name: 'settings/gateways', subject: subjectOf(gateway), args, actor };
   const done = await context.db.transaction(async (tx) => {
     const row = await gatewaySettings.lock(tx, id, gateway);
+    noteAudit(null);
     const rule = byRuleOfBranch(async (branch) => {
       const saved = decided(context, branch, row, form, seen);
       if (!saved.ok) return saved;
@@ -131,7 +154,7 @@ async function store(
       const sealed = Object.fromEntries(
         Object.entries(saved.value.secrets).map(([name, text]) => [
           name,
-          context.seal.close(text, placeOfSecret(id, gateway, name)),
+          context.seal.close(text, secretContext(id, gateway, name)),
         ]),
       );
       await gatewaySettings.save(tx, id, {
@@ -140,15 +163,22 @@ async function store(
         sealed: { ...row.sealed, ...sealed },
         changed_at: offered.at,
       });
+      const wasActive = branch.gateways?.[gateway]?.active === true;
+      noteAudit(auditOf(gateway, { ...row, active: wasActive }, { fields, active }));
+      const what = `${branch.name}: ${gateway}`;
+      await noteSecurityEvent(context, tx, { kind: 'payout_changed', shop, by: actor.name, what });
       return ok({ ...branch, gateways: { ...branch.gateways, [gateway]: offered } });
     });
     const locked = await lockBranch(tx, id);
     return locked && changeRowsIn(context, locked, (sid) => [{ kind: 'branch', sid }], rule, log);
   });
-  return tellDone(context, id, done);
+  return notifyDone(context, id, done);
 }
 
-/** Asks the provider whether it knows what was typed; who cannot be asked is believed. Refuses beside each credential. */
+/**
+ * Asks the provider to verify the credentials; if it cannot be asked, they are accepted. Refuses with an error for each
+ * credential.
+ */
 async function checked(
   context: Context,
   id: number,
@@ -174,27 +204,11 @@ async function checked(
   return refuse('invalid_fields', { fields: Object.fromEntries(fields) });
 }
 
-/** The account that transfers go to; undefined: nobody has said it, or not whole. */
+/** The bank account for transfers; undefined: not set, or incomplete. */
 export async function bankOf(context: Context, branch: number): Promise<BankAccount | undefined> {
   const row = await gatewaySettings.one(context.db, branch, 'bank');
   const { name = '', account = '', holder = '' } = row?.fields ?? {};
   return account === '' ? undefined : { name, account, holder };
-}
-
-/** The branch with those ways of paying alone that this server can do. */
-export function onlyPossible<B extends Pick<Branch, 'web_payment' | 'gateways' | 'currency'>>(
-  context: Pick<Context, 'cards' | 'publicUrl'>,
-  branch: B,
-): B {
-  const set = branch.gateways ?? {};
-  const possible = gateways.filter((gateway) => heldBack(context, branch, gateway) === null);
-  return {
-    ...branch,
-    web_payment: branch.web_payment && context.cards !== undefined,
-    gateways: Object.fromEntries(
-      possible.flatMap((gateway) => (set[gateway] === undefined ? [] : [[gateway, set[gateway]]])),
-    ),
-  };
 }
 
 export const gatewayRoutes = {

@@ -3,21 +3,19 @@ import { cleanPhone } from '#domain/phone.ts';
 import type { Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { people } from '../store/people.ts';
-import { type AttemptKeys, tooMany } from './auth.ts';
+import { type AttemptKeys, sourceOf, tooMany } from '../auth/attempts.ts';
 
-/** A proxy nobody has named makes all guests look like this machine: then only phones are told apart. */
-const NO_ADDRESS = /^(|::1|(::ffff:)?127\..*)$/;
-
-/** Under which names what a guest asks for is counted. */
+/** The keys under which a guest's requests are counted. */
 export function guestKeys(what: 'order' | 'booking', phone: string, address: string): AttemptKeys {
-  const from = NO_ADDRESS.test(address) ? '' : `${what} from ${address}`;
-  // Those without a phone have nothing in common as long as their addresses are known.
+  const source = sourceOf({ address });
+  const from = source === '' ? '' : `${what} from ${source}`;
+  // Guests without a phone are not counted together if their addresses are known.
   return { account: phone === '' && from !== '' ? '' : `${what} ${cleanPhone(phone)}`, address: from };
 }
 
 /**
- * Does what a guest asks for unless too much came from their phone or address lately; strangers could bury a house.
- * `keys` undefined: not counted. What is there already is answered again, and what is refused does not count.
+ * Runs a guest's request unless too many came from the same phone or address recently, so that strangers cannot flood a
+ * restaurant. `keys` undefined: not counted. Repeated requests are answered as before, and refused ones do not count.
  */
 export async function paced(
   context: Context,
@@ -28,7 +26,7 @@ export async function paced(
   if (keys === undefined || (await isThere())) return act();
   const now = context.clock.now();
   const counted = [keys.account, keys.address].filter((key) => key !== '');
-  // Counted before it is looked at: of many at once none passes unseen.
+  // Counted before it is checked, so that parallel requests cannot exceed the limit.
   await people.countAttempt(context.db, counted, now);
   const limited = await tooMany(context, keys, now, 1);
   const verdict = limited ?? (await act());

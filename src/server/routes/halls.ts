@@ -6,13 +6,13 @@ import { planMark } from '#domain/tables/plan-edit.ts';
 import { sameName } from '#domain/tables/same-name.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { route } from '../http/route.ts';
-import { newSid } from '../http/tokens.ts';
+import { newSid } from '../auth/tokens.ts';
 import { lockBranch } from '../store/branch-store-sql.ts';
 import { floor } from '../store/floor.ts';
-import { changeRowsIn, tellDone, type Written } from '../sync/change-rows.ts';
+import { changeRowsIn, notifyDone, type Written } from '../sync/change-rows.ts';
 import { editFloor } from '../sync/edit-floor.ts';
 
-/** A table's place, as far as it was said. */
+/** A table with the position fields that were sent. */
 export function placed(
   table: Table,
   { x, y, width, height, rotation }: Partial<Pick<Table, 'x' | 'y' | 'width' | 'height' | 'rotation'>>,
@@ -75,8 +75,8 @@ export const hallRoutes = {
     );
     return saved.ok ? ok({ hall }) : saved;
   }),
-  'halls/delete': route(hallCalls['halls/delete'], async (context, { branch }, { sid }) => {
-    // Tables are put into a hall under the branch's lock too: none can come between the look and the deed.
+  'halls/delete': route(hallCalls['halls/delete'], async (context, { branch, noteAudit }, { sid }) => {
+    // Adding tables takes the branch's lock too, so that none is added between the check and the deletion.
     const done = await context.db.transaction(async (tx) => {
       const locked = await lockBranch(tx, branch);
       if (locked === undefined) return undefined;
@@ -86,13 +86,15 @@ export const hallRoutes = {
         locked,
         () => [{ kind: 'hall', sid }],
         (view): Result<Written> => {
-          if (view.get('hall', sid) === undefined) return ok({ changes: [] });
+          const hall = view.get('hall', sid);
+          noteAudit(hall === undefined ? null : { what: hall.name });
+          if (hall === undefined) return ok({ changes: [] });
           if (tables.length > 0) return refuse('hall_in_use', { params: { tables: tables.length } });
           return ok({ changes: [], gone: [{ kind: 'hall', sid }] });
         },
       );
     });
-    const deleted = tellDone(context, branch, done);
+    const deleted = notifyDone(context, branch, done);
     return deleted.ok ? ok({ deleted: (deleted.value.gone ?? []).length > 0 }) : deleted;
   }),
 };

@@ -3,9 +3,10 @@ import { linesOfFound } from '#domain/delivery/found-address.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
-import { type Caller, route } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
 
-/** Asks the address search for somebody. Refuses `too_many_attempts`, `search_unavailable`. */
+/** Runs an address search. Refuses `too_many_attempts`, `search_unavailable`. */
 async function asked<T>(
   context: Context,
   { address }: Caller,

@@ -11,7 +11,10 @@ import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 const offsetOf = (page: number) => ({ limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE });
 const shown = (member: BranchMember) => ({ member, seen: markOf({ rate: member.rate }) });
 
-/** The customers of a branch who have an account. */
+/** A rate in basis points as the audit log shows it. */
+const percent = (rate: number | null) => (rate === null ? '' : `${rate / 100}%`);
+
+/** Customers of a branch with an account. */
 export const memberRoutes = {
   members: route(memberCalls.members, async (context, { branch }, { query = '', page = 1 }) => {
     const found = await members.list(context.db, branch, query, offsetOf(page));
@@ -19,7 +22,8 @@ export const memberRoutes = {
   }),
   'GET members/details': route(
     memberCalls['GET members/details'],
-    async (context, { branch }, { id, page = 1 }) => {
+    async (context, { branch, noteAudit }, { id, page = 1 }) => {
+      noteAudit({ what: id });
       const member = await members.one(context.db, branch, id);
       if (member === undefined) return refuse('no_such_member');
       const histories = await members.ordersHere(context.db, branch, id, offsetOf(page));
@@ -28,11 +32,12 @@ export const memberRoutes = {
   ),
   'members/details': route(
     memberCalls['members/details'],
-    async (context, { branch, shop, actor }, { id, rate, seen }) =>
+    async (context, { branch, shop, actor, noteAudit }, { id, rate, seen }) =>
       context.db.transaction(async (tx): Promise<Result<ReturnType<typeof shown>>> => {
         await members.lock(tx, id);
         const member = await members.one(tx, branch, id);
         if (member === undefined) return refuse('no_such_member');
+        noteAudit(member.rate === rate ? null : { what: id, from: percent(member.rate), to: percent(rate) });
         if (member.rate === rate) return ok(shown(member));
         const at = context.clock.now();
         const subject = `${branch}/${id}`;

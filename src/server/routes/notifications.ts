@@ -1,14 +1,21 @@
 import { notificationCalls } from '#contract/notifications.ts';
+import { contactAfter, defaultEscalation, type Escalation } from '#domain/shops/escalation.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
 import { route } from '../http/route.ts';
-import { orderKey, sameText } from '../http/tokens.ts';
+import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { smsOf } from '../jobs/sms-of-branch.ts';
 import { contacts } from '../store/contacts.ts';
 import { push } from '../store/push.ts';
 import { changeBranch } from '../sync/change-rows.ts';
+
+/** The times of an escalation in seconds, in order, as the audit log shows them. */
+function stepsOf(times: Escalation): string {
+  const { repeat_s: repeat, roles_s: others, pause_s: pause, refuse_s: refusal } = times;
+  return `${[repeat, others, contactAfter(times), pause, refusal].join(' / ')} s`;
+}
 
 export const notificationRoutes = {
   subscribe: route(notificationCalls.subscribe, async (context, { actor, tokenHash }, request) => {
@@ -22,16 +29,16 @@ export const notificationRoutes = {
       return refuse('forbidden');
     const known = order && (await orders.one(context.db, order.branch, order.sid));
     if (order !== undefined && known === undefined) return refuse('no_such_order');
-    const isSomebody = actor.roles.some((role) => role !== 'guest');
-    if (!isSomebody && order === undefined) return refuse('unauthorized');
+    const isSignedIn = actor.roles.some((role) => role !== 'guest');
+    if (!isSignedIn && order === undefined) return refuse('unauthorized');
     const { id, lost_at } = await push.subscribe(
       context.db,
       {
         endpoint,
         p256dh,
         auth,
-        person: isSomebody ? actor.id : null,
-        tokenHash: isSomebody ? tokenHash : null,
+        person: isSignedIn ? actor.id : null,
+        tokenHash: isSignedIn ? tokenHash : null,
         language: request.language ?? 'en',
         device: request.device ?? '',
       },
@@ -69,7 +76,11 @@ export const notificationRoutes = {
       const now = context.clock.now();
       const message = { title: pushWords[own.language].test, body: '', tag: 'test', path: '/admin' };
       const expires = now + PUSH_TTL_MS;
-      await push.queue(context.db, [{ id: own.id, message }], { topic: 'test', now, expires });
+      await push.queue(context.db, [{ id: own.id, is_staff: true, message }], {
+        topic: 'test',
+        now,
+        expires,
+      });
       return ok({ sent: true });
     },
   ),
@@ -90,8 +101,12 @@ export const notificationRoutes = {
   ),
   'settings/escalation': route(
     notificationCalls['settings/escalation'],
-    async (context, { branch: branchId }, escalation) => {
-      const changed = await changeBranch(context, branchId, (branch) => ok({ ...branch, escalation }));
+    async (context, { branch: branchId, noteAudit }, escalation) => {
+      const changed = await changeBranch(context, branchId, (branch) => {
+        const [from, to] = [stepsOf(branch.escalation ?? defaultEscalation), stepsOf(escalation)];
+        noteAudit(from === to ? null : { from, to });
+        return ok({ ...branch, escalation });
+      });
       return changed.ok ? ok(escalation) : changed;
     },
   ),

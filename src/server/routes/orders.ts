@@ -1,39 +1,41 @@
 import { otherMethods } from '#domain/cart/change-method.ts';
 import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { customersOrder } from '#domain/orders/customers-order.ts';
-import { deliverersStatuses, isDeliverers } from '#domain/orders/order-tabs.ts';
+import { deliverersStatuses, isVisibleToDriver } from '#domain/orders/order-tabs.ts';
 import { isUnpaid, isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { wayOf } from '#domain/orders/order-way.ts';
+import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { isOver } from '#domain/payments/online-payment.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { type Actor, cooksOnly, deliversOnly, holds } from '#domain/roles.ts';
+import { type Actor, cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { orderKey, sameText } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { audienceOf, orderFor } from '../sync/audience.ts';
 import { positionOf } from './driver-position.ts';
 import { branchOf } from './branch-of.ts';
-import { bankOf, onlyPossible } from './gateways.ts';
+import { bankOf, onlineMeansOf } from './gateways.ts';
 import { applyQueued } from './queued.ts';
 
 function isStaff(actor: Actor): boolean {
-  return holds(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');
+  return hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');
 }
 
-/** Those of the orders that this person may see, as they may see them. */
+/** The orders that this person may see, with only the fields they may see. */
 export function seenBy(actor: Actor, list: readonly Order[]): Order[] {
   if (!isStaff(actor)) return list.map(customersOrder);
   const audience = audienceOf(actor);
   return list.flatMap((order) => orderFor(audience, order) ?? []);
 }
 
-/** Makes a queued change of one order and answers it as its actor may see it. */
+/** Makes a queued change of one order and returns the order as its actor may see it. */
 export async function changeOrder(
   context: Context,
   caller: Caller,
@@ -49,10 +51,10 @@ export async function changeOrder(
 
 async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> {
   const branch = await branchOf(context, order.branch);
-  return branch.ok ? otherMethods(order, onlyPossible(context, branch.value)) : [];
+  return branch.ok ? otherMethods(order, onlyPossible(branch.value, onlineMeansOf(context))) : [];
 }
 
-/** Business days of the branch as instants: from the first's beginning to the last's end. */
+/** Business days of the branch as instants, from the start of the first to the end of the last. */
 async function historyRange(
   context: Context,
   branch: number,
@@ -98,10 +100,10 @@ export const orderRoutes = {
     const cards = await shops.branchCards(
       context.db,
       actor.shop,
-      holds(actor, 'owner') ? actor.id : null,
+      hasRole(actor, 'owner') ? actor.id : null,
       only,
     );
-    const approval = deliversOnly(actor)
+    const approval = isDriverOnly(actor)
       ? []
       : await orders.awaitingApproval(
           context.db,
@@ -116,16 +118,16 @@ export const orderRoutes = {
     const order = await orders.one(context.db, branch, sid);
     const mayRead =
       isStaff(actor) ||
-      (holds(actor, 'member') && order?.member === actor.id) ||
+      (hasRole(actor, 'member') && order?.member === actor.id) ||
       (key !== undefined && sameText(key, orderKey(context.secret, sid)));
     if (order === undefined) return refuse(mayRead ? 'no_such_order' : 'forbidden');
     if (!mayRead) return refuse('forbidden');
-    if (isStaff(actor) && deliversOnly(actor) && !isDeliverers(order)) return refuse('forbidden');
+    if (isStaff(actor) && isDriverOnly(actor) && !isVisibleToDriver(order)) return refuse('forbidden');
     const [shown] = seenBy(actor, [order]);
     const found = await shops.house(context.db, branch);
     if (shown === undefined || found === undefined) return refuse('no_such_order');
     const { timezone, address, point, ...house } = found;
-    const where = wayOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
+    const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
     const asksPin = shown.handover === 'pin' || shown.handover === 'either';
     const isCustomers = !isStaff(actor) && shown.finished_at === null;
     const isUnderway = isCustomers && shown.status === 'SHIPPED';
@@ -160,7 +162,7 @@ export const orderRoutes = {
         before: range.value[1],
         query: request.query || null,
         phones: !cooksOnly(actor),
-        reached: deliversOnly(actor) ? deliverersStatuses : null,
+        reached: isDriverOnly(actor) ? deliverersStatuses : null,
       },
       { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE },
     );

@@ -15,17 +15,20 @@ import { type TextBlock, textBlocks } from '#domain/content/text-blocks.ts';
 import type { Language } from '#domain/languages.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { type Caller, route } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
 import type { Queryable } from '../store/database.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { pages } from '../store/pages.ts';
+import { retention } from '../store/retention.ts';
 import { type PlaceRow, storefront } from '../store/storefront.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { branchOf } from './branch-of.ts';
 
-const LONGEST_DESCRIPTION = 155;
+const MAX_DESCRIPTION_LENGTH = 155;
 
 function htmlOf(block: TextBlock): string {
   if (block.kind === 'list')
@@ -45,14 +48,20 @@ function shownPage(
     title,
     html: blocks.map(htmlOf).join('\n'),
     blocks,
-    meta_description: (first?.kind === 'text' ? first.text : title).slice(0, LONGEST_DESCRIPTION),
+    meta_description: (first?.kind === 'text' ? first.text : title).slice(0, MAX_DESCRIPTION_LENGTH),
     breadcrumb: [{ name: 'Brigade', path: '/' }, ...way, { name: title, path: canonical }],
     canonical,
   };
 }
 
-function nameOf({ branch }: PlaceRow): string {
+function nameOf({ branch }: Pick<PlaceRow, 'branch'>): string {
   return `${branch.shop.name} · ${branch.name}`;
+}
+
+/** The values that standard texts use of a branch and its shop. */
+async function wordsAbout({ db }: Context, branch: Branch) {
+  const { settings: days } = await retention.of(db, branch.shop_id);
+  return { name: nameOf({ branch }), address: branch.address, days };
 }
 
 /** The page a slug names, as customers see it. Refuses `no_such_page`. */
@@ -76,7 +85,7 @@ export async function pageOf(
   const found = pagesOf(await pages.all(context.db, place.branch.id)).find((page) => page.id === id);
   if (found?.active !== true) return refuse('no_such_page');
   const name = nameOf(place);
-  const words = wordsOf(found, { name, address: place.branch.address }, language);
+  const words = wordsOf(found, await wordsAbout(context, place.branch), language);
   return ok(
     shownPage(titleOf(found, language), words, canonical, [{ name, path: `/${of.site}/${of.place}` }]),
   );
@@ -86,16 +95,15 @@ export async function pageOf(
 async function openedPage(context: Context, branchId: number, page: Page, language: Language = 'en') {
   const found = await branchOf(context, branchId);
   if (!found.ok) return found;
-  const { shop, name, address } = found.value;
   return ok({
     page: { ...page, title: titleOf(page, language) },
     standard: isStandard(page.id),
-    text: wordsOf(page, { name: `${shop.name} · ${name}`, address }, language),
+    text: wordsOf(page, await wordsAbout(context, found.value), language),
     seen: markOf(page),
   });
 }
 
-/** One edit of a branch's pages after the other, each logged. */
+/** Changes a branch's pages, one change at a time, each logged. */
 async function changePages<T>(
   context: Context,
   { branch, shop, actor }: Caller,
@@ -122,8 +130,8 @@ export const pageRoutes = {
     if (found === undefined) return refuse('no_such_branch');
     const active = pagesOf(await pages.all(context.db, found.branch.id)).filter((page) => page.active);
     const terms = active.find(({ id }) => id === 'terms');
-    const names = { name: nameOf(found), address: found.branch.address };
-    const blocks = terms === undefined ? [] : textBlocks(wordsOf(terms, names, language));
+    const about = await wordsAbout(context, found.branch);
+    const blocks = terms === undefined ? [] : textBlocks(wordsOf(terms, about, language));
     return ok({
       html: blocks.map(htmlOf).join('\n'),
       blocks,

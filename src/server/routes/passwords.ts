@@ -1,60 +1,63 @@
-import { verify } from '@node-rs/argon2';
 import { passwordCalls } from '#contract/passwords.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import type { Actor } from '#domain/roles.ts';
+import { auditFailure, auditPerson } from '../auth/audit.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { hashToken } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { accountCodes } from '../store/account-codes.ts';
-import type { Queryable } from '../store/database.ts';
-import { shopLog } from '../store/edit-log.ts';
+import { passkeys } from '../store/passkeys.ts';
 import { people } from '../store/people.ts';
 import { profiles } from '../store/profiles.ts';
-import { attemptKeys, hashPassword, tooMany } from './auth.ts';
+import { hashPassword, isPasswordOf } from '../auth/password-hash.ts';
+import { isWeakFor, refusedPasswordOf } from '../auth/password-rules.ts';
+import { knownDevices } from '../store/sign-in-limits.ts';
+import { attemptKeys, forgetGuesses, guess, ownLimits, tooMany } from '../auth/attempts.ts';
 
-/** Notes in the log of the shop what somebody who works there did to their own account. */
-export async function noteOwn(
+/** Replaces the password, removes the passkeys and ends every session; returns the sessions' tokens. */
+async function resetBy(
   context: Context,
-  tx: Queryable,
-  actor: Actor,
-  { name, args }: { name: string; args: unknown },
-): Promise<void> {
-  if (actor.shop === 0) return;
-  const at = context.clock.now();
-  await shopLog.add(tx, { shop: actor.shop, name, subject: actor.id, actor, args, at });
-}
-
-/** The new password instead of the old one, and the end of every session; answers their tokens. */
-async function resetBy(context: Context, hash: string, password: string): Promise<Result<string[]>> {
-  const password_hash = await hashPassword(password);
+  hash: string,
+  password: string,
+): Promise<Result<{ person: string; ended: string[] }>> {
   const now = context.clock.now();
-  return context.db.transaction(async (tx): Promise<Result<string[]>> => {
+  const whose = await accountCodes.whose(context.db, 'reset', hash, now);
+  const person = whose === undefined ? undefined : await people.byId(context.db, whose);
+  if (person === undefined) return refuse('code_expired');
+  // Checked before the code is used up, so that another password can be tried with it.
+  const refused = await refusedPasswordOf(context.db, person, password);
+  if (refused !== undefined) return refused;
+  const [password_hash, isWeak] = [
+    await hashPassword(password),
+    await isWeakFor(context.db, person, password),
+  ];
+  return context.db.transaction(async (tx) => {
     const used = await accountCodes.use(tx, 'reset', hash, now);
     if (used === undefined) return refuse('code_expired');
-    await people.setPassword(tx, used.person, password_hash);
-    // Who holds the code reads the mails of that address.
+    await people.setPassword(tx, used.person, password_hash, isWeak);
+    // Using the code proves that the person reads the mails of that address.
     await profiles.confirm(tx, used.person, used.email, now);
-    // Failed guesses at the old one are no reason to wait with the new one.
-    await people.forgetAttempts(tx, [attemptKeys(null, used.email, '').account], 0);
-    return ok(await people.revokeAll(tx, used.person, now));
+    await forgetGuesses(tx, null, used.email);
+    await knownDevices.forget(tx, used.person);
+    // A person who resets the password may have lost the account; passkeys would leave it to the person who added them.
+    await passkeys.removeAll(tx, used.person);
+    await noteSecurityEvent(context, tx, { kind: 'password_changed', person: used.person });
+    return ok({ person: used.person, ended: await people.revokeAll(tx, used.person, now) });
   });
 }
 
-/** Whether somebody knows their own present password; guessing it is as slow as at the door. Refuses `wrong_password`. */
-export async function ownPassword(
-  context: Context,
-  { actor, address, tokenHash }: Caller,
-  password: string,
-): Promise<Result<null>> {
-  const now = context.clock.now();
-  const keys = attemptKeys(null, `password ${actor.id}`, `password ${address}`);
-  const limited = await tooMany(context, keys, now);
-  if (limited !== undefined) return limited;
-  const person = await people.byToken(context.db, tokenHash, now);
+/** Checks the person's present password; tries are limited as at sign-in. Refuses `wrong_password`. */
+export async function ownPassword(context: Context, caller: Caller, password: string): Promise<Result<null>> {
+  const { actor, tokenHash } = caller;
+  const person = await people.byToken(context.db, tokenHash, context.clock.now());
   if (person === undefined) return refuse('unauthorized');
-  if (await verify(person.password_hash, password)) return ok(null);
-  await people.countAttempt(context.db, [keys.account, keys.address], now);
+  const limits = ownLimits('password', actor.id, tokenHash);
+  const right = await guess(context, limits, () => isPasswordOf(person.password_hash, password));
+  if (!right.ok) return right;
+  if (right.value.isRight) return ok(null);
+  await auditFailure(context, caller, person.id, right.value.failures, 'confirmation_failed');
   return refuse('wrong_password', { fields: { password: 'wrong_password' } });
 }
 
@@ -62,11 +65,11 @@ export const passwordRoutes = {
   'GET auth/forgot': route(passwordCalls['GET auth/forgot'], async (context) =>
     ok({ mail: canMail(context) }),
   ),
-  /** Known or not, the same is counted, answered and asked of the database. */
-  'auth/forgot': route(passwordCalls['auth/forgot'], async (context, { address }, { email, language }) => {
+  /** Known and unknown accounts are counted, answered and looked up identically, so the answer reveals nothing. */
+  'auth/forgot': route(passwordCalls['auth/forgot'], async (context, caller, { email, language }) => {
     if (!canMail(context)) return refuse('mail_not_configured');
     const now = context.clock.now();
-    const keys = attemptKeys(null, `forgot ${email}`, `forgot ${address}`);
+    const keys = attemptKeys('forgot', email, caller);
     const limited = await tooMany(context, keys, now);
     if (limited !== undefined) return limited;
     await people.countAttempt(context.db, [keys.account, keys.address], now);
@@ -75,29 +78,36 @@ export const passwordRoutes = {
     await queueCode(context, context.db, { person: id, about: 'reset', to, language });
     return ok({});
   }),
-  'auth/reset': route(passwordCalls['auth/reset'], async (context, { address }, { password, code }) => {
+  'auth/reset': route(passwordCalls['auth/reset'], async (context, caller, { password, code }) => {
     const now = context.clock.now();
     const hash = hashToken(code);
-    const keys = attemptKeys(null, `reset ${hash}`, `reset ${address}`);
+    const keys = attemptKeys('reset', hash, caller);
     const limited = await tooMany(context, keys, now);
     if (limited !== undefined) return limited;
-    const known = await accountCodes.isKnown(context.db, 'reset', hash, now);
-    const done = known ? await resetBy(context, hash, password) : refuse('code_expired');
+    const done = await resetBy(context, hash, password);
     if (!done.ok) {
+      if (done.refusal.code !== 'code_expired') return done;
       await people.countAttempt(context.db, [keys.account, keys.address], now);
       return done;
     }
-    for (const token of done.value) context.onSignOut(token);
+    const { person, ended } = done.value;
+    for (const token of ended) context.onSignOut(token);
+    await auditPerson(context, caller, person, { event: 'password_changed' });
     return ok({});
   }),
   'user/change-password': route(passwordCalls['user/change-password'], async (context, caller, form) => {
     const { actor, tokenHash } = caller;
     const own = await ownPassword(context, caller, form.password);
     if (!own.ok) return own;
+    const person = await people.byId(context.db, actor.id);
+    if (person === undefined) return refuse('unauthorized');
+    const refused = await refusedPasswordOf(context.db, person, form.new_password, 'new_password');
+    if (refused !== undefined) return refused;
     const password_hash = await hashPassword(form.new_password);
+    const isWeak = await isWeakFor(context.db, person, form.new_password);
     const ended = await context.db.transaction(async (tx) => {
-      await people.setPassword(tx, actor.id, password_hash);
-      await noteOwn(context, tx, actor, { name: 'user/change-password', args: {} });
+      await people.setPassword(tx, actor.id, password_hash, isWeak);
+      await noteSecurityEvent(context, tx, { kind: 'password_changed', person: actor.id });
       return people.revokeAll(tx, actor.id, context.clock.now(), tokenHash);
     });
     for (const token of ended) context.onSignOut(token);

@@ -9,27 +9,52 @@ import { route } from '../http/route.ts';
 import { changeRows, removeRow } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
+/** A printer's connection as the audit log shows it. */
+function lineTo({ connection }: Pick<Printer, 'connection'>): string {
+  return connection.type === 'tcp' ? `${connection.host}:${connection.port}` : connection.via;
+}
+
 export const printerRoutes = {
-  'printers/edit': route(printerCalls['printers/edit'], async (context, { branch }, { printer }) => {
-    const { connection, backup, sid } = printer;
-    if (connection.type === 'tcp' && !context.printers.mayReach(connection.host, connection.port)) {
-      return refuse('printer_address', { fields: { 'printer.connection.host': 'printer_address' } });
-    }
-    if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'printer_backup' } });
-    const keys = (): RowRef[] => [{ kind: 'printer', sid }];
-    const done = await changeRows(context, branch, keys, (view) => {
-      const known = view.get('printer', sid);
-      const moved = JSON.stringify(known?.connection) !== JSON.stringify(connection);
-      const kept = known === undefined || moved ? { trouble: null, printed_at: null } : known;
-      const row: Printer = { ...kept, ...printer };
-      return ok({ changes: [{ kind: 'printer' as const, row }], printer: row });
-    });
-    return done.ok ? ok({ printer: done.value.printer }) : done;
-  }),
-  'printers/delete': route(printerCalls['printers/delete'], async (context, { branch }, { sid }) => {
-    await removeRow(context, branch, { kind: 'printer', sid });
-    return ok({ sid });
-  }),
+  'printers/edit': route(
+    printerCalls['printers/edit'],
+    async (context, { branch, noteAudit }, { printer }) => {
+      const { connection, backup, sid } = printer;
+      if (connection.type === 'tcp' && !context.printers.mayReach(connection.host, connection.port)) {
+        return refuse('printer_address', { fields: { 'printer.connection.host': 'printer_address' } });
+      }
+      if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'printer_backup' } });
+      const keys = (): RowRef[] => [{ kind: 'printer', sid }];
+      const done = await changeRows(context, branch, keys, (view) => {
+        const known = view.get('printer', sid);
+        const moved = JSON.stringify(known?.connection) !== JSON.stringify(connection);
+        const from = known === undefined ? '' : lineTo(known);
+        const to = lineTo(printer);
+        noteAudit({ what: printer.name, ...(from === to ? {} : { from, to }) });
+        const kept = known === undefined || moved ? { trouble: null, printed_at: null } : known;
+        const row: Printer = { ...kept, ...printer };
+        return ok({ changes: [{ kind: 'printer' as const, row }], printer: row });
+      });
+      return done.ok ? ok({ printer: done.value.printer }) : done;
+    },
+  ),
+  'printers/delete': route(
+    printerCalls['printers/delete'],
+    async (context, { branch, noteAudit }, { sid }) => {
+      // Read only for its name; removed printers stay stored for the log.
+      await changeRows(
+        context,
+        branch,
+        () => [{ kind: 'printer', sid }],
+        (view) => {
+          const printer = view.get('printer', sid);
+          noteAudit(printer === undefined ? null : { what: printer.name });
+          return ok({ changes: [] });
+        },
+      );
+      await removeRow(context, branch, { kind: 'printer', sid });
+      return ok({ sid });
+    },
+  ),
   'printers/test': route(printerCalls['printers/test'], async (context, { branch, actor }, { sid }) => {
     const job = newPrintJob(
       { sid: context.ids.uuid(), order: null, kind: 'test', printer: sid, station: null },
@@ -60,7 +85,7 @@ export const printerRoutes = {
         const to = view.get('printer', printer);
         if (to?.active !== true) return refuse('no_such_printer');
         const jobs = asked.flatMap((sid) => view.get('print_job', sid) ?? []);
-        // A receipt says where the customer lives.
+        // A receipt shows the customer's address.
         if (cooksOnly(actor) && jobs.some(({ kind }) => kind !== 'kitchen')) return refuse('forbidden');
         const sent = jobs.flatMap((job) => {
           const next = rerouteJob(job, view.get('order', job.order ?? ''), to, now);

@@ -5,19 +5,19 @@ import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import type { BranchTx } from '../store/branch-store.ts';
-import type { Caller } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
 import { applyBatch } from '../sync/push.ts';
 
 /**
- * A queued call made directly on its path: the same door as the batch, with one change whose id is the
- * `Idempotency-Key`. A refusal is answered as one.
+ * A queued call made directly on its path: handled like a batch of one change whose id is the `Idempotency-Key`. A
+ * refusal is returned as an error.
  */
 export async function applyQueued(
   context: Context,
   caller: Caller,
   name: MutationName,
   args: unknown,
-  /** Asked under the branch's lock, before anything is done. */
+  /** Checked under the branch's lock before the change. */
   unless?: (tx: BranchTx) => Promise<Refusal | undefined>,
 ): Promise<Result<Verdict>> {
   let stopped: Refusal | undefined;

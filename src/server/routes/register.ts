@@ -1,26 +1,31 @@
-import { verify } from '@node-rs/argon2';
 import { registerCalls } from '#contract/register.ts';
 import { branchOfOwner, checkOwner, shopOfOwner } from '#domain/people/found-owner.ts';
 import type { NewOwner } from '#domain/people/new-owner.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
+import { withCountryCode } from '#domain/shops/phone-code.ts';
 import type { Context } from '../context.ts';
+import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { shopLog } from '../store/edit-log.ts';
-import { freeSid, insertBranch, insertShop, lockFounding } from '../store/found-shop.ts';
+import { freeSid, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
 import { actorOf, fullName, people, type PersonRow } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
 import { writeRows } from '../sync/write-rows.ts';
-import { attemptKeys, hashPassword, openSession, tooMany } from './auth.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { refusedPassword } from '../auth/password-rules.ts';
+import { guessPassword, tooManyAccounts } from '../auth/attempts.ts';
+import { openSession } from './sign-in.ts';
+import { hasSecondFactor } from '../auth/one-time-codes.ts';
 
-/** Owner, shop and an empty first branch at once. Refuses `email_known`, `username_taken`. */
+/** Creates owner, shop and an empty first branch together. Refuses `email_known`, `username_taken`. */
 async function found(context: Context, form: NewOwner): Promise<Result<null>> {
   const id = context.ids.uuid();
   const password_hash = await hashPassword(form.password);
   const now = context.clock.now();
   return context.db.transaction(async (tx): Promise<Result<null>> => {
-    await lockFounding(tx);
+    await lockShopCreation(tx);
     if (await shops.isSiteTaken(tx, form.username)) {
       return refuse('username_taken', { fields: { username: 'username_taken' } });
     }
@@ -44,43 +49,48 @@ async function found(context: Context, form: NewOwner): Promise<Result<null>> {
   });
 }
 
-/** Whether this is who signed up before: a lost answer is asked for again. */
-async function isTheirs(person: PersonRow | undefined, form: NewOwner): Promise<boolean> {
-  if (person === undefined || !person.active || !holds(actorOf(person), 'owner')) return false;
-  return verify(person.password_hash, form.password);
+/** Whether this is the same sign-up repeated after a lost answer. */
+async function isTheirs(
+  context: Context,
+  caller: Caller,
+  person: PersonRow | undefined,
+  { email, password }: NewOwner,
+): Promise<Result<boolean>> {
+  const isOwner = person?.active === true && hasRole(actorOf(person), 'owner');
+  const hash = isOwner ? person.password_hash : undefined;
+  return guessPassword(context, caller, { shop: null, name: email, found: person }, hash, password);
 }
 
 export const registerRoutes = {
-  'auth/register': route(registerCalls['auth/register'], async (context, { address }, form) => {
-    const now = context.clock.now();
-    const keys = attemptKeys(null, form.email, `restaurants ${address}`);
-    const limited = await tooMany(context, keys, now);
-    if (limited !== undefined) return limited;
+  'auth/register': route(registerCalls['auth/register'], async (context, caller, typed) => {
+    const form = { ...typed, mobile: withCountryCode(typed.mobile, typed.country) };
     const known = checkOwner(form);
     if (!known.ok) return known;
+    const { username, email, restaurant_name: name } = form;
+    const refused = refusedPassword({ username, email, roles: ['owner'], shops: [name] }, form.password);
+    if (refused !== undefined) return refused;
     let person = await people.byEmail(context.db, form.email);
-    // Accounts by the hundred are no restaurants; guessing an e-mail's password is as slow as at the door.
-    await people.countAttempt(
-      context.db,
-      person === undefined ? [keys.address] : [keys.account, keys.address],
-      now,
-    );
     if (person === undefined) {
+      const limited = await tooManyAccounts(context, 'restaurant', caller);
+      if (limited !== undefined) return limited;
       const made = await found(context, form);
       person = await people.byEmail(context.db, form.email);
       if (made.ok && person !== undefined && canMail(context)) {
         const { id, email: to } = person;
         await queueCode(context, context.db, { person: id, about: 'verify', to, language: form.language });
       }
-      // Another try of the same person may have been faster.
+      // A parallel try of the same person may have succeeded first.
       if (!made.ok && person === undefined) return made;
     }
-    if (person === undefined || !(await isTheirs(person, form))) {
+    const theirs = await isTheirs(context, caller, person, form);
+    if (!theirs.ok) return theirs;
+    // Must not bypass the second factor.
+    if (person === undefined || !theirs.value || (await hasSecondFactor(context, person.id))) {
       return refuse('email_known', { fields: { email: 'email_known' } });
     }
     for (const { id, sid, shop } of await shops.unbegun(context.db, person.id)) {
       await writeRows(context, id, [{ kind: 'branch', row: { ...branchOfOwner(form, shop, sid), id } }]);
     }
-    return ok(await openSession(context, person, true));
+    return ok(await openSession(context, caller, person, true));
   }),
 };

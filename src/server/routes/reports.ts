@@ -1,6 +1,6 @@
-import { REPORT_DAYS, reportCalls } from '#contract/reports.ts';
+import { MAX_UNPAID_LISTED, REPORT_DAYS, reportCalls } from '#contract/reports.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { addDays, businessDay, isCalendarDay } from '#domain/time.ts';
+import { addDays, businessDay, businessSpan, isCalendarDay } from '#domain/time.ts';
 import { route } from '../http/route.ts';
 import { clockOf, makeDays } from '../reports/make-days.ts';
 import { reports } from '../store/reports.ts';
@@ -22,12 +22,25 @@ export const reportRoutes = {
       else if (to < from || addDays(from, REPORT_DAYS) < to) fields['end_time'] = 'invalid';
       if (Object.keys(fields).length > 0) return refuse('invalid_fields', { fields });
       await makeDays(context.db, id, clock, { from, to });
-      const [by, days] = await Promise.all([
+      const span = (day: string) => businessSpan(day, clock.zone, clock.day_starts);
+      const [by, days, unpaid] = await Promise.all([
         reports.sums(context.db, id, from, to),
         reports.days(context.db, id, from, to),
+        reports.unpaidList(context.db, id, {
+          from: span(from).from,
+          before: span(to).to,
+          limit: MAX_UNPAID_LISTED,
+        }),
       ]);
-      const { currency } = branch;
-      return ok({ start_time: from, end_time: to, day_starts: clock.day_starts, currency, days, by });
+      return ok({
+        start_time: from,
+        end_time: to,
+        day_starts: clock.day_starts,
+        currency: branch.currency,
+        unpaid_bills: unpaid,
+        days,
+        by,
+      });
     },
   ),
 };

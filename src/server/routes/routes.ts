@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Route } from '../http/route.ts';
 import { addonRoutes } from './addons.ts';
 import { accountRoutes } from './account.ts';
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
@@ -14,17 +15,22 @@ import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
 import { deviceRoutes } from './devices.ts';
+import { machineRoutes } from './machines.ts';
 import { mapRoutes } from './map.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
+import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
+import { privacyRoutes } from './privacy.ts';
 import { profileRoutes } from './profile.ts';
 import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
+import { retentionRoutes } from './retention.ts';
 import { settingsRoutes, siteRoutes } from './settings.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
@@ -37,16 +43,21 @@ import { templateRoutes } from './templates.ts';
 import { wishRoutes } from './wishes.ts';
 import { zoneRoutes } from './zones.ts';
 
-/** One handler for every call of the contract: a call without one does not compile. */
+/** One handler for every call of the contract; a missing handler does not compile. */
 export const routes = {
   ...authRoutes,
+  ...auditRoutes,
   ...addonRoutes,
   ...registerRoutes,
   ...passwordRoutes,
   ...profileRoutes,
+  ...ownSecurityRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...wishRoutes,
+  ...machineRoutes,
   ...memberRoutes,
+  ...privacyRoutes,
   ...orderRoutes,
   ...cartRoutes,
   ...paymentRoutes,
@@ -66,6 +77,7 @@ export const routes = {
   ...shopRoutes,
   ...staffRoutes,
   ...reportRoutes,
+  ...retentionRoutes,
   ...settingsRoutes,
   ...siteRoutes,
   ...storefrontRoutes,

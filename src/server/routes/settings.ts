@@ -10,7 +10,7 @@ import {
   saveShop,
   type ShopForm,
   shopFormOf,
-} from '#domain/shops/edit-settings.ts';
+} from '#domain/settings/edit-settings.ts';
 import {
   paymentsFormOf,
   savePayments,
@@ -20,18 +20,24 @@ import {
   seoFormOf,
   siteFormOf,
   themeFormOf,
-} from '#domain/shops/edit-site.ts';
+} from '#domain/settings/edit-site.ts';
+import { checkRegion } from '#domain/shops/known-region.ts';
+import { saveRegion } from '#domain/settings/edit-region.ts';
+import { regionOf } from '#domain/shops/region.ts';
 import { type Service, services } from '#domain/shops/services.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { openPartyOf } from '../store/open-parties.ts';
+import { currencyUse } from '../store/currency-use.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
+import { onlineMeansOf } from './gateways.ts';
 
 const shown = <T>(settings: T) => ok({ settings, seen: markOf(settings) });
 
@@ -40,22 +46,22 @@ async function saveIn(
   caller: Pick<Caller, 'branch' | 'actor'>,
   name: string,
   args: unknown,
-  rule: (branch: Branch) => Result<Branch>,
+  rule: (branch: Branch) => Result<Branch> | Promise<Result<Branch>>,
 ): Promise<Result<null>> {
   return editBranch(
     context,
     caller,
-    // The switch of the branch is logged under its sid; these are other things.
+    // The branch's status switch is logged under its sid, these changes under their own subjects.
     { name, subject: name, args },
     (sid) => [{ kind: 'branch', sid }],
-    byRuleOfBranch((branch) => {
-      const saved = rule(branch);
+    byRuleOfBranch(async (branch) => {
+      const saved = await rule(branch);
       return saved.ok && markOf(saved.value) === markOf(branch) ? ok(branch) : saved;
     }),
   );
 }
 
-/** Two who save at once take turns: the shop's row is locked. */
+/** Concurrent saves are serialized: the shop's row is locked. */
 async function saveRules(
   context: Context,
   { shop: id, actor }: Caller,
@@ -85,7 +91,7 @@ export const settingsRoutes = {
   }),
   'settings/branch': route(settingsCalls['settings/branch'], async (context, caller, { seen, ...form }) => {
     const done = await saveIn(context, caller, 'settings/branch', form, (branch) =>
-      saveBranchForm(branch, form, seen),
+      saveBranchForm(branch, form, seen, onlineMeansOf(context)),
     );
     if (!done.ok) return done;
     const branch = await branchOf(context, caller.branch);
@@ -103,6 +109,20 @@ export const settingsRoutes = {
     const branch = await branchOf(context, caller.branch);
     return branch.ok ? shown(hoursFormOf(branch.value)) : branch;
   }),
+  'GET settings/region': route(settingsCalls['GET settings/region'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok ? shown(regionOf(branch.value)) : branch;
+  }),
+  'settings/region': route(settingsCalls['settings/region'], async (context, caller, { seen, ...form }) => {
+    const known = checkRegion(form);
+    if (!known.ok) return known;
+    const done = await saveIn(context, caller, 'settings/region', form, async (branch) =>
+      saveRegion(branch, form, seen, await currencyUse(context.db, caller.branch)),
+    );
+    if (!done.ok) return done;
+    const branch = await branchOf(context, caller.branch);
+    return branch.ok ? shown(regionOf(branch.value)) : branch;
+  }),
   'GET settings/shop': route(settingsCalls['GET settings/shop'], async (context, { shop: id }) => {
     const shop = await shopRules.read(context.db, id);
     return shop === undefined ? refuse('no_such_branch') : shown(shopFormOf(shop));
@@ -113,7 +133,7 @@ export const settingsRoutes = {
     const saved = await saveRules(context, caller, form, seen);
     if (!saved.ok) return saved;
     const { value: shop } = saved;
-    // Also where nothing was new: what a stopped server left half told is told now.
+    // Also when nothing changed, because a server that stopped midway may not have updated every branch.
     for (const branch of await shopRules.branches(context.db, shop.id)) {
       const told = await saveIn(context, { ...caller, branch }, 'settings/shop', form, (row) =>
         ok({ ...row, shop }),
@@ -127,7 +147,7 @@ export const settingsRoutes = {
 export const siteRoutes = {
   'settings/services': route(settingsCalls['settings/services'], async (context) => {
     const { mail, sms, cards, mapStyle, hasGeocoder } = context;
-    // Browsers are woken with keys the server makes by itself.
+    // Push needs no configuration, because the server creates its own keys.
     const configured: Record<Service, boolean> = {
       mail: mail !== undefined,
       sms: sms !== undefined,
@@ -180,7 +200,7 @@ export const siteRoutes = {
     settingsCalls['settings/payments'],
     async (context, caller, { seen, ...form }) => {
       const done = await saveIn(context, caller, 'settings/payments', form, (branch) =>
-        savePayments(branch, form, seen),
+        savePayments(branch, form, seen, onlineMeansOf(context)),
       );
       if (!done.ok) return done;
       const branch = await branchOf(context, caller.branch);

@@ -8,11 +8,15 @@ import { saveStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
 import { orders } from '../store/orders.ts';
 import { type BranchCardRow, shops } from '../store/shops.ts';
+import { catalog } from '../store/catalog.ts';
 import { type Audience, audienceOf } from '../sync/audience.ts';
 import { changeBranch } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
-/** Live orders by tab of the dashboard, from counts by status (a table's apart): those that the audience may see. */
+/**
+ * Live orders per tab of the dashboard, from counts by status (orders at tables counted separately), as far as the
+ * audience may see them.
+ */
 function countersOf(statuses: Record<string, number>, audience: Audience) {
   const isDelivery = audience === 'delivery';
   const away = (status: OrderStatus) =>
@@ -54,11 +58,14 @@ export const shopRoutes = {
   }),
   'settings/stations': route(
     shopCalls['settings/stations'],
-    async (context, { branch: branchId }, request) => {
+    async (context, { branch: branchId, noteAudit }, request) => {
       const changed = await changeBranch(context, branchId, async (branch) => {
-        // Under the branch's lock nobody else writes them.
+        const names = (stations: readonly { name: string }[]) => stations.map(({ name }) => name).join(', ');
+        const [from, to] = [names(branch.stations), names(request.stations)];
+        noteAudit(from === to ? null : { from, to });
+        // The branch's lock keeps others from writing them.
         const [products, live] = await Promise.all([
-          shops.products(context.db, branchId),
+          catalog.products(context.db, branchId),
           orders.live(context.db, branchId, null),
         ]);
         return saveStations(branch, request, { products, orders: live });

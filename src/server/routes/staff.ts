@@ -1,22 +1,28 @@
 import { type StaffMember, staffCalls } from '#contract/staff.ts';
+import type { AuditDetails } from '#domain/audit/audit-events.ts';
 import { givenBranches, mayEditStaff, type StaffForm } from '#domain/people/edit-staff.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import type { Actor } from '#domain/roles.ts';
+import { type Actor, hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { hasTables } from '#domain/shops/lite.ts';
 import { withCountryCode } from '#domain/shops/phone-code.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
+import { noteSecurityEvent } from '../jobs/security-mails.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
 import type { Queryable } from '../store/database.ts';
 import { shopLog } from '../store/edit-log.ts';
+import { passkeys } from '../store/passkeys.ts';
 import { people } from '../store/people.ts';
+import { secondFactors } from '../store/second-factors.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { shops } from '../store/shops.ts';
 import { staff, type StaffRow } from '../store/staff.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
-import { hashPassword } from './auth.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { isWeakFor, refusedPassword, refusedPasswordOf } from '../auth/password-rules.ts';
 
-/** What a form shows of somebody; its mark says whether that has changed. */
+/** The form of a staff member; its mark shows whether it has changed. */
 function formOf({ first_name, last_name, email, mobile, roles, branches, active }: StaffRow) {
   return { first_name, last_name, email, mobile, roles, branches: branches ?? [], active };
 }
@@ -25,31 +31,46 @@ function memberOf(actor: Actor, row: StaffRow): StaffMember {
   return { ...row, editable: mayEditStaff(actor, row) };
 }
 
+const nameOf = (row: Pick<StaffRow, 'first_name' | 'last_name'>) =>
+  `${row.first_name} ${row.last_name}`.trim();
+
+/** The name of a person in the audit log; a user name is unique. */
+const named = (row: Pick<StaffRow, 'first_name' | 'last_name' | 'username'>) =>
+  `${nameOf(row)} (${row.username})`;
+
+/** The audit details of a change, with roles by their contract names; null: nothing changed. */
+function auditOf(before: StaffRow, after: StaffRow): AuditDetails | null {
+  if (markOf(formOf(before)) === markOf(formOf(after))) return null;
+  const [from, to] = [before.roles.join(', '), after.roles.join(', ')];
+  return {
+    what: nameOf(before) === nameOf(after) ? named(before) : `${named(before)} → ${nameOf(after)}`,
+    ...(from === to ? {} : { from, to }),
+    ...(before.active === after.active ? {} : { state: after.active ? 'on' : 'off' }),
+  };
+}
+
 const detailsOf = (actor: Actor, row: StaffRow) =>
   ok({ person: memberOf(actor, row), seen: markOf(formOf(row)) });
 
-/** Whether somebody works where the actor has a say. */
+/** Whether a staff member works in a branch the actor manages. */
 function sees(actor: Actor, { branches }: StaffRow): boolean {
   const reach = actor.branches;
   return reach === 'all' || branches === null || branches.some((branch) => reach.includes(branch));
 }
 
-/** Changes somebody under the lock of their row. Refuses `no_such_person`, `forbidden`. */
+/** Changes a staff member under the lock of their row. Refuses `no_such_person`, `forbidden`. */
 async function change<T>(
   context: Context,
-  { shop, actor }: Caller,
-  log: { name: string; id: string; args: unknown },
+  { shop, actor, noteAudit }: Caller,
+  id: string,
   work: (db: Queryable, row: StaffRow) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return context.db.transaction(async (tx): Promise<Result<T>> => {
-    const row = await staff.one(tx, shop, log.id);
+    const row = await staff.one(tx, shop, id);
     if (row === undefined || !sees(actor, row)) return refuse('no_such_person');
     if (!mayEditStaff(actor, row)) return refuse('forbidden');
-    const done = await work(tx, row);
-    if (!done.ok) return done;
-    const { name, id: subject, args } = log;
-    await shopLog.add(tx, { shop, name, subject, actor, args, at: context.clock.now() });
-    return done;
+    noteAudit({ what: named(row) });
+    return work(tx, row);
   });
 }
 
@@ -83,6 +104,9 @@ export const staffRoutes = {
     if ((await people.ofShop(context.db, shop, username)) !== undefined) {
       return refuse('username_taken', { fields: { username: 'username_taken' } });
     }
+    const { email, roles } = form.value;
+    const refused = refusedPassword({ username, email, roles, shops: [rules?.name ?? ''] }, password);
+    if (refused !== undefined) return refused;
     const password_hash = await hashPassword(password);
     const id = context.ids.uuid();
     const now = context.clock.now();
@@ -92,6 +116,7 @@ export const staffRoutes = {
       const log = { shop, name: 'staff/create', subject: id, actor };
       await shopLog.add(tx, { ...log, args: { ...form.value, username }, at: now });
     });
+    caller.noteAudit({ what: named({ ...person, username }), to: person.roles.join(', ') });
     const row = { ...person, id, username, seen_at: null, active: true };
     if (!active) await staff.save(context.db, { ...row, active });
     return detailsOf(actor, { ...row, active });
@@ -103,29 +128,38 @@ export const staffRoutes = {
   'staff/details': route(staffCalls['staff/details'], async (context, caller, { id, seen, ...request }) => {
     const form = await edited(context, caller, request);
     if (!form.ok) return form;
-    const saved = await change(
-      context,
-      caller,
-      { name: 'staff/details', id, args: form.value },
-      async (tx, row) => {
-        const next = { ...row, ...form.value };
-        if (markOf(formOf(next)) === markOf(formOf(row))) return ok(row);
-        if (markOf(formOf(row)) !== seen)
-          return changedMeanwhile(await shopLog.last(tx, caller.shop, id), context.clock.now());
-        await staff.save(tx, next);
-        return ok(next);
-      },
-    );
+    const ended: string[] = [];
+    const saved = await change(context, caller, id, async (tx, row) => {
+      const next = { ...row, ...form.value };
+      caller.noteAudit(auditOf(row, next));
+      if (markOf(formOf(next)) === markOf(formOf(row))) return ok(row);
+      const { shop, actor } = caller;
+      const at = context.clock.now();
+      if (markOf(formOf(row)) !== seen) return changedMeanwhile(await shopLog.last(tx, shop, id), at);
+      await staff.save(tx, next);
+      // A reactivated person must sign in again.
+      if (!next.active) ended.push(...(await people.revokeAll(tx, id, at)));
+      await shopLog.add(tx, { shop, name: 'staff/details', subject: id, actor, args: form.value, at });
+      return ok(next);
+    });
     if (!saved.ok) return saved;
-    // Their devices dial again and are judged by what they may see now.
-    for (const token of await staff.tokens(context.db, id)) context.onSignOut(token);
+    // Their devices reconnect and get only what they may see now.
+    for (const token of [...ended, ...(await staff.tokens(context.db, id))]) context.onSignOut(token);
     return detailsOf(caller.actor, saved.value);
   }),
   'staff/password': route(staffCalls['staff/password'], async (context, caller, { id, password }) => {
     const hash = await hashPassword(password);
-    const log = { name: 'staff/password', id, args: {} };
-    const done = await change(context, caller, log, async (tx) => {
-      await people.setPassword(tx, id, hash);
+    const done = await change(context, caller, id, async (tx, row) => {
+      const refused = await refusedPasswordOf(tx, row, password);
+      if (refused !== undefined) return refused;
+      await people.setPassword(tx, id, hash, await isWeakFor(tx, row, password));
+      // Everything they signed in with before is revoked. A manager cannot remove another manager's second factor.
+      await passkeys.removeAll(tx, id);
+      const what = nameOf(row);
+      const by = caller.actor.name;
+      await noteSecurityEvent(context, tx, { kind: 'staff_password_set', shop: caller.shop, by, what });
+      await noteSecurityEvent(context, tx, { kind: 'password_changed', person: id });
+      if (hasRole(caller.actor, 'owner')) await secondFactors.off(tx, id);
       return ok(await people.revokeAll(tx, id, context.clock.now()));
     });
     if (!done.ok) return done;
@@ -133,8 +167,7 @@ export const staffRoutes = {
     return ok({ id });
   }),
   'staff/sign-out': route(staffCalls['staff/sign-out'], async (context, caller, { id }) => {
-    const log = { name: 'staff/sign-out', id, args: {} };
-    const done = await change(context, caller, log, async (tx) =>
+    const done = await change(context, caller, id, async (tx) =>
       ok(await people.revokeAll(tx, id, context.clock.now())),
     );
     if (!done.ok) return done;

@@ -3,20 +3,26 @@ import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
+import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
+import { worksIn } from '#domain/roles.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
+import { publicBranch } from '#domain/shops/public-branch.ts';
 import { partOfKey } from '#domain/tables/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type ReadyStart, readyStart, withStart } from '../http/ready-json.ts';
 import { route } from '../http/route.ts';
-import { createShelf, type Shelf } from '../shelf.ts';
+import { actorAt } from '../auth/scope.ts';
+import { createCache, type Cache } from '../cache.ts';
 import { areas } from '../store/areas.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
+import { catalog } from '../store/catalog.ts';
 import { type ListedPlace, type PlaceRow, storefront } from '../store/storefront.ts';
-import { onlyPossible } from './gateways.ts';
+import { onlineMeansOf } from './gateways.ts';
 
 function cardOf(listed: ListedPlace, now: number, near?: LatLng): PlaceCard {
   const { branch, site_uid, shop_name, image, area } = listed;
@@ -53,33 +59,33 @@ function onlyActive(area: Area): Area {
 
 type LastingMenu = Omit<Menu, 'server_now' | 'full_slots'>;
 
-/** What of a customer's menu stays until somebody changes it: what is not for the web is left out. */
+/** The part of a customer's menu that changes rarely, without products that are not for the web. */
 async function lastingMenu(context: Context, place: PlaceRow): Promise<LastingMenu> {
   const { id } = place.branch;
   const [products, stocks, catalogs, extras, area, { average, count }] = await Promise.all([
-    shops.products(context.db, id),
-    shops.stocks(context.db, id),
-    shops.catalogs(context.db, id),
-    shops.extras(context.db, id),
+    catalog.products(context.db, id),
+    catalog.stocks(context.db, id),
+    catalog.catalogs(context.db, id),
+    catalog.extras(context.db, id),
     areas.of(context.db, id),
     comments.average(context.db, id),
   ]);
   const visible = products.filter((product) => product.visible_web);
   const sids = new Set(products.map(({ sid }) => sid));
   return {
-    branch: onlyPossible(context, place.branch),
+    branch: publicBranch(onlyPossible(place.branch, onlineMeansOf(context))),
     catalogs,
-    products: visible,
+    products: visible.map(publicProduct),
     extras,
-    stocks: stocks.filter(({ sid }) => sids.has(sid)),
-    // What is being drawn is nobody's business yet.
+    stocks: stocks.filter(({ sid }) => sids.has(sid)).map(publicStock),
+    // Inactive zones are drafts and not public.
     area: area === undefined ? null : onlyActive(area),
     ...(average === null ? {} : { rating: { average, count } }),
   };
 }
 
 const MENUS_KEPT = 50;
-/** A stamp may come again when what was deleted is forgotten for good, which takes days. */
+/** A stamp can only repeat after deleted rows are purged, which takes days. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
 interface KeptMenu {
@@ -87,20 +93,20 @@ interface KeptMenu {
   image: string | null;
 }
 
-/** Each server's own. */
-const shelves = new WeakMap<Context, Shelf<KeptMenu | undefined>>();
+/** One cache per server. */
+const shelves = new WeakMap<Context, Cache<KeptMenu | undefined>>();
 
-function shelfOf(context: Context): Shelf<KeptMenu | undefined> {
+function shelfOf(context: Context): Cache<KeptMenu | undefined> {
   const known = shelves.get(context);
   if (known !== undefined) return known;
-  const made = createShelf<KeptMenu | undefined>(context.clock, MENUS_KEPT, KEPT_FOR_MS);
+  const made = createCache<KeptMenu | undefined>(context.clock, MENUS_KEPT, KEPT_FOR_MS);
   shelves.set(context, made);
   return made;
 }
 
 /**
- * The menu a customer sees at an address, and the first picture of it; undefined: there is no such place. It is read
- * and made JSON once: the database is asked each time whether anything of it has changed, on whatever server.
+ * The menu at an address and its first picture; undefined: there is no such branch. It is read and serialized once;
+ * each request only asks the database whether it has changed on any server.
  */
 export async function menuAt(
   context: Context,
@@ -110,7 +116,7 @@ export async function menuAt(
   const found = await storefront.menuStamp(context.db, site, place);
   if (found === undefined) return undefined;
   const { id, stamp } = found;
-  // What is read now is as new as the stamp, or newer: then the next one to ask comes with another stamp.
+  // What is read now is at least as new as the stamp; if it is newer, the next request has another stamp.
   const kept = await shelfOf(context).take(id, stamp, async () => {
     const row = await storefront.place(context.db, site, place);
     return row && { start: readyStart(await lastingMenu(context, row)), image: row.image };
@@ -123,17 +129,19 @@ export async function menuAt(
   return { menu: withStart(start, { server_now: now, full_slots: full }), image };
 }
 
-/** Who can be ordered from now stands before who cannot. */
+/** Branches that take orders now come first. */
 const TURN: Record<PlaceCard['status'], number> = { open: 0, busy: 1, closed: 2 };
 
-/** The marketplace: the places that fit a word, the nearest first where it is known what is near, else those that are open. */
+/** The marketplace: branches that match a word, nearest first if a position is known, else open ones first. */
 export async function placesOf(
   context: Context,
   query = '',
   near?: LatLng,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
-  const places = (await storefront.places(context.db, query)).map((row) => cardOf(row, now, near));
+  const places = (await storefront.places(context.db, query, context.mail !== undefined)).map((row) =>
+    cardOf(row, now, near),
+  );
   places.sort((one, other) =>
     near === undefined
       ? TURN[one.status] - TURN[other.status]
@@ -158,8 +166,13 @@ export const storefrontRoutes = {
     const { sid, name } = keyed.table;
     return ok({ site, place, table: { sid, name, part: partOfKey(keyed.table, key) ?? null } });
   }),
-  menu: route(storefrontCalls.menu, async (context, _caller, { site, place }) => {
+  menu: route(storefrontCalls.menu, async (context, { actor }, { site, place }) => {
     const found = await menuAt(context, site, place);
-    return found === undefined ? refuse('no_such_branch') : ok(found.menu);
+    if (found === undefined) return refuse('no_such_branch');
+    const { branch } = found.menu;
+    if (branch.unopened !== true) return ok(found.menu);
+    const placed = await shops.place(context.db, branch.id);
+    const isStaff = placed !== undefined && worksIn(actorAt(actor, placed), branch);
+    return isStaff ? ok(found.menu) : refuse('not_open_yet');
   }),
 };

@@ -1,14 +1,17 @@
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { type Cursor, type Feed, syncCalls } from '#contract/sync.ts';
 import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import { MIN_APP } from '../app-version.ts';
 import { route } from '../http/route.ts';
+import { mayReadFeed, permits } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { feedOf, readFeedFor } from '../sync/pull.ts';
 import { applyBatch, type BatchResult } from '../sync/push.ts';
 
-/** The rows with the reply: the batch's own when it follows on what the device has, else the feed is read. */
+/** The rows in the reply: the batch's own if they continue the device's cursor, else those of the feed. */
 async function feedBehind(
   context: Context,
   branch: number,
@@ -21,6 +24,14 @@ async function feedBehind(
   return (await readFeedFor(context, branch, actor, cursor, null))?.feed ?? null;
 }
 
+const known: Record<string, Pick<Call, 'roles' | 'machine'>> = calls;
+
+/** A person who may not make a call may not queue it either. Unknown calls get the matching verdict. */
+function mayQueue(actor: Actor, name: string): boolean {
+  const call = Object.hasOwn(known, name) ? known[name] : undefined;
+  return call === undefined || permits(call, actor);
+}
+
 export const syncRoutes = {
   'sync/push': route(syncCalls['sync/push'], async (context, { branch, actor }, request) => {
     const done = await applyBatch(context, {
@@ -28,11 +39,13 @@ export const syncRoutes = {
       client: request.client,
       actor,
       mutations: request.mutations,
+      may: (name) => mayQueue(actor, name),
     });
     if (done === undefined) return refuse('no_such_branch');
     const { verdicts, last_mid, stopped } = done;
     const { cursor } = request;
-    const feed = cursor === null ? null : await feedBehind(context, branch, actor, cursor, done);
+    const isFeedAsked = cursor !== null && mayReadFeed(actor);
+    const feed = isFeedAsked ? await feedBehind(context, branch, actor, cursor, done) : null;
     return ok({
       batch: request.batch,
       verdicts,
@@ -60,7 +73,7 @@ export const syncRoutes = {
       );
       if (read === undefined) return refuse('no_such_branch');
       const { feed } = read;
-      // A row that moved while the pages were read would count twice; then the position is another too.
+      // A row that moved while the pages were read would count twice; then the position differs too.
       for (const { kind, sid, seq, row } of feed.rows) {
         if (row === null) continue;
         const [a, b] = rowChecksum(kind, sid, seq);

@@ -1,18 +1,21 @@
+import { withoutGuest } from '#domain/bookings/booking.ts';
 import { tableCalls } from '#contract/tables.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
-import { isDeserted } from '#domain/tables/deserted.ts';
+import { isAbandoned } from '#domain/tables/abandoned.ts';
 import { orderOfView, seatedKeys } from '#domain/tables/floor-steps.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
 import { sameName } from '#domain/tables/same-name.ts';
 import { freshTable, sittingOf, type Table } from '#domain/tables/table.ts';
 import { businessDay, businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { newSid } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { newSid } from '../auth/tokens.ts';
 import { floor } from '../store/floor.ts';
+import { bookings } from '../store/bookings.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { changeRows, type Written } from '../sync/change-rows.ts';
@@ -64,7 +67,7 @@ async function saveTable(
   const saved = await editFloor(
     context,
     caller,
-    // With the hall's own edits: who has changed its plan last is asked of them all.
+    // Logged with the hall's own edits, because the editor asks for the last change of the plan among all of them.
     { name: 'tables/edit', subject: hall, args: { sid: target, ...request } },
     [
       { kind: 'hall', sid: hall },
@@ -89,13 +92,13 @@ async function saveTable(
   return table === undefined ? refuse('no_such_table') : ok(table);
 }
 
-/** Why a table cannot go; undefined: nothing holds it. */
+/** Why a table cannot be removed; undefined: it can. */
 function heldBy(view: RowView, table: Table, now: number): string | undefined {
   if (table.merge !== null || table.merged.length > 0) return 'merged';
   if (table.booked.some(({ to }) => to > now)) return 'table_in_use';
   const session = view.get('session', sittingOf(table));
   if (session === undefined) return undefined;
-  return isDeserted(session, orderOfView(view)) ? undefined : 'table_in_use';
+  return isAbandoned(session, orderOfView(view)) ? undefined : 'table_in_use';
 }
 
 export const tableRoutes = {
@@ -104,14 +107,12 @@ export const tableRoutes = {
     const filter = { status: null, from, before, query: null };
     const [tables, found] = await Promise.all([
       floor.tables(context.db, branch, hall ?? null),
-      floor.bookings(context.db, branch, filter, { limit: 500, offset: 0 }),
+      bookings.list(context.db, branch, filter, { limit: 500, offset: 0 }),
     ]);
     const names = actor.roles.some((role) => role !== 'kitchen');
     return ok({
       tables: hall === undefined ? tables : tables.filter(({ merge }) => merge === null),
-      bookings: names
-        ? found.bookings
-        : found.bookings.map((one) => ({ ...one, name: '', phone: '', note: '' })),
+      bookings: names ? found.bookings : found.bookings.map(withoutGuest),
     });
   }),
   'GET tables/edit': route(tableCalls['GET tables/edit'], async (context, { branch }, { sid }) => {
@@ -122,7 +123,7 @@ export const tableRoutes = {
     const saved = await saveTable(context, caller, request);
     return saved.ok ? ok({ table: saved.value }) : saved;
   }),
-  'tables/delete': route(tableCalls['tables/delete'], async (context, { branch }, { sid }) => {
+  'tables/delete': route(tableCalls['tables/delete'], async (context, { branch, noteAudit }, { sid }) => {
     const deleted = await changeRows(
       context,
       branch,
@@ -134,6 +135,7 @@ export const tableRoutes = {
       },
       (view): Result<Written> => {
         const table = view.get('table', sid);
+        noteAudit(table === undefined ? null : { what: table.name });
         if (table === undefined) return ok({ changes: [] });
         const held = heldBy(view, table, context.clock.now());
         if (held !== undefined) return refuse(held, { params: { where: table.name } });

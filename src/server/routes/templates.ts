@@ -1,17 +1,19 @@
 import { templateCalls } from '#contract/templates.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { fileOfMenu, importShop, type ShopFile, shopFileOf } from '#domain/shops/shop-file.ts';
+import { fileOfMenu, importShop, type ShopFile, shopFileOf } from '#domain/shop-files/shop-file.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
-import { newSid } from '../http/tokens.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
+import { newSid } from '../auth/tokens.ts';
+import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { imports } from '../store/imports.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
 import { menuOfTemplate } from '../templates/menu-template.ts';
 import { menuTemplates } from '../templates/menu-templates.ts';
 import { branchOf } from './branch-of.ts';
 
-/** Noted, to be done behind the answer; what cannot be is refused at once. */
+/** Queues an import and answers before it runs; what cannot be imported is refused at once. */
 async function ask(
   context: Context,
   { branch, actor }: Caller,
@@ -53,9 +55,13 @@ export const templateRoutes = {
       file: fileOfMenu(template.name, currency, menu),
     });
   }),
-  'shop/export': route(templateCalls['shop/export'], async (context, { branch }) => {
+  'shop/export': route(templateCalls['shop/export'], async (context, { branch, shop, actor, noteAudit }) => {
     const rows = await shopRowsOf(context, branch);
-    return rows.ok ? ok({ file: shopFileOf(rows.value) }) : rows;
+    if (!rows.ok) return rows;
+    const file = shopFileOf(rows.value);
+    noteAudit({ what: file.name });
+    await noteSecurityEvent(context, context.db, { kind: 'exported', shop, by: actor.name, what: file.name });
+    return ok({ file });
   }),
   'shop/import': route(templateCalls['shop/import'], (context, caller, { file, id }) =>
     ask(context, caller, { id, name: file.name, file: { ...file, pictures: {} } }),

@@ -1,5 +1,5 @@
 import { wishCalls } from '#contract/wishes.ts';
-import { MOST_WISHES } from '#domain/people/wish.ts';
+import { MAX_WISHES } from '#domain/people/wish.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { route } from '../http/route.ts';
 import { addresses } from '../store/addresses.ts';
@@ -17,7 +17,7 @@ export const wishRoutes = {
       if (found === undefined) return refuse('no_such_branch');
       const { id: branch } = found.branch;
       return context.db.transaction(async (tx): Promise<Result<Record<string, never>>> => {
-        // What one member keeps is changed one after the other: two at once are not one too many.
+        // Changes of one member's list are serialized, so that parallel ones cannot exceed the limit.
         await addresses.lock(tx, actor.id);
         if (remove) {
           await wishes.remove(tx, actor.id, branch, product);
@@ -27,8 +27,8 @@ export const wishRoutes = {
         const isNew = !before.some(
           (wish) => wish.product === product && wish.site === site && wish.place === place,
         );
-        if (isNew && before.length >= MOST_WISHES)
-          return refuse('wish_limit', { params: { limit: MOST_WISHES } });
+        if (isNew && before.length >= MAX_WISHES)
+          return refuse('wish_limit', { params: { limit: MAX_WISHES } });
         const isThere = await wishes.put(tx, actor.id, branch, product, context.clock.now());
         return isThere ? ok({}) : refuse('no_such_product', { params: { item: product } });
       });

@@ -1,35 +1,65 @@
 import { wizardCalls } from '#contract/wizard.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { checkRegion } from '#domain/shops/known-region.ts';
 import { newBranch, newShop } from '#domain/shops/new-branch.ts';
+import { unpayable } from '#domain/payments/payable.ts';
+import { type Region, regionOf } from '#domain/shops/region.ts';
 import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
+import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
-import { freeSid, freeSite, insertBranch, insertShop, lockFounding } from '../store/found-shop.ts';
+import { freeSid, freeSite, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
 import { writeRows } from '../sync/write-rows.ts';
 import { branchOf } from './branch-of.ts';
+import { onlineMeansOf } from './gateways.ts';
+
+/** The branch a new one is created from, in the region wanted for it. */
+async function branchIn(context: Context, id: number, wanted: Partial<Region>): Promise<Result<Branch>> {
+  const beside = await branchOf(context, id);
+  if (!beside.ok) return beside;
+  const { country, currency, timezone } = regionOf(beside.value);
+  const region = {
+    country: wanted.country ?? country,
+    currency: wanted.currency ?? currency,
+    timezone: wanted.timezone ?? timezone,
+  };
+  const known = checkRegion(region);
+  return known.ok ? ok({ ...beside.value, ...region }) : known;
+}
 
 export const wizardRoutes = {
-  'branch/new': route(wizardCalls['branch/new'], async (context, { branch: id, shop, actor }, { name }) => {
-    const beside = await branchOf(context, id);
-    if (!beside.ok) return beside;
-    const made = await context.db.transaction(async (tx) => {
-      const sid = await freeSid(tx, name);
-      const branch = await insertBranch(tx, newBranch(beside.value, name, sid));
-      const at = context.clock.now();
-      await shopLog.add(tx, { shop, name: 'branch/new', subject: sid, actor, args: { name }, at });
-      return branch;
-    });
-    await writeRows(context, made.id, [{ kind: 'branch', row: made }]);
-    return ok({ id: made.id, sid: made.sid });
-  }),
+  'branch/new': route(
+    wizardCalls['branch/new'],
+    async (context, { branch: id, shop, actor }, { name, ...wanted }) => {
+      const beside = await branchIn(context, id, wanted);
+      if (!beside.ok) return beside;
+      const made = await context.db.transaction(async (tx) => {
+        const sid = await freeSid(tx, name);
+        const branch = await insertBranch(tx, newBranch(beside.value, name, sid));
+        const at = context.clock.now();
+        await shopLog.add(tx, {
+          shop,
+          name: 'branch/new',
+          subject: sid,
+          actor,
+          args: { name, ...wanted },
+          at,
+        });
+        return branch;
+      });
+      await writeRows(context, made.id, [{ kind: 'branch', row: made }]);
+      return ok({ id: made.id, sid: made.sid });
+    },
+  ),
   'shop/new': route(wizardCalls['shop/new'], async (context, { branch: id, actor }, form) => {
-    const beside = await branchOf(context, id);
+    const beside = await branchIn(context, id, form);
     if (!beside.ok) return beside;
     const made = await context.db.transaction(async (tx) => {
-      await lockFounding(tx);
+      await lockShopCreation(tx);
       const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form), actor.id);
       const first = { ...beside.value, shop, shop_id: shop.id };
       const branch = await insertBranch(tx, newBranch(first, form.name, await freeSid(tx, form.name)));
@@ -52,7 +82,8 @@ export const wizardRoutes = {
     if (!rows.ok) return rows;
     const { branch, catalogs, products, area } = rows.value;
     const zones = (area?.map.length ?? 0) + (area?.places.length ?? 0);
-    const facts = { catalogs: catalogs.length, products: products.length, zones };
+    const payable = Object.keys(unpayable(branch, branch, onlineMeansOf(context))).length === 0;
+    const facts = { catalogs: catalogs.length, products: products.length, zones, payable };
     const steps = stepsOf(branch).map((step) => ({ step, done: isDone(step, branch, facts) }));
     return ok({ steps, all_complete: steps.every(({ done }) => done) });
   }),

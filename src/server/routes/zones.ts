@@ -8,13 +8,14 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Context } from '../context.ts';
-import { type Caller, route } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
+import { route } from '../http/route.ts';
 import { areas } from '../store/areas.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
 
-/** Changes one zone of a branch's area; `changed_meanwhile` is said of this zone. */
+/** Changes one zone of a branch's area; `changed_meanwhile` concerns only this zone. */
 function editZone(
   context: Context,
   caller: Caller,

@@ -12,28 +12,34 @@ const USE: Statement = {
   text: `delete from account_code c using person p where c.kind = $1 and c.code_hash = $2 and c.expires_at > $3
     and p.id = c.person_id and p.active returning c.person_id as person, c.email`,
 };
-const IS_KNOWN: Statement = {
-  name: 'account_code.is_known',
-  text: 'select 1 as one from account_code where kind = $1 and code_hash = $2 and expires_at > $3',
+const WHOSE: Statement = {
+  name: 'account_code.whose',
+  text: 'select person_id as person from account_code where kind = $1 and code_hash = $2 and expires_at > $3',
 };
 const FORGET: Statement = {
   name: 'account_code.forget',
   text: 'delete from account_code where person_id = $1 and kind = $2',
 };
+const FORGET_EXPIRED: Statement = {
+  name: 'account_code.forget_expired',
+  text: `delete from account_code where ctid = any(array(
+    select ctid from account_code where expires_at < $1 limit $2 for update skip locked))`,
+};
 
-/** Codes that were mailed, only ever seen hashed. */
+/** Mailed codes, stored only as hashes. */
 export const accountCodes = {
-  /** The newest takes the place of the one before. */
+  /** Replaces the previous code. */
   async put(
     db: Queryable,
     code: { person: string; kind: CodeKind; hash: string; email: string; expires: number },
   ): Promise<void> {
     await db.execute(PUT, [code.person, code.kind, code.hash, code.email, code.expires]);
   },
-  async isKnown(db: Queryable, kind: CodeKind, hash: string, now: number): Promise<boolean> {
-    return (await db.query(IS_KNOWN, [kind, hash, now])).length > 0;
+  /** The person of a code, without using it up; undefined: unknown or expired. */
+  async whose(db: Queryable, kind: CodeKind, hash: string, now: number): Promise<string | undefined> {
+    return (await db.query<{ person: string }>(WHOSE, [kind, hash, now]))[0]?.person;
   },
-  /** Whose code it is and where it was mailed to; it is spent by that. Undefined: spent, replaced or too old. */
+  /** The person of a code and its e-mail address; uses the code up. Undefined: used, replaced or expired. */
   async use(
     db: Queryable,
     kind: CodeKind,
@@ -44,5 +50,8 @@ export const accountCodes = {
   },
   async forget(db: Queryable, person: string, kind: CodeKind): Promise<void> {
     await db.execute(FORGET, [person, kind]);
+  },
+  async forgetExpired(db: Queryable, now: number, limit: number): Promise<number> {
+    return db.execute(FORGET_EXPIRED, [now, limit]);
   },
 };

@@ -27,13 +27,13 @@ const FIRST: Statement = {
       select id from member_address where person_id = $1 order by is_default desc, saved_at desc, id limit 1)`,
 };
 
-/** The addresses a member keeps. One of them is the first choice as long as there is any. */
+/** A member's saved addresses. One of them is the default if there is any. */
 export const addresses = {
   async all(db: Queryable, person: string): Promise<SavedAddress[]> {
     const rows = await db.query(ALL, [person]);
     return z.parse(z.array(z.object({ address: savedAddressFields })), rows).map(({ address }) => address);
   },
-  /** One member's addresses are changed one after the other. */
+  /** Serializes changes of one member's addresses. */
   async lock(tx: Queryable, person: string): Promise<void> {
     await tx.query(LOCK, [person]);
   },

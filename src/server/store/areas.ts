@@ -8,7 +8,7 @@ const READ: Statement = {
 };
 
 export const areas = {
-  /** Where a branch delivers; undefined: nobody has said. */
+  /** The delivery zones of a branch; undefined: never set. */
   async of(db: Queryable, branchId: number): Promise<Area | undefined> {
     const [row] = await db.query<{ doc: unknown }>(READ, [branchId]);
     return row === undefined ? undefined : z.parse(areaSchema, row.doc);

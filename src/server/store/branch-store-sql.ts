@@ -4,6 +4,7 @@ import { forKinds, readRow, type RowChange, type RowKind, type RowRef, rowKinds 
 import type { Database, Statement } from './database.ts';
 import type { Transaction } from './database/transaction.ts';
 import { Fault } from '../fault.ts';
+import { changeDigest } from './change-digest.ts';
 import { storable } from './storable.ts';
 import type {
   Ahead,
@@ -55,12 +56,13 @@ const CLIENT: Statement = {
   name: 'client.lock',
   text: 'select person_id, last_mid from client where client = $1 for update',
 };
+const KNOWN_COLUMNS = 'id, client, mid, name, subject, verdict, actor_id, digest, args, blanked';
 const KNOWN: Statement = {
   name: 'mutation.known',
-  text: `select id, client, mid, name, subject, verdict from mutation where id = any($1)
-    union select id, client, mid, name, subject, verdict from mutation where client = $2 and mid = any($3)`,
+  text: `select ${KNOWN_COLUMNS} from mutation where id = any($1)
+    union select ${KNOWN_COLUMNS} from mutation where client = $2 and mid = any($3)`,
 };
-/** What is over leaves the devices and can still be asked about; anything else that left them is gone. */
+/** Closed rows of these kinds are hidden from devices but can still be read; other kinds are deleted. */
 const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking'];
 const loadOf = forKinds<Statement>((kind) => ({
   name: `rows.load.${kind}`,
@@ -79,11 +81,11 @@ const FINISH: Statement = {
   name: 'feed.finish',
   text: `with decided as (
       insert into mutation (id, client, mid, branch_id, actor_id, actor_name, name, v, args, subject, verdict, seq,
-        happened_at, arrived_at, app)
+        happened_at, arrived_at, app, digest)
       select m.id, m.client, m.mid, $1, m.actor_id, m.actor_name, m.name, m.v, coalesce(m.args, 'null'), m.subject, m.verdict, m.seq,
-        m.happened_at, $6::bigint, m.app
+        m.happened_at, $6::bigint, m.app, m.digest
       from jsonb_to_recordset($2::jsonb) as m (id text, client text, mid bigint, actor_id text, actor_name text, name text,
-        v int, args jsonb, subject text, verdict jsonb, seq bigint, happened_at bigint, app text)
+        v int, args jsonb, subject text, verdict jsonb, seq bigint, happened_at bigint, app text, digest text)
     ), marked as (
       insert into feed_mark (branch_id, seq, mark, at) values ($1, $3::bigint, $4::text, $6::bigint) on conflict do nothing
     ), queue as (
@@ -104,7 +106,7 @@ const FINISH: Statement = {
     update branch_feed set head = $3::bigint, mark = $4::text, business_day = $8, last_number = $9 where branch_id = $1`,
 };
 
-/** Rows after the cursor, the head, and the client's position, as one statement: one picture. */
+/** Rows after the cursor, the head, and the client's position in one statement, so that they are consistent. */
 const READ_FEED: Statement = {
   name: 'feed.read',
   text: `with feed as (
@@ -193,7 +195,7 @@ const TO_HIDE: Statement = {
         order by branch_id, over_at limit $2)
     ) old order by branch_id, at limit $2`,
 };
-/** What nobody asks for any more once it is off the devices is forgotten with its tombstone. */
+/** Kinds of which no history is needed: deleted together with their tombstones. */
 const FORGOTTEN: readonly RowKind[] = ['printer', 'print_job'];
 const hideOf = forKinds<Statement>((kind) => ({
   name: `rows.hide.${kind}`,
@@ -223,7 +225,7 @@ interface RawRow {
   doc: unknown;
 }
 
-/** A stored document as the row it must be; one that does not parse is a fault, never a guess. */
+/** A stored document parsed as its row kind; a parse failure is a fault. */
 export function parseRow(kind: RowKind, sid: string, doc: unknown): RowChange {
   const parsed = readRow(kind, doc);
   if (parsed === undefined) throw new Fault('row', `${kind} ${sid} does not parse`);
@@ -237,6 +239,10 @@ const knownSchema = z.object({
   name: z.string(),
   subject: z.string(),
   verdict: verdictSchema,
+  actor_id: z.string(),
+  digest: z.nullable(z.string()),
+  args: z.unknown(),
+  blanked: z.boolean(),
 });
 
 function byKind<T extends { kind: RowKind }>(rows: readonly T[]): Map<RowKind, T[]> {
@@ -249,7 +255,7 @@ function byKind<T extends { kind: RowKind }>(rows: readonly T[]): Map<RowKind, T
   return groups;
 }
 
-/** Answers that were asked for before anybody waits for them. */
+/** Results of queries that were sent ahead of need. */
 interface ReadAhead {
   ahead: Ahead;
   client: Promise<ClientState | undefined>;
@@ -257,7 +263,7 @@ interface ReadAhead {
   rows: Promise<StoredRow[]>;
 }
 
-/** Sent behind the lock without waiting for it: each statement runs, and looks, when the lock is held. */
+/** Sends the queries after the lock without waiting for it; each runs once the lock is held. */
 function readAhead(tx: Transaction, branchId: number, ahead: Ahead): ReadAhead {
   const early = {
     ahead,
@@ -265,7 +271,7 @@ function readAhead(tx: Transaction, branchId: number, ahead: Ahead): ReadAhead {
     known: readKnown(tx, ahead.ids, ahead.client, ahead.mids),
     rows: loadRows(tx, branchId, ahead.refs),
   };
-  // Where the lock cannot be had, nobody asks for these, and they fail with it.
+  // If the lock fails, these results are never awaited and fail with it.
   void Promise.allSettled([early.client, early.known, early.rows]);
   return early;
 }
@@ -310,7 +316,7 @@ function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): 
   };
 }
 
-/** The branch within a transaction that is open already, locked until that ends; undefined: no such branch. */
+/** Locks a branch within an open transaction until it ends; undefined: no such branch. */
 export async function lockBranch(
   tx: Transaction,
   branchId: number,
@@ -349,6 +355,7 @@ async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
     seq: verdict.seq,
     happened_at: envelope.at,
     app: storable(envelope.app),
+    digest: changeDigest(envelope.name, envelope.args),
   }));
   await Promise.all([
     ...puts,

@@ -16,17 +16,17 @@ export interface FeedHead {
   last_number: number;
 }
 
-/** A row with the position of its newest version. */
+/** A row with the feed position of its newest version. */
 export type StoredRow = RowChange & { seq: number };
 
-/** A tombstone, or a row that no device needs any more. */
+/** A tombstone, or a row that devices no longer need. */
 export interface GoneRow {
   kind: RowChange['kind'];
   sid: string;
   seq: number;
 }
 
-/** A change that was decided before, by id or by its place in the client's queue. */
+/** A change with an earlier verdict, found by id or by its number in the client's queue. */
 export interface KnownMutation {
   id: string;
   client: string | null;
@@ -34,6 +34,12 @@ export interface KnownMutation {
   name: string;
   subject: string;
   verdict: Verdict;
+  actor_id: string;
+  /** `changeDigest` of its name and arguments; null: decided before digests were stored. */
+  digest: string | null;
+  args: unknown;
+  /** Its arguments have lost their personal values and are not what was asked any more; then it has a digest. */
+  blanked: boolean;
 }
 
 export interface ClientState {
@@ -41,7 +47,7 @@ export interface ClientState {
   last_mid: number;
 }
 
-/** A decided change, as it is recorded for ever. */
+/** A decided change in its permanent record. */
 export interface DecidedMutation {
   envelope: Envelope;
   client: string | null;
@@ -50,12 +56,12 @@ export interface DecidedMutation {
   verdict: Verdict;
 }
 
-/** A row of a branch that no device needs any more. */
+/** A row that devices no longer need. */
 export interface HiddenRef extends RowRef {
   branch_id: number;
 }
 
-/** Timed work: done once per `key`, at `due`. */
+/** A timed job: runs once per `key`, at `due`. */
 export interface NewJob {
   key: string;
   name:
@@ -75,21 +81,21 @@ export interface Job extends NewJob {
   attempts: number;
 }
 
-/** Everything one transaction leaves behind, saved in one go. */
+/** Everything one transaction writes, saved together. */
 export interface BranchWork {
   head: FeedHead;
   rows: StoredRow[];
-  /** Rows that are no more: a tombstone is all that stays of them. */
+  /** Deleted rows, of which only tombstones remain. */
   gone?: readonly GoneRow[];
   decided: DecidedMutation[];
   client: { client: string; person_id: string; last_mid: number } | null;
   jobs: NewJob[];
-  /** Whom to tell of it, and when. */
+  /** Alerts to send, with recipients and times. */
   alerts?: readonly OrderAlert[];
   now: number;
 }
 
-/** One write transaction on a branch; the feed head is locked for as long as it lasts. */
+/** One write transaction on a branch; the feed head is locked until it ends. */
 export interface BranchTx {
   head: FeedHead;
   client(client: string): Promise<ClientState | undefined>;
@@ -97,13 +103,13 @@ export interface BranchTx {
   load(refs: readonly RowRef[]): Promise<StoredRow[]>;
   /** All printers of the branch. */
   printers(): Promise<Printer[]>;
-  /** Orders for this later time that are not over. */
+  /** Open orders scheduled for this time. */
   bookedAt(at: number): Promise<number>;
-  /** The last thing a transaction does. What fails in it, fails the transaction. */
+  /** The last step of a transaction. If a part of it fails, the transaction fails. */
   save(work: BranchWork): Promise<void>;
 }
 
-/** What a transaction will surely ask first; a store may read it on the way to the lock, and need not. */
+/** What a transaction will ask first; a store may read it together with the lock. */
 export interface Ahead {
   client: string | null;
   ids: readonly string[];
@@ -111,7 +117,7 @@ export interface Ahead {
   refs: readonly RowRef[];
 }
 
-/** Rows after a cursor as one consistent picture. `full`: from the beginning. */
+/** Rows after a cursor as one consistent snapshot. `full`: from the beginning. */
 export interface FeedPage {
   from: number;
   to: Cursor;
@@ -122,8 +128,8 @@ export interface FeedPage {
 }
 
 /**
- * What the sync core asks of a store. The database is one (`branch-store-sql.ts`); a simulator brings another,
- * and both stand under the same tests.
+ * The store that the sync core needs. One implementation is the database (`branch-store-sql.ts`), another a simulator;
+ * the same tests cover both.
  */
 export interface BranchStore {
   /** Undefined: no such branch. The callback may run again when nothing was committed. */
@@ -138,21 +144,21 @@ export interface BranchStore {
   readHead(branchId: number): Promise<FeedHead | undefined>;
   /** Positions of several branches' heads, without a lock. */
   heads(branchIds: readonly number[]): Promise<Map<number, number>>;
-  /** How far a client's queue has come; 0 when unknown. */
+  /** The last number of a client's queue that was decided; 0 if unknown. */
   lastMid(client: string): Promise<number>;
   /** Whether the cursor is a position this store has passed. */
   knowsCursor(branchId: number, cursor: Cursor): Promise<boolean>;
   failures(ids: readonly string[]): Promise<Map<string, number>>;
   countFailure(id: string, error: string, now: number): Promise<void>;
   dueJobs(now: number, limit: number): Promise<Job[]>;
-  /** Neither touches a job that was given another time since it was read. */
+  /** Neither changes a job that was rescheduled since it was read. */
   finishJob(job: Job): Promise<void>;
   retryJob(job: Job, due: number): Promise<void>;
-  /** Orders, print jobs, sessions and bookings that were over before that instant and that devices still hold. */
+  /** Orders, print jobs, sessions and bookings that were closed before that instant and that devices still have. */
   rowsToHide(before: number, limit: number): Promise<HiddenRef[]>;
-  /** Forgets marks and tombstones from before that instant; a device that was away longer starts over. */
+  /** Purges marks and tombstones from before that instant; a device that was offline longer starts over. */
   prune(before: number): Promise<void>;
-  /** Takes rows off the devices, as tombstones; printers and print jobs are forgotten as well. */
+  /** Removes rows from devices with tombstones; printers and print jobs are deleted as well. */
   hideRows(branchId: number, refs: readonly RowRef[], mark: string, now: number): Promise<void>;
 }
 

@@ -30,12 +30,12 @@ const AVERAGE: Statement = {
     where branch_id = $1 and not hidden`,
 };
 
-/** What customers have said of a branch's orders. */
+/** Reviews of a branch's orders. */
 export const comments = {
   async one(db: Queryable, branchId: number, sid: string): Promise<Comment | undefined> {
     return z.parse(z.array(commentSchema), await db.query(ONE, [branchId, sid]))[0];
   },
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks a review until the transaction ends. */
   async lock(tx: Queryable, branchId: number, sid: string): Promise<Comment | undefined> {
     return z.parse(z.array(commentSchema), await tx.query(LOCK, [branchId, sid]))[0];
   },
@@ -56,7 +56,7 @@ export const comments = {
     ]);
     return { comments: z.parse(z.array(commentSchema), rows), count: counted[0]?.count ?? 0 };
   },
-  /** The stars customers see, over all comments that are not hidden; `average` null without any. */
+  /** The average stars customers see, over all reviews that are not hidden; `average` null without any. */
   async average(db: Queryable, branchId: number): Promise<{ count: number; average: number | null }> {
     const [row] = await db.query<{ count: number; average: number | null }>(AVERAGE, [branchId]);
     return { count: row?.count ?? 0, average: row?.average ?? null };

@@ -4,7 +4,7 @@ import { type CodeKind, codeKinds } from '#domain/people/account-mails.data.ts';
 import { roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
 
-const MOST_RECIPIENTS = 10;
+const MAX_RECIPIENTS = 10;
 
 const RECIPIENTS: Statement = {
   name: 'contact.recipients',
@@ -24,6 +24,11 @@ const QUEUE: Statement = {
     from jsonb_to_recordset($3::jsonb) as m (kind text, "to" text, subject text, text text)
     on conflict do nothing`,
 };
+const SMS_SINCE: Statement = {
+  name: 'contact.sms_since',
+  text: `select count(*)::int as count from contact_send
+    where branch_id = $1 and kind = 'sms' and about = 'unanswered' and expires_at > $2`,
+};
 /** Only the newest mail of a kind is worth sending. */
 const QUEUE_CODE: Statement = {
   name: 'contact.queue_code',
@@ -31,6 +36,24 @@ const QUEUE_CODE: Statement = {
       delete from contact_send where person_id = $1 and about = $2 and sent_at is null)
     insert into contact_send (kind, recipient, subject, body, due, expires_at, about, person_id, language)
     select 'mail', $3, '', '', $5, $6, $2, p.id, $4 from person p where p.id = $1 and p.active`,
+};
+/** The language they last chose for push alerts, the only place where a language is stored. */
+const LANGUAGE = `(select s.language from push_subscription s where s.person_id = p.id order by s.id desc limit 1)`;
+const PERSON: Statement = {
+  name: 'contact.person',
+  text: `select p.email as "to", ${LANGUAGE} as language from person p where p.id = $1 and p.email like '%_@_%'`,
+};
+const OWNERS: Statement = {
+  name: 'contact.owners',
+  text: `select p.email as "to", ${LANGUAGE} as language from person p join shop h on h.id = $1
+    where p.active and p.email like '%_@_%' and (h.owner_id = p.id or (p.shop_id = h.id and 'owner' = any(p.roles)))
+    order by p.id limit 10`,
+};
+const QUEUE_NOTICES: Statement = {
+  name: 'contact.queue_notices',
+  text: `insert into contact_send (kind, recipient, subject, body, due, expires_at, about)
+    select 'mail', m."to", m.subject, m.text, $2, $3, 'security'
+    from jsonb_to_recordset($1::jsonb) as m ("to" text, subject text, text text)`,
 };
 const TAKE: Statement = {
   name: 'contact.take',
@@ -52,6 +75,8 @@ const recipientSchema = z.object({
   language: z.nullable(z.enum(languages)),
 });
 export type Recipient = z.infer<typeof recipientSchema>;
+const noticeRecipientSchema = z.omit(recipientSchema, { kind: true });
+export type NoticeRecipient = z.infer<typeof noticeRecipientSchema>;
 const sendable = {
   id: z.int(),
   kind: kindSchema,
@@ -68,6 +93,7 @@ const takenSchema = z.discriminatedUnion('about', [
     branch_id: z.int(),
     order_sid: z.string(),
   }),
+  z.object({ ...sendable, about: z.literal('security') }),
   z.object({
     ...sendable,
     about: z.enum(codeKinds),
@@ -76,7 +102,7 @@ const takenSchema = z.discriminatedUnion('about', [
     roles: z.array(roleSchema),
   }),
 ]);
-/** `about`: an order nobody accepts, one that was accepted, or a code for somebody's account. */
+/** `about`: an order that is not accepted, an accepted one, an account code, or a security event. */
 export type TakenContact = z.infer<typeof takenSchema>;
 export type TakenCode = Extract<TakenContact, { about: CodeKind }>;
 
@@ -96,12 +122,20 @@ interface NewContact {
   text: string;
 }
 
-/** E-mails and SMS about orders nobody accepts, and mails about accounts. What was sent stays a while, so that nobody gets it again. */
+/**
+ * E-mails and SMS about orders that are not accepted, and mails about accounts. Sent ones are kept a while to prevent
+ * duplicates.
+ */
 export const contacts = {
-  /** Who is in charge of a branch and can be reached outside the app. */
+  /** The owners and managers of a branch who can be reached by mail or SMS. */
   async recipients(db: Queryable, branch: number): Promise<Recipient[]> {
     const rows = await db.query(RECIPIENTS, [branch]);
-    return rows.map((row) => z.parse(recipientSchema, row)).slice(0, MOST_RECIPIENTS);
+    return rows.map((row) => z.parse(recipientSchema, row)).slice(0, MAX_RECIPIENTS);
+  },
+  /** How many SMS about unaccepted orders a branch has that expire after an instant. */
+  async smsExpiringAfter(db: Queryable, branch: number, instant: number): Promise<number> {
+    const [row] = await db.query<{ count: number }>(SMS_SINCE, [branch, instant]);
+    return row?.count ?? 0;
   },
   async queue(
     db: Queryable,
@@ -123,11 +157,28 @@ export const contacts = {
     if (messages.length === 0) return;
     await db.execute(QUEUE, [branch, order, JSON.stringify(messages), now, expires, about]);
   },
-  /** A mail with a code, which is made as it goes out. */
+  /** A mail with a code; the code is generated when the mail is sent. */
   async queueCode(db: Queryable, { person, about, to, language, now, expires }: NewCode): Promise<void> {
     await db.execute(QUEUE_CODE, [person, about, to, language, now, expires]);
   },
-  /** Lent for so long: a server that is killed meanwhile gives them back. */
+  /** The e-mail address of an account. */
+  async person(db: Queryable, id: string): Promise<NoticeRecipient[]> {
+    return z.parse(z.array(noticeRecipientSchema), await db.query(PERSON, [id]));
+  },
+  /** The owners of a shop. */
+  async owners(db: Queryable, shop: number): Promise<NoticeRecipient[]> {
+    return z.parse(z.array(noticeRecipientSchema), await db.query(OWNERS, [shop]));
+  },
+  /** Mails whose text is complete. */
+  async queueNotices(
+    db: Queryable,
+    mails: readonly Omit<NewContact, 'kind'>[],
+    now: number,
+    expires: number,
+  ): Promise<void> {
+    if (mails.length > 0) await db.execute(QUEUE_NOTICES, [JSON.stringify(mails), now, expires]);
+  },
+  /** Leased for this long; after a crash they are sent by another server. */
   async take(db: Queryable, now: number, most: number, leaseMs: number): Promise<TakenContact[]> {
     const rows = await db.query(TAKE, [now, most, leaseMs]);
     return rows.map((row) => z.parse(takenSchema, row));

@@ -13,27 +13,27 @@ import {
 import { createListener, type NotificationHandler } from './database/listener.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './database/transaction.ts';
 
-/** `name` is the prepared statement's, so one name always means one text: `orders.insert`. */
+/** `name` is the name of the prepared statement, so it must be unique per text: `orders.insert`. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
 export interface Queryable {
-  /** The rows. A jsonb value that is an array must be given as `JSON.stringify(array)`. */
+  /** The rows. An array for a jsonb column must be passed as `JSON.stringify(array)`. */
   query<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** How many rows were touched. */
+  /** The number of affected rows. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
 }
 
 export interface Database extends Queryable {
   /**
-   * Runs `work` in one transaction, and again from its start when it is known that nothing was committed
-   * (deadlock, serialization failure, no connection to begin with): `work` touches nothing but `tx`.
-   * `commit-unknown` is thrown when the connection broke during the commit itself.
+   * Runs `work` in one transaction, and repeats it when certainly nothing was committed (deadlock, serialization
+   * failure, no connection): `work` must have no effects outside `tx`. Throws `commit-unknown` when the connection
+   * broke during the commit itself.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions<T>): Promise<T>;
-  /** Answers how to stop listening. The handler gets null after a gap in which notifications were lost. */
+  /** Returns a function that stops listening. The handler gets null after a gap in which notifications were lost. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** At most 8,000 bytes; delivered at once, outside any transaction. */
   notify(channel: string, payload: string): Promise<void>;
@@ -46,7 +46,7 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
-  /** How long a connection is waited for: for a free one, and for a database that restarts. */
+  /** How long to wait for a connection: for a free one, and for a database that restarts. */
   readonly connectWaitMs?: number;
 }
 
@@ -57,17 +57,20 @@ const STANDARD = {
   idleInTransactionTimeoutMs: 15_000,
   connectWaitMs: 5_000,
 };
-/** The server times a statement out by itself; the driver's own timer is for a server that went silent. */
+/** PostgreSQL enforces statement timeouts itself; the driver's own timer detects a server that stopped answering. */
 const SILENCE_MS = 5_000;
 const OLDEST_SERVER = 150_000;
-const LONGEST_STATEMENT_NAME = 63;
+const MAX_STATEMENT_NAME_LENGTH = 63;
 const NOTIFY = { name: 'database.notify', text: 'select pg_notify($1, $2)' };
 const SERVER_VERSION = {
   name: 'database.version',
   text: `select current_setting('server_version_num')::int as version`,
 };
 
-/** Waits for the database for `connectWaitMs`; a `setup` fault when it refuses us or is older than PostgreSQL 15. */
+/**
+ * Waits for the database for `connectWaitMs`; a `setup` fault when it rejects the connection or is older than
+ * PostgreSQL 15.
+ */
 export async function openDatabase(connection: ClientConfig, options: DatabaseOptions): Promise<Database> {
   const database = createDatabase(connection, { ...STANDARD, ...options });
   try {
@@ -94,7 +97,7 @@ function createDatabase(
     ...connection,
     max: options.poolSize,
     types: columnTypes,
-    // Statements a transaction sends together (`Promise.all`) travel in one round trip.
+    // Statements a transaction sends together (`Promise.all`) use one round trip.
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: options.connectWaitMs,
@@ -103,7 +106,7 @@ function createDatabase(
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs,
     query_timeout: options.statementTimeoutMs + SILENCE_MS,
   });
-  // Both are needed: the pool hears only idle clients, and an 'error' nobody hears ends the process.
+  // Both handlers are needed: the pool only reports idle clients, and an unhandled 'error' event ends the process.
   pool.on('error', (error) => log.debug({ err: error }, 'the pool dropped an idle connection'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
@@ -115,7 +118,7 @@ function createDatabase(
     const { name, text } = statement;
     const known = texts.get(name);
     if (known === undefined) {
-      if (name === '' || name.length > LONGEST_STATEMENT_NAME)
+      if (name === '' || name.length > MAX_STATEMENT_NAME_LENGTH)
         throw new Fault('database', `${name}: bad name`);
       texts.set(name, text);
     } else if (known !== text) {
@@ -157,7 +160,7 @@ function createDatabase(
         return await once<Row>(statement, values);
       } catch (error) {
         if (asksForAnotherTry(error) && attempt < 3) continue;
-        // Committed by itself, and the connection went before it could say so.
+        // A statement that commits on its own, whose connection broke before the answer.
         throw databaseFault(
           statement.name,
           error,

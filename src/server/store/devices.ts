@@ -23,7 +23,7 @@ const FORGET: Statement = { name: 'device.forget', text: 'delete from device_rep
 
 const rowSchema = z.object({ device: listedDeviceSchema });
 
-/** How the devices of a branch last said they are. */
+/** The last reports of a branch's devices. */
 export const devices = {
   async save(
     db: Queryable,

@@ -7,7 +7,7 @@ const LAST: Statement = {
 };
 
 export const editLog = {
-  /** Who changed a thing of a branch last, and when; undefined: nobody since it was put there. */
+  /** Who last changed an item of a branch, and when; undefined: not changed since it was created. */
   async last(
     db: Queryable,
     branchId: number,
@@ -35,7 +35,7 @@ interface ShopEdit {
   at: number;
 }
 
-/** The log of what belongs to a shop and to no branch: its people, its rules. */
+/** The log of changes that belong to a shop and to no branch: its staff, its rules. */
 export const shopLog = {
   async add(db: Queryable, { shop, name, subject, actor, args, at }: ShopEdit): Promise<void> {
     await db.execute(ADD, [shop, name, subject, actor.id, actor.name, JSON.stringify(args), at]);

@@ -12,7 +12,7 @@ import { findOrStart, stopPostmaster, type Found, type Place } from './embedded/
 import { prepareSocketFolder } from './embedded/socket-folder.ts';
 
 export interface EmbeddedPostgres {
-  /** Of a superuser, so further databases can be created through it. */
+  /** As a superuser, so that further databases can be created with it. */
   readonly connection: ClientConfig;
   /** Fast shutdown. */
   stop(): Promise<void>;
@@ -21,20 +21,20 @@ export interface EmbeddedPostgres {
 interface Options {
   readonly dataDir: string;
   readonly log: Log;
-  /** Replaces settings of postgresql.conf: tests do without durability. */
+  /** Overrides settings of postgresql.conf: tests run without durability. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const DATABASE = 'brigade';
-/** The lock that makes one server the owner of a data folder. It lives in a connection, so it dies with it. */
+/** The advisory lock that makes one server the owner of a data folder. It is released when its connection closes. */
 const OWNER_LOCK = 7_240_311;
-/** PostgreSQL needs a moment to notice that a killed server's connection is gone. */
+/** PostgreSQL needs a moment to notice that a killed server's connection is closed. */
 const LOCK_WAIT_MS = 1_000;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 /**
- * Runs PostgreSQL in `dataDir`/postgres, reachable through a unix socket only, starts it again should it die,
- * and adopts one that outlived a killed server. A `setup` fault says in one line what the person must change.
+ * Runs PostgreSQL in `dataDir`/postgres, reachable only through a unix socket, restarts it if it stops, and adopts one
+ * that outlived a killed server. A `setup` fault says in one line what the operator must change.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres({
       } catch (error) {
         log.error({ err: error, retryMs }, 'PostgreSQL cannot be brought back yet');
         await wait(retryMs);
-        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
     }
   }
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres({
     async stop() {
       stopping.abort();
       await recovery;
-      // The lock is still held here, so nobody adopts what is about to stop.
+      // The lock is still held, so no other server adopts an instance that is about to stop.
       await stopPostmaster(current.pid, place.clusterDir, log);
       await current.admin.end();
     },
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres({
 
 async function prepare(dataDir: string, log: Log, settings: Record<string, string>): Promise<Place> {
   const { postgres, initdb } = await findBinaries();
-  // 0711: PostgreSQL may run under another account, which must be able to pass through.
+  // 0711: PostgreSQL may run under another account, which must be able to traverse the folder.
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
     throw new Fault('setup', `DATA_DIR ${dataDir} cannot be created`, { cause });
   });
@@ -98,7 +98,7 @@ async function prepare(dataDir: string, log: Log, settings: Record<string, strin
   return { postgres, clusterDir, socketDir, logFile, account, settings, log };
 }
 
-/** A running PostgreSQL that is ours alone, with the server's database in it. */
+/** A running PostgreSQL owned by this server alone, with the server's database in it. */
 async function own(place: Place): Promise<Found> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await findOrStart(place);
@@ -109,7 +109,7 @@ async function own(place: Place): Promise<Found> {
       return found;
     } catch (error) {
       await found.admin.end();
-      // A first failure is mostly an owner that was just stopping it: start it anew.
+      // The first failure usually means that its previous owner was just stopping it, so it is started again.
       if (error instanceof Fault || attempt >= 3) throw error;
       place.log.debug({ err: error }, 'PostgreSQL went away while it was being adopted');
     }

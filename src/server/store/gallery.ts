@@ -6,7 +6,7 @@ const ALL: Statement = {
   name: 'gallery.all',
   text: 'select items from gallery where shop_id = $1 and branch_id = $2',
 };
-// The row is there from then on, so that two who add at once wait for each other.
+// Creates the row, so that concurrent additions wait for each other.
 const BEGIN: Statement = {
   name: 'gallery.begin',
   text: `insert into gallery (shop_id, branch_id, items) values ($1, $2, '[]') on conflict do nothing`,
@@ -17,7 +17,7 @@ const PUT: Statement = {
   text: 'update gallery set items = $3 where shop_id = $1 and branch_id = $2',
 };
 
-/** Of which shop, and which branch of it; 0: of the shop itself. */
+/** The shop and its branch; 0: the shop's own gallery. */
 export interface GalleryPlace {
   shop: number;
   branch: number;
@@ -30,7 +30,7 @@ export const gallery = {
   async all(db: Queryable, { shop, branch }: GalleryPlace): Promise<GalleryItem[]> {
     return itemsOf(await db.query(ALL, [shop, branch]));
   },
-  /** The list, until the transaction ends nobody else's. */
+  /** The list, locked until the transaction ends. */
   async locked(tx: Queryable, { shop, branch }: GalleryPlace): Promise<GalleryItem[]> {
     await tx.execute(BEGIN, [shop, branch]);
     return itemsOf(await tx.query(LOCKED, [shop, branch]));

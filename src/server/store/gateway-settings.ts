@@ -34,22 +34,22 @@ const rowSchema = z.object({
 export type GatewayRow = z.infer<typeof rowSchema>;
 
 export const gatewaySettings = {
-  /** Those of a branch that somebody has saved. */
+  /** The saved settings of a branch. */
   async of(db: Queryable, branch: number): Promise<GatewayRow[]> {
     return z.parse(z.array(rowSchema), await db.query(OF, [branch]));
   },
-  /** Undefined: nobody has saved it. */
+  /** Undefined: never saved. */
   async one(db: Queryable, branch: number, gateway: Gateway): Promise<GatewayRow | undefined> {
     const [row] = await db.query(READ, [branch, gateway]);
     return row === undefined ? undefined : z.parse(rowSchema, row);
   },
-  /** One, kept from others until the transaction ends. */
+  /** One, locked until the transaction ends. */
   async lock(db: Queryable, branch: number, gateway: Gateway): Promise<GatewayRow> {
     await db.execute(MAKE, [branch, gateway]);
     const [row] = await db.query(LOCK, [branch, gateway]);
     return z.parse(rowSchema, row);
   },
-  /** The provider does not take these credentials; forgotten when others are saved. */
+  /** Records that the provider rejects these credentials; cleared when new ones are saved. */
   async refused(db: Queryable, branch: number, gateway: Gateway, at: number): Promise<void> {
     await db.execute(REFUSED, [branch, gateway, at]);
   },

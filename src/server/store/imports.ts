@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Import, importSchema } from '#contract/templates.ts';
 import type { Refusal } from '#domain/result.ts';
-import type { ShopFile } from '#domain/shops/shop-file.ts';
+import type { ShopFile } from '#domain/shop-files/shop-file.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const ADD: Statement = {
@@ -14,7 +14,7 @@ const WAITING: Statement = {
   text: `select id, branch_id, name, file, actor_id, actor_name from shop_import
     where done_at is null order by asked_at, id limit 1`,
 };
-// What was brought in is not kept a second time.
+// The file is deleted once it is imported.
 const DONE: Statement = {
   name: 'import.done',
   text: 'update shop_import set done_at = $2, refusal = $3, file = null where id = $1 and done_at is null',
@@ -29,7 +29,7 @@ const waitingSchema = z.object({
   id: z.string(),
   branch_id: z.int(),
   name: z.string(),
-  /** Whether it can be read is seen when it is brought in: another version may have noted it. */
+  /** Validated when it is imported, because another version may have stored it. */
   file: z.unknown(),
   actor_id: z.string(),
   actor_name: z.string(),
@@ -46,11 +46,11 @@ interface NewImport {
 }
 
 export const imports = {
-  /** Asked for twice under one id, it is there once. */
+  /** Idempotent by id. */
   async add(db: Queryable, { id, branch, name, file, actor, at }: NewImport): Promise<void> {
     await db.execute(ADD, [id, branch, name, JSON.stringify(file), actor.id, actor.name, at]);
   },
-  /** The one that has waited longest. */
+  /** The oldest waiting import. */
   async next(db: Queryable): Promise<WaitingImport | undefined> {
     const [row] = await db.query(WAITING, []);
     return row === undefined ? undefined : z.parse(waitingSchema, row);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Order, orderSchema } from '#domain/orders/order.ts';
 import { type BranchMember, branchMemberSchema } from '#domain/people/branch-member.ts';
 import type { Queryable, Statement } from './database.ts';
+import { docs } from './docs.ts';
 
 const PROFILE: Statement = {
   name: 'member.profile',
@@ -78,7 +79,7 @@ interface Page {
   offset: number;
 }
 
-/** Customers with an account: who they are, what they ordered, what they get off. */
+/** Customers with an account: profile, orders and discounts. */
 export const members = {
   async saveProfile(
     db: Queryable,
@@ -87,7 +88,7 @@ export const members = {
   ): Promise<void> {
     await db.execute(PROFILE, [id, form.first_name, form.last_name, form.mobile]);
   },
-  /** A discount of their own at the branch; null: that of all members. */
+  /** The member's own discount at the branch; null: the one for all members. */
   async rate(db: Queryable, branchId: number, id: string): Promise<number | null> {
     const [row] = await db.query<{ rate: number }>(RATE, [branchId, id]);
     return row?.rate ?? null;
@@ -96,7 +97,7 @@ export const members = {
     if (rate === null) await db.execute(DROP_RATE, [branchId, id]);
     else await db.execute(SET_RATE, [branchId, id, rate]);
   },
-  /** Those who have ordered at the branch and whose name, e-mail or phone has the word; all for ''. */
+  /** Members who ordered at the branch and whose name, e-mail or phone contains the word; all for ''. */
   async list(
     db: Queryable,
     branchId: number,
@@ -112,13 +113,13 @@ export const members = {
   async one(db: Queryable, branchId: number, id: string): Promise<BranchMember | undefined> {
     return z.parse(z.array(branchMemberSchema), await db.query(ONE, [branchId, id]))[0];
   },
-  /** Nobody else gives them another discount until the transaction ends. */
+  /** Locks a member's discount until the transaction ends. */
   async lock(tx: Queryable, id: string): Promise<void> {
     await tx.query(LOCK, [id]);
   },
   async ordersHere(db: Queryable, branchId: number, id: string, page: Page): Promise<Order[]> {
     const rows = await db.query(ORDERS_HERE, [branchId, id, page.limit, page.offset]);
-    return z.parse(z.array(z.object({ doc: orderSchema })), rows).map(({ doc }) => doc);
+    return docs(orderSchema, rows);
   },
   async ownOrders(db: Queryable, id: string, page: Page): Promise<{ orders: OwnOrder[]; count: number }> {
     const [rows, counted] = await Promise.all([

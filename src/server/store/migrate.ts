@@ -5,13 +5,13 @@ import type { Database, Statement } from './database.ts';
 import type { Transaction } from './database/transaction.ts';
 
 export interface Migration {
-  /** `0001-people`: the order, and the key under which it is recorded. */
+  /** `0001-people`: defines the order and is the key in the record. */
   readonly id: string;
   readonly sql: string;
 }
 
 const ID = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Two servers that start together take turns; the second finds the work done. */
+/** Servers that start together migrate one after the other; the second finds nothing to do. */
 const MIGRATION_LOCK = 7_240_312;
 
 const LOCK: Statement = { name: 'migrations.lock', text: `select pg_advisory_xact_lock(${MIGRATION_LOCK})` };
@@ -23,10 +23,15 @@ const RECORD: Statement = {
   name: 'migrations.record',
   text: 'insert into brigade_migration (id, checksum, applied_at) values ($1, $2, $3)',
 };
-const TABLE = `create table if not exists brigade_migration (
-  id text primary key, checksum text not null, applied_at bigint not null)`;
+// `create table if not exists` needs the right to create tables even if the table exists, and the server's role may not
+// have it.
+const TABLE = `do $$ begin
+  if to_regclass('brigade_migration') is null then
+    create table brigade_migration (id text primary key, checksum text not null, applied_at bigint not null);
+  end if;
+end $$`;
 
-/** The SQL files beside this one, which the build puts into the server. */
+/** The SQL files next to this one, bundled at build time. */
 export const bundledMigrations: readonly Migration[] = inOrder(
   Object.entries(
     import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
@@ -45,12 +50,12 @@ function inOrder(migrations: readonly Migration[]): Migration[] {
   return sorted;
 }
 
-// A checkout may have turned the line ends.
+// Line endings may differ after a checkout.
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 /**
- * Brings the database to the newest schema and answers what it applied now. Each migration is one transaction
- * together with its record, so a kill leaves it wholly applied or not at all.
+ * Migrates the database to the newest schema and returns the migrations applied. Each is one transaction together with
+ * its record, so a crash leaves it wholly applied or not at all.
  */
 export async function migrate(
   database: Database,
@@ -69,7 +74,7 @@ export async function migrate(
 
 /** The id it applied; undefined when none was left. */
 async function applyNext(database: Database, ordered: readonly Migration[]): Promise<string | undefined> {
-  // No time-outs: building an index takes as long as it takes, and so does waiting for another server's.
+  // No timeouts: building an index, or waiting for another server's migration, can take long.
   const unhurried = { statementTimeoutMs: 0, lockTimeoutMs: 0 };
   return database.transaction(async (tx) => {
     await tx.query(LOCK);

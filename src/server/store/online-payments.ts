@@ -75,15 +75,15 @@ const pageFields = {
   currency: z.string(),
 };
 const openSchema = z.object({ ...pageFields, changed_at: z.int() });
-/** A page nothing is known of yet; `changed_at`: when it was opened. */
+/** A page without a result; `changed_at`: when it was opened. */
 export type OpenPage = z.infer<typeof openSchema>;
 
 const takenSchema = z.object({ ...pageFields, intent: z.string() });
 export type TakenRefund = z.infer<typeof takenSchema>;
 
-/** The gateway's pages and what came of them. */
+/** Payment pages of providers and their results. */
 export const onlinePayments = {
-  /** The address of a page of this order and amount that is open still. */
+  /** The URL of an open page for this order and amount. */
   async openUrl(
     db: Queryable,
     of: { branch: number; order: string; amount: number; gateway: string },
@@ -92,21 +92,21 @@ export const onlinePayments = {
     const values = [of.branch, of.order, of.amount, now, of.gateway];
     return (await db.query<{ url: string }>(OPEN, values))[0]?.url;
   },
-  /** How many pages of the order at this gateway came to nothing. */
+  /** How many pages of the order at this provider failed. */
   async attempts(db: Queryable, of: { branch: number; order: string; gateway: string }): Promise<number> {
     const [row] = await db.query<{ count: number }>(ATTEMPTS, [of.branch, of.order, of.gateway]);
     return row?.count ?? 0;
   },
-  /** One page by its name; `isOpen`: nothing is known of it yet. */
+  /** One page by its id; `isOpen`: without a result. */
   async page(db: Queryable, session: string): Promise<(OpenPage & { isOpen: boolean }) | undefined> {
     const [row] = await db.query<{ state: string }>(PAGE, [session]);
     return row === undefined ? undefined : { ...z.parse(openSchema, row), isOpen: row.state === 'open' };
   },
-  /** Pages to be asked about, lent until they are asked about again: sooner while they can be paid. */
+  /** Pages to poll, leased until the next poll: sooner while they can be paid. */
   async look(db: Queryable, now: number, soonMs: number, laterMs: number): Promise<OpenPage[]> {
     return z.parse(z.array(openSchema), await db.query(LOOK, [now, soonMs, laterMs]));
   },
-  /** Those of an order, or one by its name, unless somebody has looked within `pauseMs`. */
+  /** The pages of an order, or one by its id, unless polled within `pauseMs`. */
   async lookAt(
     db: Queryable,
     of: { session: string } | { branch: number; order: string },
@@ -134,7 +134,7 @@ export const onlinePayments = {
     const { session, branch, order, amount, url, expiresAt, gateway, currency } = page;
     await db.execute(PUT, [session, branch, order, amount, url, expiresAt, now, gateway, currency, due]);
   },
-  /** Money came; also through a page that was opened and not noted. Told again changes nothing. */
+  /** Records a payment, also through a page that was opened but not stored. Idempotent. */
   async came(
     db: Queryable,
     paid: { session: string; branch: number; order: string; amount: number; intent: string | null },
@@ -147,11 +147,11 @@ export const onlinePayments = {
   async expired(db: Queryable, session: string, now: number): Promise<void> {
     await db.execute(EXPIRED, [session, now]);
   },
-  /** What is to be paid back, lent for so long: a server that is killed meanwhile gives it back. */
+  /** Payments to refund, leased for this long; after a crash another server continues. */
   async take(db: Queryable, now: number, leaseMs: number): Promise<TakenRefund[]> {
     return z.parse(z.array(takenSchema), await db.query(TAKE, [now, leaseMs]));
   },
-  /** It went back, or never will: asked for no more. */
+  /** Refunded, or refused for good: no longer returned by `take`. */
   async settled(db: Queryable, session: string, state: 'refunded' | 'refused', now: number): Promise<void> {
     await db.execute(SETTLED, [session, state, now]);
   },

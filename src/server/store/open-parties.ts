@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderSchema } from '#domain/orders/order.ts';
-import { isDeserted } from '#domain/tables/deserted.ts';
+import { isAbandoned } from '#domain/tables/abandoned.ts';
 import { sessionSchema } from '#domain/tables/session.ts';
 import { tableSchema } from '#domain/tables/table.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -19,12 +19,12 @@ const rowsSchema = z.array(
   z.object({ session: sessionSchema, table: tableSchema, orders: z.array(orderSchema) }),
 );
 
-/** A table of the shop at which somebody sits, by its name; undefined: none. */
+/** The name of a table of the shop with an open party; undefined: none. */
 export async function openPartyOf(db: Queryable, shop: number): Promise<string | undefined> {
   const parties = z.parse(rowsSchema, await db.query(OPEN, [shop]));
   const taken = parties.find(({ session, orders }) => {
     const bySid = new Map(orders.map((order) => [order.sid, order]));
-    return !isDeserted(session, (sid) => bySid.get(sid));
+    return !isAbandoned(session, (sid) => bySid.get(sid));
   });
   return taken?.table.name;
 }

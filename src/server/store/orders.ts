@@ -15,7 +15,7 @@ const UNDERWAY: Statement = {
   name: 'orders.underway',
   text: `select doc from orders where branch_id = $1 and status = 'SHIPPED' order by create_at, sid limit 2000`,
 };
-/** By the index 'orders_underway', which names the holder with the same words. */
+/** Uses the index 'orders_underway', whose expression for the driver must be identical. */
 const UNDERWAY_OF: Statement = {
   name: 'orders.underway_of',
   text: `select doc from orders where branch_id = $1 and status = 'SHIPPED'
@@ -69,17 +69,17 @@ export interface HistoryFilter {
   sid: string | null;
   status: OrderStatus | null;
   action: OrderAction | null;
-  /** From this instant on, before that one. */
+  /** From the first instant (inclusive) to the second (exclusive). */
   from: number | null;
   before: number | null;
   query: string | null;
-  /** Whether `query` may find an order by its phone. */
+  /** Whether `query` may match phone numbers. */
   phones: boolean;
-  /** Only orders away from tables that have got so far. */
+  /** Only orders away from tables in one of these statuses. */
   reached: readonly OrderStatus[] | null;
 }
 
-/** Reads of orders; writes go through the branch store. */
+/** Reads orders; writes go through the branch store. */
 export const orders = {
   async one(db: Queryable, branchId: number, sid: string): Promise<Order | undefined> {
     return parse(await db.query(ONE, [branchId, sid]))[0];
@@ -90,7 +90,7 @@ export const orders = {
   async underway(db: Queryable, branchId: number): Promise<Order[]> {
     return parse(await db.query(UNDERWAY, [branchId]));
   },
-  /** What one person has on the road. */
+  /** The orders one person has on the way. */
   async underwayOf(db: Queryable, branchId: number, personId: string): Promise<Order[]> {
     return parse(await db.query(UNDERWAY_OF, [branchId, personId]));
   },
@@ -100,7 +100,7 @@ export const orders = {
   async ofMember(db: Queryable, personId: string): Promise<Order[]> {
     return parse(await db.query(OF_MEMBER, [personId]));
   },
-  /** Those of the named orders that stand at a later position of the feed than is known of them. */
+  /** Of the named orders, those with a later feed position than the given one. */
   async changed(
     db: Queryable,
     branchId: number,
@@ -109,7 +109,7 @@ export const orders = {
     const rows = await db.query(CHANGED, [branchId, JSON.stringify(known)]);
     return z.parse(z.array(changedSchema), rows).map(({ sid, seq, doc }) => ({ sid, seq, order: doc }));
   },
-  /** Later times for which so many orders are promised already. */
+  /** Scheduled times with at least this many orders. */
   async fullSlots(db: Queryable, branchId: number, most: number, after: number): Promise<number[]> {
     const rows = await db.query(FULL_SLOTS, [branchId, most, after]);
     return z.parse(z.array(z.object({ at: z.number() })), rows).map(({ at }) => at);

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { type Page, pageFields } from '#domain/content/page.ts';
 import type { Queryable, Statement } from './database.ts';
+import { docs } from './docs.ts';
 
 const ALL: Statement = {
   name: 'page.all',
@@ -20,11 +20,11 @@ const DELETE: Statement = {
   text: 'delete from branch_page where branch_id = $1 and id = $2',
 };
 
-/** What a branch has changed of its terms and pages. */
+/** A branch's edits of its terms and pages. */
 export const pages = {
   async all(db: Queryable, branchId: number): Promise<Page[]> {
     const rows = await db.query(ALL, [branchId]);
-    return z.parse(z.array(z.object({ doc: pageFields })), rows).map(({ doc }) => doc);
+    return docs(pageFields, rows);
   },
   async lock(tx: Queryable, branchId: number): Promise<void> {
     await tx.query(LOCK, [branchId]);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { foldName } from '#domain/people/fold-name.ts';
+import { machineScopeSchema } from '#domain/machine-scopes.ts';
 import { type Person } from '#domain/people/person.ts';
 import { type Actor, type Role, roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -15,23 +17,33 @@ const personRowSchema = z.object({
   roles: z.array(roleSchema),
   branches: z.nullable(z.array(z.int())),
   active: z.boolean(),
+  /** Whether the password is too weak for an owner or manager. */
+  password_weak: z.boolean(),
+  /** The permissions of a machine; null for people. */
+  scopes: z.nullable(z.array(machineScopeSchema)),
 });
 export type PersonRow = z.infer<typeof personRowSchema>;
+export type NewPerson = Omit<PersonRow, 'active' | 'password_weak' | 'scopes'> &
+  Partial<Pick<PersonRow, 'password_weak' | 'scopes'>>;
+
+/** `confirmed_at`: when the session's person last confirmed their identity. */
+const sessionTimesSchema = z.object({ used_at: z.number(), confirmed_at: z.number() });
+type SessionTimes = z.infer<typeof sessionTimesSchema>;
 
 const COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name, p.mobile, p.password_hash, p.roles,
-  p.branches, p.active`;
+  p.branches, p.active, p.password_weak, p.scopes`;
 const BY_EMAIL: Statement = {
   name: 'person.by_email',
-  text: `select ${COLUMNS} from person p where lower(p.email) = lower($1) and p.roles && array['owner', 'member']`,
+  text: `select ${COLUMNS} from person p where p.email_key = $1 and p.roles && array['owner', 'member']`,
 };
 const BY_SHOP: Statement = {
   name: 'person.by_shop',
-  text: `select ${COLUMNS} from person p where p.shop_id = $1 and lower(p.username) = lower($2)
+  text: `select ${COLUMNS} from person p where p.shop_id = $1 and p.username_key = $2
     and not p.roles && array['owner', 'member']`,
 };
 const BY_TOKEN: Statement = {
   name: 'session.find',
-  text: `select ${COLUMNS}, s.used_at from session s join person p on p.id = s.person_id
+  text: `select ${COLUMNS}, s.used_at, s.confirmed_at from session s join person p on p.id = s.person_id
     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active`,
 };
 const TOUCH: Statement = {
@@ -40,7 +52,8 @@ const TOUCH: Statement = {
 };
 const OPEN: Statement = {
   name: 'session.open',
-  text: `insert into session (token_hash, person_id, created_at, expires_at, used_at) values ($1, $2, $3, $4, $3)`,
+  text: `insert into session (token_hash, person_id, created_at, expires_at, used_at, confirmed_at, device, network)
+    values ($1, $2, $3, $4, $3, $3, $5, $6)`,
 };
 const REVOKE: Statement = {
   name: 'session.revoke',
@@ -57,7 +70,7 @@ const ATTEMPTS: Statement = {
 };
 const COUNT_ATTEMPT: Statement = {
   name: 'sign_in.count',
-  text: 'insert into sign_in_attempt (key, at) select unnest($1::text[]), $2',
+  text: `insert into sign_in_attempt (key, at) select key, $2 from unnest($1::text[]) as k (key) where key <> ''`,
 };
 const UNCOUNT_ATTEMPT: Statement = {
   name: 'sign_in.uncount',
@@ -71,17 +84,32 @@ const FORGET_ATTEMPTS: Statement = {
 const INSERT: Statement = {
   name: 'person.insert',
   text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
-    created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    created_at, username_key, email_key, password_weak, scopes)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 };
 const INSERT_ACCOUNT: Statement = {
   name: 'person.insert_account',
   text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
-    created_at) values ($1, null, $2, $3, $4, $5, $6, $7, array[$8], null, $9) on conflict do nothing returning id`,
+    created_at, username_key, email_key) values ($1, null, $2, $3, $4, $5, $6, $7, array[$8], null, $9, $10, $11)
+    on conflict do nothing returning id`,
 };
 
 const PASSWORD: Statement = {
   name: 'person.password',
-  text: 'update person set password_hash = $2 where id = $1',
+  text: 'update person set password_hash = $2, password_weak = $3 where id = $1',
+};
+const BY_ID: Statement = {
+  name: 'person.by_id',
+  text: `select ${COLUMNS} from person p where p.id = $1`,
+};
+const JUDGE_PASSWORD: Statement = {
+  name: 'person.judge_password',
+  text: 'update person set password_weak = $2 where id = $1',
+};
+const SHOP_NAMES: Statement = {
+  name: 'person.shop_names',
+  text: `select h.doc ->> 'name' as name, h.site_uid from shop h left join person p on p.id = $1 where h.owner_id = $1 or h.id = p.shop_id
+    limit 20`,
 };
 const REVOKE_ALL: Statement = {
   name: 'person.revoke_all',
@@ -89,22 +117,22 @@ const REVOKE_ALL: Statement = {
     and token_hash <> $3 returning token_hash`,
 };
 
-/** People, their sessions and their failed sign-ins. Tokens are only ever seen hashed. */
+/** Accounts, their sessions and failed sign-ins. Tokens are stored only as hashes. */
 export const people = {
   async byEmail(db: Queryable, email: string): Promise<PersonRow | undefined> {
-    return one(await db.query(BY_EMAIL, [email]));
+    return one(await db.query(BY_EMAIL, [foldName(email)]));
   },
   async ofShop(db: Queryable, shopId: number, username: string): Promise<PersonRow | undefined> {
-    return one(await db.query(BY_SHOP, [shopId, username]));
+    return one(await db.query(BY_SHOP, [shopId, foldName(username)]));
   },
   async byToken(
     db: Queryable,
     tokenHash: string,
     now: number,
-  ): Promise<(PersonRow & { used_at: number }) | undefined> {
+  ): Promise<(PersonRow & SessionTimes) | undefined> {
     const [row] = await db.query(BY_TOKEN, [tokenHash, now]);
     if (row === undefined) return undefined;
-    return { ...z.parse(personRowSchema, row), used_at: z.parse(z.number(), row['used_at']) };
+    return { ...z.parse(personRowSchema, row), ...z.parse(sessionTimesSchema, row) };
   },
   async touchSession(db: Queryable, tokenHash: string, now: number): Promise<void> {
     await db.execute(TOUCH, [tokenHash, now]);
@@ -115,21 +143,34 @@ export const people = {
     personId: string,
     now: number,
     expires: number,
+    { device, network }: { device: string; network: string } = { device: '', network: '' },
   ): Promise<void> {
-    await db.execute(OPEN, [tokenHash, personId, now, expires]);
+    await db.execute(OPEN, [tokenHash, personId, now, expires, device, network]);
   },
   async revokeSession(db: Queryable, tokenHash: string, now: number): Promise<void> {
     await db.execute(REVOKE, [tokenHash, now]);
   },
-  /** Ends every session of somebody but that of `except`; answers their tokens. */
+  /** Ends every session of a person except `except`; returns their tokens. */
   async revokeAll(db: Queryable, id: string, now: number, except = ''): Promise<string[]> {
     const rows = await db.query<{ token_hash: string }>(REVOKE_ALL, [id, now, except]);
     return rows.map((row) => row.token_hash);
   },
-  async setPassword(db: Queryable, id: string, hash: string): Promise<void> {
-    await db.execute(PASSWORD, [id, hash]);
+  /** `isWeak`: whether it is too weak for an owner or manager. */
+  async setPassword(db: Queryable, id: string, hash: string, isWeak: boolean): Promise<void> {
+    await db.execute(PASSWORD, [id, hash, isWeak]);
   },
-  /** Those whose sign-in still counts, by the hash of its token. */
+  async judgePassword(db: Queryable, id: string, isWeak: boolean): Promise<void> {
+    await db.execute(JUDGE_PASSWORD, [id, isWeak]);
+  },
+  async byId(db: Queryable, id: string): Promise<PersonRow | undefined> {
+    return one(await db.query(BY_ID, [id]));
+  },
+  /** Names and addresses of the shops a person works in or owns. */
+  async shopNames(db: Queryable, id: string): Promise<string[]> {
+    const rows = await db.query<{ name: string; site_uid: string }>(SHOP_NAMES, [id]);
+    return rows.flatMap(({ name, site_uid: site }) => [name, site]);
+  },
+  /** The people with valid sessions, by the hash of the token. */
   async byTokens(
     db: Queryable,
     tokenHashes: readonly string[],
@@ -151,14 +192,14 @@ export const people = {
   async countAttempt(db: Queryable, keys: readonly string[], now: number): Promise<void> {
     await db.execute(COUNT_ATTEMPT, [keys, now]);
   },
-  /** What was counted at this instant was none after all. */
+  /** Removes a count made at this instant that turned out not to be a failure. */
   async uncountAttempt(db: Queryable, keys: readonly string[], at: number): Promise<void> {
     await db.execute(UNCOUNT_ATTEMPT, [keys, at]);
   },
   async forgetAttempts(db: Queryable, keys: readonly string[], olderThan: number): Promise<void> {
     await db.execute(FORGET_ATTEMPTS, [keys, olderThan]);
   },
-  async insert(db: Queryable, person: Omit<PersonRow, 'active'>, now: number): Promise<void> {
+  async insert(db: Queryable, person: NewPerson, now: number): Promise<void> {
     await db.execute(INSERT, [
       person.id,
       person.shop_id,
@@ -171,17 +212,22 @@ export const people = {
       person.roles,
       person.branches,
       now,
+      foldName(person.username),
+      foldName(person.email),
+      person.password_weak ?? false,
+      person.scopes ?? null,
     ]);
   },
-  /** A new account of somebody who is found by their e-mail; false, and nothing, where the e-mail has one. */
+  /** Creates an account identified by its e-mail; false, without changes, if the e-mail is in use. */
   async insertAccount(
     db: Queryable,
-    person: Omit<PersonRow, 'active' | 'shop_id' | 'roles' | 'branches'>,
+    person: Omit<NewPerson, 'shop_id' | 'roles' | 'branches'>,
     role: 'owner' | 'member',
     now: number,
   ): Promise<boolean> {
     const { id, username, email, first_name, last_name, mobile, password_hash } = person;
-    const values = [id, username, email, first_name, last_name, mobile, password_hash, role, now];
+    const keys = [foldName(username), foldName(email)];
+    const values = [id, username, email, first_name, last_name, mobile, password_hash, role, now, ...keys];
     return (await db.query(INSERT_ACCOUNT, values)).length > 0;
   },
 };
@@ -194,7 +240,12 @@ export function fullName(person: Pick<PersonRow, 'first_name' | 'last_name'>): s
   return `${person.first_name} ${person.last_name}`.trim();
 }
 
-/** A person as the one who acts. `branches` null is every branch of the shop. */
+/** The unique sign-in name of a person: their user name, or for an owner without one the e-mail. */
+export function userNameOf({ username, email }: Pick<PersonRow, 'username' | 'email'>): string {
+  return username === '' ? email : username;
+}
+
+/** A person as an actor. `branches` null is every branch of the shop. */
 export function actorOf(person: PersonRow): Actor {
   const works = person.roles.some((role) => role !== 'member' && role !== 'guest');
   return {
@@ -203,6 +254,7 @@ export function actorOf(person: PersonRow): Actor {
     roles: person.roles,
     shop: works ? (person.shop_id ?? 0) : 0,
     branches: works ? (person.branches ?? 'all') : [],
+    ...(person.scopes === null ? {} : { scopes: person.scopes }),
   };
 }
 

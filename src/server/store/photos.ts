@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Queryable, Statement } from './database.ts';
 
-/** An order is handed over once; a few tries are enough. */
-const MOST_OF_ONE = 5;
+/** An order is delivered once, so a few tries are enough. */
+const MAX_PER_PERSON = 5;
 
 const ADD: Statement = {
   name: 'photo.add',
@@ -16,7 +16,11 @@ const READ: Statement = {
   text: `select encode(webp, 'base64') as webp from delivery_photo
     where branch_id = $1 and order_sid = $2 and photo = $3`,
 };
-const FORGET: Statement = { name: 'photo.forget', text: 'delete from delivery_photo where at < $1' };
+const FORGET: Statement = {
+  name: 'photo.forget',
+  text: `delete from delivery_photo where ctid = any(array(
+    select ctid from delivery_photo where branch_id = $1 and at < $2 order by at limit $3 for update skip locked))`,
+};
 
 interface NewPhoto {
   branch: number;
@@ -28,11 +32,11 @@ interface NewPhoto {
 
 const readSchema = z.object({ webp: z.string() });
 
-/** Photos of orders that were handed over. */
+/** Proof of delivery photos. */
 export const photos = {
-  /** The same photo again is kept once. False: the order has too many already. */
+  /** The same photo is stored once. False: the order has too many already. */
   async add(db: Queryable, { branch, order, photo, person, bytes }: NewPhoto, now: number): Promise<boolean> {
-    const added = await db.execute(ADD, [branch, order, photo, person, now, bytes, MOST_OF_ONE]);
+    const added = await db.execute(ADD, [branch, order, photo, person, now, bytes, MAX_PER_PERSON]);
     return added > 0 || (await photos.read(db, branch, order, photo)) !== null;
   },
   /** WebP in base64. */
@@ -40,7 +44,8 @@ export const photos = {
     const [row] = await db.query(READ, [branch, order, photo]);
     return row === undefined ? null : z.parse(readSchema, row).webp.replaceAll('\n', '');
   },
-  async forget(db: Queryable, before: number): Promise<void> {
-    await db.execute(FORGET, [before]);
+  /** Deletes a branch's older photos, oldest first; returns how many. */
+  async forget(db: Queryable, branch: number, before: number, limit: number): Promise<number> {
+    return db.execute(FORGET, [branch, before, limit]);
   },
 };

@@ -21,9 +21,9 @@ export interface OpenJob {
   job: PrintJob;
 }
 
-/** What is to be printed, as far as the timed work over all branches asks. */
+/** Print jobs of all branches, for the timer that drives network printers. */
 export const printJobs = {
-  /** Jobs that somebody should try now, and those that somebody has taken; the oldest first. */
+  /** Jobs to try now, and claimed jobs, oldest first. */
   async open(db: Queryable, now: number, limit: number): Promise<OpenJob[]> {
     const rows = z.parse(jobRows, await db.query(OPEN, [now, limit]));
     return rows.map(({ branch_id: branch, doc: job }) => ({ branch, job }));

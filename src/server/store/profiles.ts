@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { foldName } from '#domain/people/fold-name.ts';
 import { type Profile, profileSchema } from '#domain/people/profile.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const ONE: Statement = {
   name: 'profile.one',
-  text: `select username, first_name, last_name, email, mobile, email_verified is not null as email_verified, email_next
+  text: `select username, first_name, last_name, email, mobile, email_verified is not null as email_verified, email_next,
+      password_weak and roles && array['owner', 'manager'] as password_weak
     from person where id = $1`,
 };
 const SAVE: Statement = {
@@ -13,23 +15,23 @@ const SAVE: Statement = {
 };
 const CONFIRM: Statement = {
   name: 'profile.confirm',
-  text: `update person p set email_verified = $3, email = $2,
-      email_next = case when lower(p.email_next) <> lower($2) then p.email_next end
-    where p.id = $1 and lower($2) in (lower(p.email), lower(p.email_next)) and not (
-      p.roles && array['owner', 'member'] and exists (select 1 from person o where lower(o.email) = lower($2)
+  text: `update person p set email_verified = $3, email = $2, email_key = $4,
+      email_next = case when p.email_next <> $2 then p.email_next end
+    where p.id = $1 and $2 in (p.email, p.email_next) and not (
+      p.roles && array['owner', 'member'] and exists (select 1 from person o where o.email_key = $4
         and o.id <> p.id and o.roles && array['owner', 'member']))
     returning p.id`,
 };
 const SET_EMAIL: Statement = {
   name: 'profile.set_email',
-  text: 'update person set email = $2, email_verified = null, email_next = null where id = $1',
+  text: 'update person set email = $2, email_key = $3, email_verified = null, email_next = null where id = $1',
 };
 const SET_NEXT: Statement = {
   name: 'profile.set_next_email',
-  text: `update person set email_next = case when lower(email) <> lower($2) then $2 end where id = $1`,
+  text: `update person set email_next = case when email_key <> $3 then $2 end where id = $1`,
 };
 
-/** What somebody's account says of them. */
+/** Account data of a person. */
 export const profiles = {
   async one(db: Queryable, id: string): Promise<Profile | undefined> {
     const [row] = await db.query(ONE, [id]);
@@ -42,15 +44,18 @@ export const profiles = {
   ): Promise<void> {
     await db.execute(SAVE, [id, form.first_name, form.last_name, form.mobile]);
   },
-  /** The address is theirs, and from now on the account's; false, and nothing, where it is neither, or another's meanwhile. */
+  /**
+   * Confirms an e-mail and makes it the account's; false, without changes, if it is not this person's, or is another
+   * account's by now.
+   */
   async confirm(db: Queryable, id: string, email: string, now: number): Promise<boolean> {
-    return (await db.query(CONFIRM, [id, email, now])).length > 0;
+    return (await db.query(CONFIRM, [id, email, now, foldName(email)])).length > 0;
   },
   async setEmail(db: Queryable, id: string, email: string): Promise<void> {
-    await db.execute(SET_EMAIL, [id, email]);
+    await db.execute(SET_EMAIL, [id, email, foldName(email)]);
   },
-  /** Another e-mail that waits to be confirmed; the present one: none does. */
+  /** A new e-mail waiting for confirmation; the present one cancels it. */
   async setNextEmail(db: Queryable, id: string, email: string): Promise<void> {
-    await db.execute(SET_NEXT, [id, email]);
+    await db.execute(SET_NEXT, [id, email, foldName(email)]);
   },
 };

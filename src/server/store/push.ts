@@ -8,9 +8,15 @@ import {
   orderEventSchema,
 } from '#domain/notifications/order-alerts.ts';
 import { roleSchema } from '#domain/roles.ts';
-import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../outside/web-push.ts';
+import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../integrations/web-push.ts';
 import type { Queryable, Statement } from './database.ts';
 import { shops } from './shops.ts';
+
+/** Maximum devices that follow one order, and of one person; a new one replaces the oldest. */
+export const MAX_DEVICES_PER_ORDER = 5;
+export const MAX_DEVICES_PER_PERSON = 20;
+/** A guest's endpoint is given up after this many failed attempts in a row. */
+export const MAX_FAILURES_OF_GUEST = 3;
 
 const KEEP_KEYS: Statement = {
   name: 'push.keep_keys',
@@ -30,6 +36,18 @@ const SUBSCRIBE: Statement = {
 const FOLLOW: Statement = {
   name: 'push.follow',
   text: `insert into push_follow (subscription_id, branch_id, sid) values ($1, $2, $3) on conflict do nothing`,
+};
+/** All devices that follow an order except the newest ones up to the limit. */
+const FOLLOW_LESS: Statement = {
+  name: 'push.follow_less',
+  text: `delete from push_follow where branch_id = $1 and sid = $2 and subscription_id not in (
+    select subscription_id from push_follow where branch_id = $1 and sid = $2 order by subscription_id desc limit $3)`,
+};
+/** All devices of a person except the newest ones up to the limit; this device stays. */
+const SUBSCRIBE_LESS: Statement = {
+  name: 'push.subscribe_less',
+  text: `delete from push_subscription where person_id = $1 and id <> $2 and id not in (
+    select id from push_subscription where person_id = $1 and id <> $2 order by id desc limit $3)`,
 };
 const UNSUBSCRIBE: Statement = {
   name: 'push.unsubscribe',
@@ -82,14 +100,15 @@ const CUSTOMERS: Statement = {
 };
 const QUEUE: Statement = {
   name: 'push.queue',
-  text: `insert into push_send (subscription_id, message, topic, due, expires_at)
-    select m.id, m.message, $2, $3::bigint, $4::bigint from jsonb_to_recordset($1::jsonb) as m (id bigint, message jsonb)`,
+  text: `insert into push_send (subscription_id, is_staff, message, topic, due, expires_at)
+    select m.id, m.is_staff, m.message, $2, $3::bigint, $4::bigint
+    from jsonb_to_recordset($1::jsonb) as m (id bigint, is_staff boolean, message jsonb)`,
 };
 const TAKE: Statement = {
   name: 'push.take',
   text: `with taken as (
       update push_send set due = $1::bigint + $3, attempts = attempts + 1 where id in (
-        select id from push_send where due <= $1 order by due, id limit $2 for update skip locked)
+        select id from push_send where is_staff = $4 and due <= $1 order by due, id limit $2 for update skip locked)
       returning *)
     select t.id, t.subscription_id, t.message, t.topic, t.attempts, t.expires_at, s.endpoint, s.p256dh, s.auth
     from taken t join push_subscription s on s.id = t.subscription_id`,
@@ -98,7 +117,14 @@ const SENT: Statement = { name: 'push.sent', text: 'delete from push_send where 
 const RETRY: Statement = { name: 'push.retry', text: 'update push_send set due = $2 where id = $1' };
 const DELIVERED: Statement = {
   name: 'push.delivered',
-  text: 'update push_subscription set delivered_at = $2 where id = $1',
+  text: 'update push_subscription set delivered_at = $2, failures = 0 where id = $1',
+};
+/** A guest's endpoint that does not answer is given up; those of staff are always retried. */
+const FAILED: Statement = {
+  name: 'push.failed',
+  text: `update push_subscription set failures = failures + 1,
+      lost_at = case when person_id is null and failures + 1 >= $3 then $2::bigint else lost_at end
+    where id = $1 returning lost_at is not null as is_lost`,
 };
 const LOST: Statement = {
   name: 'push.lost',
@@ -156,21 +182,26 @@ export interface NewSubscription {
   device: string;
 }
 
-/** The key pair this server is known by to browsers: made once, kept for ever. */
+/** The server's VAPID key pair (RFC 8292), created once. */
 export async function pushKeys(db: Queryable): Promise<VapidKeys> {
   await db.execute(KEEP_KEYS, [JSON.stringify(newVapidKeys())]);
   return z.parse(vapidKeysSchema, JSON.parse((await shops.setting(db, 'vapid')) ?? 'null'));
 }
 
-/** Devices to be woken, what they are to be told, and what people want to hear. */
+/** Push subscriptions, their messages, and people's alert settings. */
 export const push = {
   async subscribe(db: Queryable, one: NewSubscription, now: number) {
     const values = [one.endpoint, one.p256dh, one.auth, one.person, one.tokenHash, one.language, one.device];
     const [row] = await db.query<{ id: number; lost_at: number | null }>(SUBSCRIBE, [...values, now]);
-    return row ?? { id: 0, lost_at: null };
+    const known = row ?? { id: 0, lost_at: null };
+    if (one.person !== null) {
+      await db.execute(SUBSCRIBE_LESS, [one.person, known.id, MAX_DEVICES_PER_PERSON - 1]);
+    }
+    return known;
   },
   async follow(db: Queryable, subscription: number, branchId: number, sid: string): Promise<void> {
     await db.execute(FOLLOW, [subscription, branchId, sid]);
+    await db.execute(FOLLOW_LESS, [branchId, sid, MAX_DEVICES_PER_ORDER]);
   },
   async unsubscribe(db: Queryable, endpoint: string): Promise<void> {
     await db.execute(UNSUBSCRIBE, [endpoint]);
@@ -185,11 +216,11 @@ export const push = {
   async saveFlags(db: Queryable, person: string, flags: NotificationFlags): Promise<void> {
     await db.execute(SAVE_FLAGS, [person, JSON.stringify(flags)]);
   },
-  /** A device of that person that can be reached. */
+  /** A reachable device of that person. */
   async own(db: Queryable, endpoint: string, person: string) {
     return (await db.query<{ id: number; language: Language }>(OWN, [endpoint, person]))[0];
   },
-  /** Alerts that are due, taken out; undone when the transaction fails. */
+  /** Removes and returns due alerts; undone when the transaction fails. */
   async takeAlerts(tx: Queryable, now: number, limit: number): Promise<DueAlert[]> {
     return z.parse(z.array(dueAlertSchema), await tx.query(DUE_ALERTS, [now, limit]));
   },
@@ -207,14 +238,17 @@ export const push = {
   },
   async queue(
     tx: Queryable,
-    messages: readonly { id: number; message: unknown }[],
+    messages: readonly { id: number; is_staff: boolean; message: unknown }[],
     { topic, now, expires }: { topic: string; now: number; expires: number },
   ): Promise<void> {
     if (messages.length > 0) await tx.execute(QUEUE, [JSON.stringify(messages), topic, now, expires]);
   },
-  /** Messages to be sent now; nobody else gets them for so long. */
-  async take(db: Queryable, now: number, limit: number, leaseMs: number): Promise<TakenPush[]> {
-    return z.parse(z.array(takenSchema), await db.query(TAKE, [now, limit, leaseMs]));
+  /** Due messages of a lane, oldest first, leased to this server for `leaseMs`. */
+  async take(
+    db: Queryable,
+    { isStaff, now, limit, leaseMs }: { isStaff: boolean; now: number; limit: number; leaseMs: number },
+  ): Promise<TakenPush[]> {
+    return z.parse(z.array(takenSchema), await db.query(TAKE, [now, limit, leaseMs, isStaff]));
   },
   async done(db: Queryable, { id }: TakenPush): Promise<void> {
     await db.execute(SENT, [id]);
@@ -226,7 +260,17 @@ export const push = {
   async retry(db: Queryable, { id }: TakenPush, due: number): Promise<void> {
     await db.execute(RETRY, [id, due]);
   },
-  /** The device hears nothing any more; its row stays so that its person can be told. */
+  /** The push service did not accept the message: retried at `retryAt`, unless the endpoint is given up. */
+  async failed(
+    db: Queryable,
+    one: TakenPush,
+    { now, retryAt }: { now: number; retryAt: number },
+  ): Promise<void> {
+    const values = [one.subscription_id, now, MAX_FAILURES_OF_GUEST];
+    const [row] = await db.query<{ is_lost: boolean }>(FAILED, values);
+    await (row?.is_lost === true ? push.done(db, one) : push.retry(db, one, retryAt));
+  },
+  /** The endpoint no longer works; the row is kept so that its person can be told. */
   async lost(db: Queryable, subscription: number, now: number): Promise<void> {
     await db.execute(LOST, [subscription, now]);
   },

@@ -8,11 +8,14 @@ import {
   type ReportCell,
   type ReportKind,
   reportKindSchema,
+  type UnpaidBill,
+  type UnpaidClosing,
+  unpaidBillSchema,
 } from '#domain/reports/day-report.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Queryable, Statement } from './database.ts';
 
-/** What is rolled up can be rolled up again: nobody waits for the disk. Commits still reach it in their order. */
+/** Rollups can be computed again, so commits do not wait for the disk; their order on disk is kept. */
 const HURRY: Statement = {
   name: 'report.hurry',
   text: `select set_config('synchronous_commit', 'off', true)`,
@@ -36,14 +39,16 @@ const EMPTY: Statement = {
   text: `with cells as (delete from report_cell where branch_id = $1)
     delete from report_stale where branch_id = $1`,
 };
-/** Days begin on a quarter of an hour in every zone. */
+/** In every time zone, days begin on a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const CHANGED: Statement = {
   name: 'report.changed',
   text: `select distinct create_at / ${QUARTER_MS} * ${QUARTER_MS} as at from orders
       where branch_id = $1 and seq > $2 and create_at is not null
     union select (payment ->> 'at')::bigint / ${QUARTER_MS} * ${QUARTER_MS} from table_session, jsonb_array_elements(doc -> 'payments') as payment
-      where branch_id = $1 and seq > $2 and doc is not null`,
+      where branch_id = $1 and seq > $2 and doc is not null
+    union select (doc -> 'closed' ->> 'at')::bigint / ${QUARTER_MS} * ${QUARTER_MS} from table_session
+      where branch_id = $1 and seq > $2 and (doc -> 'closed' ->> 'due')::bigint > 0`,
 };
 const MARK: Statement = {
   name: 'report.mark',
@@ -63,13 +68,28 @@ const ORDERS: Statement = {
   text: `select doc - 'bumps' - 'acks' - 'address' as doc from orders where branch_id = $1 and create_at >= $2 and create_at < $3 and doc is not null
     order by create_at, sid`,
 };
-/** Nobody sits longer than two days. */
-const LONGEST_SITTING_MS = 2 * DAY_MS;
+/** No party lasts longer than two days. */
+const MAX_SITTING_MS = 2 * DAY_MS;
 const PAYMENTS: Statement = {
   name: 'report.payments',
   text: `select payment as doc from table_session, jsonb_array_elements(doc -> 'payments') as payment
-    where branch_id = $1 and opened_at >= $2::bigint - ${LONGEST_SITTING_MS} and opened_at < $3 and doc is not null
+    where branch_id = $1 and opened_at >= $2::bigint - ${MAX_SITTING_MS} and opened_at < $3 and doc is not null
       and (payment ->> 'at')::bigint >= $2 and (payment ->> 'at')::bigint < $3`,
+};
+const UNPAID: Statement = {
+  name: 'report.unpaid',
+  text: `select doc -> 'closed' as doc from table_session
+    where branch_id = $1 and opened_at >= $2::bigint - ${MAX_SITTING_MS} and opened_at < $3
+      and (doc -> 'closed' ->> 'due')::bigint > 0
+      and (doc -> 'closed' ->> 'at')::bigint >= $2 and (doc -> 'closed' ->> 'at')::bigint < $3`,
+};
+const UNPAID_LIST: Statement = {
+  name: 'report.unpaid_list',
+  text: `select s.sid, s.doc -> 'closed' as closed, coalesce(t.doc ->> 'name', '') as table_name
+    from table_session s left join dining_table t on t.branch_id = s.branch_id and t.sid = s.table_sid
+    where s.branch_id = $1 and s.opened_at >= $2::bigint - ${MAX_SITTING_MS} and s.opened_at < $3
+      and (s.doc -> 'closed' ->> 'due')::bigint > 0 and s.closed_at >= $2 and s.closed_at < $3
+    order by s.closed_at desc, s.sid limit $4`,
 };
 const CLEAR_DAY: Statement = {
   name: 'report.clear_day',
@@ -96,6 +116,12 @@ const DAYS: Statement = {
 
 const stateSchema = z.object({ seq: z.number(), zone: z.string(), day_starts: z.number() });
 const orderDoc = z.object({ doc: reportedOrderSchema });
+const closingRow = z.object({
+  sid: z.string(),
+  closed: z.extend(unpaidBillSchema, { at: z.int() }),
+  table_name: z.string(),
+});
+const unpaidDoc = z.object({ doc: unpaidBillSchema });
 const paymentDoc = z.object({ doc: reportedPaymentSchema });
 const sumSchema = z.object({
   kind: reportKindSchema,
@@ -107,16 +133,16 @@ const sumSchema = z.object({
 });
 const DAY_LENGTH = '2026-01-01'.length;
 
-/** How far a branch's reports are, and the clock their days were told by. */
+/** How far a branch's reports are computed, and the time zone of their days. */
 export interface ReportState {
   seq: number;
   zone: string;
   day_starts: number;
 }
 
-/** The rolled-up days of branches; `server/reports` says when they are made. */
+/** The rolled-up days of branches; `server/reports` decides when they are computed. */
 export const reports = {
-  /** Locked until the transaction ends; made on the first call. */
+  /** Locked until the transaction ends; created on the first call. */
   async lock(
     tx: Queryable,
     branchId: number,
@@ -145,7 +171,7 @@ export const reports = {
   async mark(tx: Queryable, branchId: number, days: readonly string[]): Promise<void> {
     if (days.length > 0) await tx.execute(MARK, [branchId, days]);
   },
-  /** Days in the range that must be made again, newest first. */
+  /** Days in the range that must be computed again, newest first. */
   async stale(db: Queryable, branchId: number, from: string, to: string): Promise<string[]> {
     return (await db.query<{ day: string }>(STALE, [branchId, from, to])).map((row) => row.day);
   },
@@ -163,11 +189,26 @@ export const reports = {
   ): Promise<ReportedPayment[]> {
     return (await tx.query(PAYMENTS, [branchId, from, before])).map((row) => z.parse(paymentDoc, row).doc);
   },
+  /** Parties closed with an amount due, within the span. */
+  async unpaidIn(tx: Queryable, branchId: number, from: number, before: number): Promise<UnpaidBill[]> {
+    return (await tx.query(UNPAID, [branchId, from, before])).map((row) => z.parse(unpaidDoc, row).doc);
+  },
+  /** The same one by one, newest first. */
+  async unpaidList(
+    db: Queryable,
+    branchId: number,
+    { from, before, limit }: { from: number; before: number; limit: number },
+  ): Promise<UnpaidClosing[]> {
+    return (await db.query(UNPAID_LIST, [branchId, from, before, limit])).map((row) => {
+      const { sid, closed, table_name: table } = z.parse(closingRow, row);
+      return { sid, table, ...closed };
+    });
+  },
   async putDay(tx: Queryable, branchId: number, day: string, cells: readonly DayCell[]): Promise<void> {
     await tx.execute(CLEAR_DAY, [branchId, day]);
     if (cells.length > 0) await tx.execute(PUT_DAY, [branchId, day, JSON.stringify(cells)]);
   },
-  /** Every kind summed over the days, most first. */
+  /** Every kind summed over the days, largest first. */
   async sums(
     db: Queryable,
     branchId: number,
@@ -189,6 +230,7 @@ export const reports = {
       took: [],
       approval: [],
       voided: [],
+      unpaid: [],
     };
     for (const row of await db.query(SUMS, [branchId, from, to])) {
       const { kind, label, ...cell } = z.parse(sumSchema, row);

@@ -1,8 +1,4 @@
 import * as z from 'zod/mini';
-import { catalogSchema } from '#domain/catalog/catalog.ts';
-import { extraSchema } from '#domain/catalog/extra.ts';
-import { productSchema } from '#domain/catalog/product.ts';
-import { stockSchema } from '#domain/catalog/stock.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { shopSchema } from '#domain/shops/shop.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -39,27 +35,11 @@ const ONE: Statement = {
 const PLACE: Statement = {
   name: 'branch.place',
   text: `select f.branch_id as id, f.shop_id, s.owner_id,
+      s.doc ->> 'name' as shop_name,
       coalesce((s.doc ->> 'lite_ecom')::boolean, false) as is_lite
     from branch_feed f join shop s on s.id = f.shop_id
     where f.branch_id = $1`,
 };
-const PRODUCTS: Statement = {
-  name: 'product.all',
-  text: `select doc from product where branch_id = $1 and doc is not null order by (doc ->> 'order')::int, sid`,
-};
-const STOCKS: Statement = {
-  name: 'stock.all',
-  text: 'select doc from stock where branch_id = $1 and doc is not null',
-};
-const CATALOGS: Statement = {
-  name: 'catalog.all',
-  text: `select doc from catalog where branch_id = $1 and doc is not null order by (doc ->> 'order')::int, sid`,
-};
-const EXTRAS: Statement = {
-  name: 'extra.all',
-  text: `select doc from extra where branch_id = $1 and doc is not null order by doc ->> 'name'`,
-};
-
 const houseSchema = z.object({
   timezone: z.string(),
   shop_name: z.string(),
@@ -79,15 +59,16 @@ export interface BranchCardRow {
   branch: Branch;
   site_uid: string;
   shop_name: string;
-  /** Live orders by status; a table's have ` table` behind it. */
+  /** Live orders by status; those at tables have ` table` appended. */
   statuses: Record<string, number>;
 }
 
-/** Whose branch it is. */
+/** The shop of a branch. */
 export interface BranchPlace {
   id: number;
   shop_id: number;
   owner_id: string | null;
+  shop_name: string;
   /** Has no tables and takes no bookings. */
   is_lite: boolean;
 }
@@ -106,7 +87,7 @@ export const shops = {
   async isSiteTaken(db: Queryable, site: string): Promise<boolean> {
     return (await db.query(SITE, [site])).length > 0;
   },
-  /** Branches of an owner that nothing was ever written to: their server was killed just then. */
+  /** Branches of an owner that were never written to, because their server crashed at that moment. */
   async unbegun(db: Queryable, ownerId: string) {
     return z.parse(z.array(unbegunSchema), await db.query(UNBEGUN, [ownerId]));
   },
@@ -132,7 +113,7 @@ export const shops = {
   async timezone(db: Queryable, branchId: number): Promise<string | undefined> {
     return (await db.query<{ timezone: string }>(TIMEZONE, [branchId]))[0]?.timezone;
   },
-  /** Whose orders a branch's are, and by which clock. */
+  /** The shop and time zone of a branch. */
   async house(db: Queryable, branchId: number) {
     const [row] = await db.query(HOUSE, [branchId]);
     return row === undefined ? undefined : z.parse(houseSchema, row);
@@ -140,20 +121,4 @@ export const shops = {
   async place(db: Queryable, branchId: number): Promise<BranchPlace | undefined> {
     return (await db.query<BranchPlace>(PLACE, [branchId]))[0];
   },
-  async products(db: Queryable, branchId: number) {
-    return docs(productSchema, await db.query(PRODUCTS, [branchId]));
-  },
-  async stocks(db: Queryable, branchId: number) {
-    return docs(stockSchema, await db.query(STOCKS, [branchId]));
-  },
-  async catalogs(db: Queryable, branchId: number) {
-    return docs(catalogSchema, await db.query(CATALOGS, [branchId]));
-  },
-  async extras(db: Queryable, branchId: number) {
-    return docs(extraSchema, await db.query(EXTRAS, [branchId]));
-  },
 };
-
-function docs<S extends z.ZodMiniType>(schema: S, rows: readonly { doc?: unknown }[]): z.infer<S>[] {
-  return rows.map((row) => z.parse(schema, row.doc));
-}

@@ -23,7 +23,7 @@ const rowSchema = z.object({ fields: z.nullable(smsAddonFields), sealed: z.strin
 
 export interface SmsSetting {
   fields: SmsAddon;
-  /** The password, closed; '': none. */
+  /** The encrypted password; '': none. */
   sealed: string;
 }
 
@@ -38,7 +38,7 @@ export const smsSettings = {
   async of(db: Queryable, branch: number): Promise<SmsSetting> {
     return settingOf((await db.query(OF, [branch]))[0]);
   },
-  /** Kept from others until the transaction ends. */
+  /** Locked until the transaction ends. */
   async lock(db: Queryable, branch: number): Promise<SmsSetting> {
     await db.execute(MAKE, [branch]);
     return settingOf((await db.query(LOCK, [branch]))[0]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldName } from '#domain/people/fold-name.ts';
 import { roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
 
@@ -30,7 +31,7 @@ const ONE: Statement = {
 const SAVE: Statement = {
   name: 'staff.save',
   text: `update person set first_name = $2, last_name = $3, email = $4,
-    email_verified = case when lower(email) = lower($4) then email_verified end, mobile = $5, roles = $6, branches = $7,
+    email_verified = case when email_key = $9 then email_verified end, email_key = $9, mobile = $5, roles = $6, branches = $7,
     active = $8 where id = $1`,
 };
 const TOKENS: Statement = {
@@ -42,14 +43,24 @@ export const staff = {
   async all(db: Queryable, shop: number): Promise<StaffRow[]> {
     return z.parse(z.array(rowSchema), await db.query(ALL, [shop]));
   },
-  /** Locked, for one who is about to change it. */
+  /** Locked for a change. */
   async one(db: Queryable, shop: number, id: string): Promise<StaffRow | undefined> {
     const [row] = await db.query(ONE, [shop, id]);
     return row === undefined ? undefined : z.parse(rowSchema, row);
   },
   async save(db: Queryable, row: StaffRow): Promise<void> {
     const { id, first_name, last_name, email, mobile, roles, branches, active } = row;
-    await db.execute(SAVE, [id, first_name, last_name, email, mobile, roles, branches, active]);
+    await db.execute(SAVE, [
+      id,
+      first_name,
+      last_name,
+      email,
+      mobile,
+      roles,
+      branches,
+      active,
+      foldName(email),
+    ]);
   },
   async tokens(db: Queryable, id: string): Promise<string[]> {
     return (await db.query<{ token_hash: string }>(TOKENS, [id])).map((row) => row.token_hash);

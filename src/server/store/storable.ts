@@ -2,8 +2,8 @@ const DEEPEST = 32;
 const UNSTORABLE = /\0|\p{Cs}/gu;
 
 /**
- * A value as jsonb can keep it: PostgreSQL takes neither NUL nor half a surrogate pair, and neither side takes
- * any depth. What came too deep is left out.
+ * A value that jsonb can store: PostgreSQL accepts neither NUL nor half a surrogate pair, and nesting depth is limited.
+ * Values that are nested too deep are left out.
  */
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(UNSTORABLE, '\uFFFD');

@@ -3,13 +3,14 @@ import type { AreaTerms } from '#domain/delivery/terms.ts';
 import { plainLetters } from '#domain/plain-letters.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { tableSchema } from '#domain/tables/table.ts';
+import { MAX_ID } from '#domain/ids.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name, (
     select p.doc ->> 'image' from product p
     where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and p.doc ->> 'image' is not null
     order by (p.doc ->> 'order')::int, p.sid limit 1) as image`;
-/** What its zones cost and take; their outlines and lists, which are long, stay where they are. */
+/** Charges and times of the zones, without the outlines and lists, which are large. */
 const AREA = `(
     select jsonb_build_object(
       'map', (select coalesce(jsonb_agg(z - 'points'), '[]') from jsonb_array_elements(a.doc -> 'map') z),
@@ -17,17 +18,21 @@ const AREA = `(
     from delivery_area a where a.branch_id = f.branch_id and a.doc is not null and not a.hidden) as area`;
 const FROM = `from branch_feed f join shop s on s.id = f.shop_id
   join branch b on b.branch_id = f.branch_id and b.sid = f.sid`;
+/** It has been opened once. */
+const PUBLIC = `b.doc ->> 'unopened' is distinct from 'true'`;
 /** `plainLetters` in SQL. */
 const plain = (text: string) =>
   `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
 const FOUND: Statement = {
   name: 'place.found',
   text: `select ${COLUMNS}, ${AREA} ${FROM}
-    where strpos(${plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`)}, $1) > 0
+    where ${PUBLIC} and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
+      where o.id = s.owner_id and o.email_verified is null and c.kind = 'verify'))
+    and (strpos(${plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`)}, $1) > 0
     or exists (select 1 from product p
       left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
       where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and $1 <> ''
-        and strpos(${plain(`concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku')`)}, $1) > 0)
+        and strpos(${plain(`concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku')`)}, $1) > 0))
     order by s.doc ->> 'name', f.branch_id limit 200`,
 };
 const NAMED: Statement = {
@@ -35,7 +40,7 @@ const NAMED: Statement = {
   text: `select ${COLUMNS} ${FROM} where s.site_uid = $1 and f.sid = $2`,
 };
 
-/** Rows of a branch that its menu is made of. */
+/** Row kinds that a branch's menu is made of. */
 const OF_MENU = ['branch', 'catalog', 'product', 'extra', 'stock', 'delivery_area'];
 const MENU_STAMP: Statement = {
   name: 'place.menu_stamp',
@@ -58,12 +63,12 @@ const CODED: Statement = {
   text: `select s.site_uid, f.sid as place from branch_feed f join shop s on s.id = f.shop_id where f.branch_id = $1`,
 };
 
-/** A sitemap holds at most 50,000 addresses. */
+/** A sitemap has at most 50,000 addresses (sitemaps.org). */
 const DISHES: Statement = {
   name: 'place.dishes',
   text: `select '/' || s.site_uid || '/' || f.sid || '/product/' || coalesce(nullif(p.doc ->> 'slug', ''), p.sid) as path
-    from branch_feed f join shop s on s.id = f.shop_id join product p on p.branch_id = f.branch_id
-    where p.doc ->> 'visible_web' = 'true' order by f.branch_id, (p.doc ->> 'order')::int, p.sid limit 45000`,
+    ${FROM} join product p on p.branch_id = f.branch_id
+    where ${PUBLIC} and p.doc ->> 'visible_web' = 'true' order by f.branch_id, (p.doc ->> 'order')::int, p.sid limit 45000`,
 };
 
 const tablePlaceSchema = z.object({ table: tableSchema, site_uid: z.string(), place: z.string() });
@@ -89,7 +94,7 @@ const listedSchema = z.extend(placeSchema, {
   ),
 });
 
-/** A place as the marketplace lists it. */
+/** A branch in the marketplace's list. */
 export interface ListedPlace extends PlaceRow {
   area: AreaTerms | null;
 }
@@ -103,25 +108,27 @@ export interface PlaceRow {
 }
 
 export const storefront = {
-  /** Places whose name, address or menu has the word; all of them for ''. */
-  async places(db: Queryable, word: string): Promise<ListedPlace[]> {
-    return z.parse(z.array(listedSchema), await db.query(FOUND, [plainLetters(word.trim())]));
+  /**
+   * Public branches whose name, address or menu contains the word; all for ''. `needsConfirmed`: without branches whose
+   * owner still has to confirm their e-mail.
+   */
+  async places(db: Queryable, word: string, needsConfirmed: boolean): Promise<ListedPlace[]> {
+    const found = await db.query(FOUND, [plainLetters(word.trim()), needsConfirmed]);
+    return z.parse(z.array(listedSchema), found);
   },
-  /** Tables of this sid with their places: a sid is one table's within its branch only. */
+  /** Tables of this sid with their branches, because a sid is unique only within its branch. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {
     return z.parse(z.array(tablePlaceSchema), await db.query(TABLES, [sid]));
   },
-  /** Where the branch of this number has its menu. */
+  /** The address of the menu of the branch with this number. */
   async coded(db: Queryable, id: number): Promise<{ site_uid: string; place: string } | undefined> {
-    return id > 2_147_483_647
-      ? undefined
-      : (await db.query<{ site_uid: string; place: string }>(CODED, [id]))[0];
+    return id > MAX_ID ? undefined : (await db.query<{ site_uid: string; place: string }>(CODED, [id]))[0];
   },
-  /** Where the dishes of all places are found. */
+  /** The addresses of all branches' dishes. */
   async dishPaths(db: Queryable): Promise<string[]> {
     return (await db.query<{ path: string }>(DISHES, [])).map(({ path }) => path);
   },
-  /** The branch at `/{site}/{place}` and a stamp that is another one as soon as anything its menu is made of is. */
+  /** The branch at `/{site}/{place}` and a stamp that changes with everything its menu is made of. */
   async menuStamp(
     db: Queryable,
     site: string,
@@ -129,7 +136,7 @@ export const storefront = {
   ): Promise<{ id: number; stamp: string } | undefined> {
     return (await db.query<{ id: number; stamp: string }>(MENU_STAMP, [site, place]))[0];
   },
-  /** The place of an address `/{site}/{place}`. */
+  /** The branch of an address `/{site}/{place}`. */
   async place(db: Queryable, site: string, place: string): Promise<PlaceRow | undefined> {
     const [row] = await db.query(NAMED, [site, place]);
     return row === undefined ? undefined : z.parse(placeSchema, row);

@@ -21,13 +21,17 @@ const LAST_OF: Statement = {
     cross join lateral (select lat, lng, at from driver_position
       where branch_id = $1 and person_id = w.person and at >= w.since order by at desc limit 1) as p`,
 };
-const FORGET: Statement = { name: 'track.forget', text: 'delete from driver_position where at < $1' };
+const FORGET: Statement = {
+  name: 'track.forget',
+  text: `delete from driver_position where ctid = any(array(
+    select ctid from driver_position where branch_id = $1 and at < $2 order by at limit $3 for update skip locked))`,
+};
 
 const ofPersonSchema = z.extend(positionSchema, { person: z.string() });
 
-/** Where drivers were. */
+/** Positions of drivers. */
 export const tracks = {
-  /** Answers how many were new. */
+  /** Returns how many were new. */
   async add(db: Queryable, branchId: number, person: string, points: readonly Position[]): Promise<number> {
     return points.length === 0 ? 0 : db.execute(ADD, [branchId, person, JSON.stringify(points)]);
   },
@@ -35,7 +39,7 @@ export const tracks = {
     const [row] = await db.query(LAST, [branchId, person, since]);
     return row === undefined ? null : z.parse(positionSchema, row);
   },
-  /** The newest of each person since their own moment; who sent none is left out. */
+  /** The newest position of each person since their own instant; people without one are left out. */
   async lastOf(
     db: Queryable,
     branchId: number,
@@ -49,7 +53,8 @@ export const tracks = {
       }),
     );
   },
-  async forget(db: Queryable, before: number): Promise<void> {
-    await db.execute(FORGET, [before]);
+  /** Deletes a branch's older positions, oldest first; returns how many. */
+  async forget(db: Queryable, branch: number, before: number, limit: number): Promise<number> {
+    return db.execute(FORGET, [branch, before, limit]);
   },
 };

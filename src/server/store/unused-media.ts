@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from './database.ts';
 
-// Whatever may name an upload; a file that waits to be brought in too.
+// Everything that may refer to an upload, including imports that are waiting.
 const REFERRED: Statement = {
   name: 'media.referred',
   text: `select distinct found[1] as name from (
@@ -23,16 +23,16 @@ const SINCE: Statement = {
 };
 
 export const unusedMedia = {
-  /** Names (40 hex digits) of uploads that something refers to. */
+  /** Names (40 hex digits) of uploads that are referred to. */
   async referred(db: Queryable): Promise<Set<string>> {
     return new Set((await db.query<{ name: string }>(REFERRED)).map(({ name }) => name));
   },
-  /** Notes which are unused now; of all others it is forgotten. */
+  /** Records which uploads are unused now, and clears the record of all others. */
   async note(db: Queryable, names: readonly string[], now: number): Promise<void> {
     await db.execute(FORGET, [names]);
     await db.execute(SEEN, [names, now]);
   },
-  /** Those of them that have been unused since then or longer. */
+  /** Those that have been unused since then or longer. */
   async since(db: Queryable, names: readonly string[], at: number): Promise<string[]> {
     return (await db.query<{ name: string }>(SINCE, [names, at])).map(({ name }) => name);
   },

@@ -21,13 +21,13 @@ const DELETE: Statement = {
   text: 'delete from member_wish where person_id = $1 and branch_id = $2 and product = $3',
 };
 
-/** The dishes members want to find again. */
+/** Wish lists of members. */
 export const wishes = {
   /** Newest first. */
   async all(db: Queryable, person: string): Promise<Wish[]> {
     return z.parse(z.array(wishSchema), await db.query(ALL, [person]));
   },
-  /** False: the branch's menu has no such dish. One that is on the list already stays where it is. */
+  /** False: the branch's menu has no such dish. A dish that is on the list already keeps its position. */
   async put(tx: Queryable, person: string, branch: number, product: string, at: number): Promise<boolean> {
     return (await tx.query(PUT, [person, branch, product, at])).length > 0;
   },

@@ -1,20 +1,21 @@
 import type { RowUpdate } from '#contract/sync.ts';
+import { withoutGuest } from '#domain/bookings/booking.ts';
 import type { RowChange } from '#domain/rows.ts';
-import { isDeliverers } from '#domain/orders/order-tabs.ts';
+import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { type Actor, cooksOnly, deliversOnly } from '#domain/roles.ts';
+import { type Actor, cooksOnly, isDriverOnly } from '#domain/roles.ts';
 import { type GoneRow, isGone, type StoredRow } from '../store/branch-store.ts';
 
-/** Who sees the same rows in the same form; one JSON text is made for each that is listening. */
+/** Groups that see the same rows in the same form; one JSON text is made for each group with subscribers. */
 export const audiences = ['all', 'kitchen', 'delivery'] as const;
 export type Audience = (typeof audiences)[number];
 
 export function audienceOf(actor: Actor): Audience {
   if (cooksOnly(actor)) return 'kitchen';
-  return deliversOnly(actor) ? 'delivery' : 'all';
+  return isDriverOnly(actor) ? 'delivery' : 'all';
 }
 
-/** An order as an audience may see it; null: not its business. A kitchen sees no phone and no address. */
+/** An order as an audience may see it; null: not visible. The kitchen sees no phone and no address. */
 export function orderFor(audience: Audience, order: Order): Order | null {
   switch (audience) {
     case 'all':
@@ -22,11 +23,11 @@ export function orderFor(audience: Audience, order: Order): Order | null {
     case 'kitchen':
       return { ...order, phone: '', street: '', address: null };
     case 'delivery':
-      return isDeliverers(order) ? order : null;
+      return isVisibleToDriver(order) ? order : null;
   }
 }
 
-/** A cook needs to know of parties and bookings, not of their money, names and phones; a driver of neither. */
+/** Kitchen staff see parties and bookings without money, names and phones, and tables without their key; drivers see none. */
 function changeFor(audience: Audience, change: RowChange): RowChange['row'] | null {
   switch (change.kind) {
     case 'order':
@@ -36,13 +37,19 @@ function changeFor(audience: Audience, change: RowChange): RowChange['row'] | nu
       return audience === 'kitchen' ? { ...change.row, payments: [] } : null;
     case 'booking':
       if (audience === 'all') return change.row;
-      return audience === 'kitchen' ? { ...change.row, name: '', phone: '', note: '' } : null;
+      return audience === 'kitchen' ? withoutGuest(change.row) : null;
+    case 'table':
+      if (audience === 'all') return change.row;
+      // The key is the address of the party's page, where guests order.
+      return audience === 'kitchen' ? { ...change.row, order_key: '' } : null;
+    case 'hall':
+      return audience === 'delivery' ? null : change.row;
     default:
       return change.row;
   }
 }
 
-/** A stored row as it travels to an audience; what it may not see travels as a tombstone. */
+/** A stored row as it is sent to an audience; a row it may not see is sent as a tombstone. */
 export function rowFor(audience: Audience, stored: StoredRow | GoneRow): RowUpdate {
   const { kind, seq } = stored;
   if (isGone(stored)) return { kind, sid: stored.sid, seq, row: null };

@@ -4,28 +4,28 @@ import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { SyncContext } from '../context.ts';
-import { consequencesOf } from '../jobs/jobs-of-change.ts';
-import type { Announcement } from '../live/hub.ts';
+import { sideEffectsOf } from '../side-effects/side-effects.ts';
+import type { Announcement } from './announcement.ts';
 import type { BranchTx, DecidedMutation } from '../store/branch-store.ts';
-import { createUnitOfWork } from './unit-of-work.ts';
+import { createUnitOfWork } from '../store/unit-of-work.ts';
 
-/** What a rule makes of a branch's rows; whatever else it answers goes back to who asked. */
+/** The result of a rule on a branch's rows; other fields are returned to the caller. */
 export interface Written {
   changes: readonly RowChange[];
   gone?: readonly RowRef[];
 }
 
-/** What a change is called in the log, what it is about, what was asked, and by whom. */
+/** The log entry of a change: name, subject, arguments and person. */
 export interface Logged {
   name: string;
   subject: string;
   args: unknown;
   actor: Pick<Actor, 'id' | 'name'>;
-  /** One edit of several things: an entry for each instead. */
+  /** For one edit of several items: one entry for each. */
   each?: readonly { subject: string; args: unknown }[];
 }
 
-/** What came of it, and what devices are to be told once it is committed. */
+/** The result, and what to send to devices after the commit. */
 interface Done<W> {
   result: Result<W>;
   news?: Announcement;
@@ -50,7 +50,7 @@ type Change<W> = [
   logged?: Logged,
 ];
 
-/** `changeRows` in a transaction that is open already, as its last thing; `tellDone` follows when that is committed. */
+/** `changeRows` within an open transaction, as its last step; call `notifyDone` after the commit. */
 export async function changeRowsIn<W extends Written>(
   context: SyncContext,
   tx: BranchTx,
@@ -71,7 +71,7 @@ export async function changeRowsIn<W extends Written>(
     logged === undefined
       ? []
       : (logged.each ?? [logged]).map((one) => logEntry(context, { ...logged, ...one }, head.head, now));
-  const follows = await consequencesOf(work, head.sid, now);
+  const follows = await sideEffectsOf(work, head.sid, now);
   await tx.save({ head, rows, gone: buried, decided, client: null, ...follows, now });
   const from = { seq: tx.head.head, mark: tx.head.mark };
   const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
@@ -79,18 +79,18 @@ export async function changeRowsIn<W extends Written>(
   return { result, news, isGone: buried.length > 0 };
 }
 
-/** Tells every device. Undefined: there was no such branch. */
-export function tellDone<W>(context: SyncContext, branchId: number, done: Done<W> | undefined): Result<W> {
+/** Notifies every device. Undefined: the branch does not exist. */
+export function notifyDone<W>(context: SyncContext, branchId: number, done: Done<W> | undefined): Result<W> {
   if (done === undefined) return refuse('no_such_branch');
-  // An announcement carries rows, no tombstones: where rows went, the devices ask.
+  // An announcement has no tombstones, so devices pull after deletions.
   if (done.isGone === true) context.live.poke(branchId);
   else if (done.news !== undefined) context.live.announce(done.news);
   return done.result;
 }
 
 /**
- * Changes rows of a branch that no queued change makes, by a rule that sees them under the branch's lock, and tells
- * every device; `keys` are the rows it reads. `decide` may run again when nothing was committed.
+ * Changes rows of a branch outside the queue, by a rule that runs under the branch's lock, and notifies every device;
+ * `keys` are the rows it reads. `decide` may run again when nothing was committed.
  */
 export async function changeRows<W extends Written>(
   context: SyncContext,
@@ -98,10 +98,10 @@ export async function changeRows<W extends Written>(
   ...change: Change<W>
 ): Promise<Result<W>> {
   const done = await context.store.transact(branchId, (tx) => changeRowsIn(context, tx, ...change));
-  return tellDone(context, branchId, done);
+  return notifyDone(context, branchId, done);
 }
 
-/** Changes the branch itself; the same branch back means nothing changed. */
+/** Changes the branch itself; if the same branch is returned, nothing changed. */
 export function changeBranch(
   context: SyncContext,
   branchId: number,
@@ -110,7 +110,7 @@ export function changeBranch(
   return changeRows(context, branchId, (sid) => [{ kind: 'branch', sid }], byRuleOfBranch(rule));
 }
 
-/** A rule over the branch's own row, for `changeRows`. */
+/** A rule on the branch's own row, for `changeRows`. */
 export function byRuleOfBranch(rule: (branch: Branch) => Result<Branch> | Promise<Result<Branch>>) {
   return async (view: RowView, sid: string): Promise<Result<Written>> => {
     const branch = view.get('branch', sid);
@@ -121,7 +121,7 @@ export function byRuleOfBranch(rule: (branch: Branch) => Result<Branch> | Promis
   };
 }
 
-/** Takes a row off every device; it stays stored, for what has happened there. */
+/** Removes a row from every device; it stays stored for the history. */
 export async function removeRow(context: SyncContext, branchId: number, ref: RowRef): Promise<void> {
   await context.store.hideRows(branchId, [ref], context.ids.mark(), context.clock.now());
   context.live.poke(branchId);

@@ -1,11 +1,11 @@
 import type { Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#contract/verdict.ts';
-import type { MutationContext } from '#domain/mutation.ts';
+import type { BoundMutation, MutationContext } from '#domain/mutation.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { jobsOfPaper, paperAsked } from '#domain/printing/kitchen-paper.ts';
-import type { Refusal } from '#domain/result.ts';
+import { kitchenPrintJobs, printRequestFor } from '#domain/printing/kitchen-print-jobs.ts';
+import { type Refusal, refuse, type Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import { hasTables, isAboutTables } from '#domain/shops/lite.ts';
@@ -13,9 +13,9 @@ import { businessDay } from '#domain/time.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
 import type { FeedHead } from '../store/branch-store.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 
-/** An unexpected failure inside one change; the batch is rolled back and the change counted. */
+/** An unexpected failure of one change; the batch is rolled back and the failure counted. */
 export class MutationFault extends Error {
   readonly mutation: string;
   constructor(mutation: string, cause: unknown) {
@@ -30,16 +30,46 @@ export function rejected(envelope: Pick<Envelope, 'id' | 'mid'>, refusal: Refusa
 
 const nothingYet: RowView = { get: () => undefined };
 
-/** The rows a batch names without having read any; what a rule asks for beyond them is read when its turn comes. */
-export function namedRows(envelopes: readonly Envelope[]): RowRef[] {
+/** Maximum characters of one change's arguments as JSON: an order of two hundred lines with a note on each. */
+const MAX_ARGS_LENGTH = 96 * 1024;
+
+/**
+ * A change with parsed arguments. Its envelope has only arguments the schema knows, which may be stored; if they are
+ * refused, only its subject. `bound` is undefined when this server does not know the name.
+ */
+export interface ReadChange {
+  envelope: Envelope;
+  bound: Result<BoundMutation> | undefined;
+}
+
+function refusedEnvelope(envelope: Envelope): Envelope {
+  const sid = subjectOf(envelope);
+  return { ...envelope, args: sid === '' ? null : { sid } };
+}
+
+export function readChange(envelope: Envelope): ReadChange {
+  const { id, name, args } = envelope;
+  try {
+    const bound = isMutationName(name) ? mutations[name].bind(args) : undefined;
+    if (bound?.ok !== true) return { envelope: refusedEnvelope(envelope), bound };
+    const known = bound.value.args;
+    if (JSON.stringify(known).length > MAX_ARGS_LENGTH)
+      return { envelope: refusedEnvelope(envelope), bound: refuse('too_large') };
+    return { envelope: { ...envelope, args: known }, bound };
+  } catch (cause) {
+    throw new MutationFault(id, cause);
+  }
+}
+
+/** The rows a batch names directly; further rows a rule needs are read when it runs. */
+export function namedRows(changes: readonly ReadChange[]): RowRef[] {
   const refs = new Map<string, RowRef>();
-  for (const { id, name, args } of envelopes) {
+  for (const { envelope, bound } of changes) {
     try {
-      const bound = isMutationName(name) ? mutations[name].bind(args) : undefined;
       if (bound?.ok !== true) continue;
       for (const ref of bound.value.keys(nothingYet)) refs.set(`${ref.kind} ${ref.sid}`, ref);
     } catch (cause) {
-      throw new MutationFault(id, cause);
+      throw new MutationFault(envelope.id, cause);
     }
   }
   return [...refs.values()];
@@ -48,25 +78,24 @@ export function namedRows(envelopes: readonly Envelope[]): RowRef[] {
 interface Deciding {
   work: UnitOfWork;
   head: FeedHead;
-  envelope: Envelope;
+  change: ReadChange;
   actor: Actor;
   now: number;
 }
 
 /**
- * Decides one change inside a transaction: the shared rule with the server's clock and rows. Writes into the
- * unit of work only when the rule says yes. `retry`: this server does not know the name or version.
+ * Decides one change inside a transaction: the shared rule with the server's clock and rows. Writes into the unit of
+ * work only if the rule accepts. `retry`: this server does not know the name or version.
  */
 export async function decide(
   { pinOf }: Pick<SyncContext, 'pinOf'>,
-  { work, head, envelope, actor, now }: Deciding,
+  { work, head, change: { envelope, bound }, actor, now }: Deciding,
 ): Promise<Verdict> {
   const { id, mid, name } = envelope;
-  if (!isMutationName(name) || mutations[name].v < envelope.v) {
+  if (bound === undefined || !isMutationName(name) || mutations[name].v < envelope.v) {
     return { id, mid, verdict: 'retry', seq: work.head() };
   }
   try {
-    const bound = mutations[name].bind(envelope.args);
     if (!bound.ok) return rejected(envelope, bound.refusal, work.head());
     const { value: change } = bound;
     const rules: RowRef[] = isAboutTables(name) ? [{ kind: 'branch', sid: head.sid }] : [];
@@ -90,13 +119,13 @@ export async function decide(
     const verdict = changes.length === 0 ? 'noop' : details === undefined ? 'applied' : 'adjusted';
     return { id, mid, verdict, seq: work.head(), ...(details === undefined ? {} : { details }) };
   } catch (cause) {
-    // A database that does not answer is no fault of the change that happened to ask it.
+    // A database failure is not the fault of the change during which it occurred.
     if (cause instanceof Fault && cause.code !== 'row') throw cause;
     throw new MutationFault(id, cause);
   }
 }
 
-/** The kitchen tickets that a shop which prints on approval gets because of a change. */
+/** The kitchen tickets a change causes in a shop that prints on approval. */
 async function paperOf(
   work: UnitOfWork,
   head: FeedHead,
@@ -104,16 +133,16 @@ async function paperOf(
   { id, now, actor }: MutationContext,
 ): Promise<RowChange[]> {
   const asked = changes.flatMap((change) =>
-    change.kind === 'order' ? (paperAsked(work.get('order', change.row.sid), change.row) ?? []) : [],
+    change.kind === 'order' ? (printRequestFor(work.get('order', change.row.sid), change.row) ?? []) : [],
   );
   if (asked.length === 0) return [];
   await work.load(() => [{ kind: 'branch', sid: head.sid }]);
   if (work.get('branch', head.sid)?.shop.print_on_approval !== true) return [];
-  const jobs = jobsOfPaper(asked, await work.printers(), { id, now, by: actor.name });
+  const jobs = kitchenPrintJobs(asked, await work.printers(), { id, now, by: actor.name });
   return jobs.map((row) => ({ kind: 'print_job', row }));
 }
 
-/** Gives a new order its business day and the next number of that day. The head is locked, so numbers are dense. */
+/** Gives a new order its business day and the next number of that day. The head is locked, so numbers have no gaps. */
 function stamped(change: RowChange, work: UnitOfWork, head: FeedHead): RowChange {
   if (change.kind !== 'order' || change.row.number !== null) return change;
   const branch = work.get('branch', head.sid);
@@ -127,7 +156,7 @@ function stamped(change: RowChange, work: UnitOfWork, head: FeedHead): RowChange
   return { kind: 'order', row };
 }
 
-/** What a change is about, for the audit log: the sid in its arguments. */
+/** The subject of a change for the log: the sid in its arguments. */
 export function subjectOf(envelope: Envelope): string {
   const { args } = envelope;
   if (typeof args !== 'object' || args === null || !('sid' in args)) return '';

@@ -1,14 +1,14 @@
 import { ok, type Refusal, type Result } from '#domain/result.ts';
 import type { RowRef, RowView } from '#domain/rows.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
 import { editLog } from '../store/edit-log.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { changeRows, type Logged, type Written } from './change-rows.ts';
 
 /**
- * One edit of the back office: decided under the branch's lock, logged with who made it, told to every device.
- * `decide` may run again when nothing was committed. `changed_meanwhile` is answered with who and when.
+ * One edit by a manager: decided under the branch's lock, logged with its author, sent to every device. `decide` may
+ * run again when nothing was committed. `changed_meanwhile` is answered with who and when.
  */
 export async function editBranch(
   context: Context,
@@ -23,7 +23,7 @@ export async function editBranch(
     : { ok: false, refusal: await withAuthor(context, branchId, edit.subject, done.refusal) };
 }
 
-/** `changed_meanwhile` of `subject` with who changed it last, and when; any other refusal as it is. */
+/** Adds to `changed_meanwhile` of `subject` who changed it last and when; other refusals are unchanged. */
 export async function withAuthor(
   context: Context,
   branchId: number,

@@ -2,19 +2,19 @@ import type { Result } from '#domain/result.ts';
 import type { RowRef, RowView } from '#domain/rows.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../http/route.ts';
+import type { Caller } from '../auth/caller.ts';
 import { lockBranch } from '../store/branch-store-sql.ts';
 import { floor } from '../store/floor.ts';
-import { changeRowsIn, type Logged, tellDone, type Written } from './change-rows.ts';
+import { changeRowsIn, type Logged, notifyDone, type Written } from './change-rows.ts';
 import { withAuthor } from './edit-branch.ts';
 
-/** Every hall and table of the branch, as nobody else can change them meanwhile. */
+/** Every hall and table of the branch, read under its lock. */
 interface WholeFloor {
   halls: readonly Hall[];
   tables: readonly Table[];
 }
 
-/** `editBranch` by a rule that has to know the whole floor. */
+/** `editBranch` with a rule that needs the whole floor. */
 export async function editFloor(
   context: Context,
   { branch, actor }: Pick<Caller, 'branch' | 'actor'>,
@@ -29,7 +29,7 @@ export async function editFloor(
     const rule = (view: RowView) => decide(view, { halls, tables });
     return changeRowsIn(context, locked, () => keys, rule, { ...edit, actor });
   });
-  const told = tellDone(context, branch, done);
+  const told = notifyDone(context, branch, done);
   return told.ok
     ? told
     : { ok: false, refusal: await withAuthor(context, branch, edit.subject, told.refusal) };

@@ -1,30 +1,31 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { importShop, type ShopFile, type ShopRows } from '#domain/shops/shop-file.ts';
+import { importShop, type ShopFile, type ShopRows } from '#domain/shop-files/shop-file.ts';
 import type { Context } from '../context.ts';
-import { newSid } from '../http/tokens.ts';
+import { newSid } from '../auth/tokens.ts';
 import { areas } from '../store/areas.ts';
 import { floor } from '../store/floor.ts';
 import { shops } from '../store/shops.ts';
+import { catalog } from '../store/catalog.ts';
 import { changeRows, type Logged } from './change-rows.ts';
 
 type Reads = Pick<Context, 'db'>;
 
-/** Everything of a branch that a file holds. Refuses `no_such_branch`. */
+/** Everything of a branch that a file contains. Refuses `no_such_branch`. */
 export async function shopRowsOf({ db }: Reads, branchId: number): Promise<Result<ShopRows>> {
   const [card, area, halls, tables, catalogs, products, extras] = await Promise.all([
     shops.branchCard(db, branchId),
     areas.of(db, branchId),
     floor.halls(db, branchId),
     floor.tables(db, branchId, null),
-    shops.catalogs(db, branchId),
-    shops.products(db, branchId),
-    shops.extras(db, branchId),
+    catalog.catalogs(db, branchId),
+    catalog.products(db, branchId),
+    catalog.extras(db, branchId),
   ]);
   if (card === undefined) return refuse('no_such_branch');
   return ok({ branch: card.branch, area, halls, tables, catalogs, products, extras });
 }
 
-/** Brings a file in as one change: all of it, or nothing and why. A second time it finds everything there. */
+/** Imports a file as one change: all of it, or nothing with a refusal. Importing it again changes nothing. */
 export async function importFile(
   context: Context,
   branchId: number,
@@ -36,7 +37,7 @@ export async function importFile(
     context,
     branchId,
     () => [],
-    // Under the branch's lock nobody else writes them.
+    // The branch's lock keeps others from writing them.
     async () => {
       const rows = await shopRowsOf(context, branchId);
       return rows.ok ? importShop(rows.value, file, newSid) : rows;

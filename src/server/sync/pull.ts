@@ -4,7 +4,7 @@ import type { SyncContext } from '../context.ts';
 import type { StoredRow } from '../store/branch-store.ts';
 import { audienceOf, rowFor } from './audience.ts';
 
-/** Most rows of one page of the feed. */
+/** Maximum rows of one page of the feed. */
 const PAGE_ROWS = 1500;
 
 /** What one commit added to a feed, as the actor may see it. */

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
-import { consequencesOf } from '../jobs/jobs-of-change.ts';
+import { sideEffectsOf } from '../side-effects/side-effects.ts';
 import type {
   Ahead,
   BranchTx,
@@ -13,21 +13,36 @@ import type {
   KnownMutation,
   StoredRow,
 } from '../store/branch-store.ts';
-import { decide, MutationFault, namedRows, rejected, subjectOf } from './decide.ts';
-import { createUnitOfWork } from './unit-of-work.ts';
+import { changeDigest } from '../store/change-digest.ts';
+import {
+  decide,
+  MutationFault,
+  namedRows,
+  type ReadChange,
+  readChange,
+  rejected,
+  subjectOf,
+} from './decide.ts';
+import { unavailableReason } from '../unavailable.ts';
+import { createUnitOfWork } from '../store/unit-of-work.ts';
 
-/** After so many failures a change is parked, with what it was, so that it cannot stop a kitchen. */
+/** After this many failures a change is parked with its arguments, so that it cannot block a queue. */
 const FAILURES_UNTIL_PARKED = 20;
 
-const KEY_OF_ANOTHER: Refusal = { code: 'invalid_fields', fields: { 'idempotency-key': 'invalid' } };
+/** Reveals nothing about the other change with this id. */
+const ID_TAKEN: Refusal = { code: 'change_id_taken' };
+
+const FORBIDDEN: Refusal = { code: 'forbidden' };
 
 export interface Batch {
   branchId: number;
-  /** Null: not from a device's queue (a REST call, a timer). Then `mid` means nothing. */
+  /** Null: not from a device's queue (a REST call, a timer); `mid` is then unused. */
   client: string | null;
   actor: Actor;
   mutations: readonly Envelope[];
-  /** Asked under the lock; no: nothing is done and there are no verdicts. */
+  /** Whether the actor may make a change of this name; without it all are allowed. */
+  may?(name: string): boolean;
+  /** Checked under the lock; false: nothing is done and there are no verdicts. */
   onlyIf?(tx: BranchTx): Promise<boolean>;
 }
 
@@ -35,24 +50,25 @@ export interface BatchResult {
   verdicts: Verdict[];
   last_mid: number;
   stopped: { why: 'forked' | 'gap'; mid: number } | null;
-  /** The place in the feed the batch found, and what it added there. */
+  /** The feed position before the batch, and what it added. */
   found: Cursor;
   added: { to: Cursor; rows: StoredRow[] };
 }
 
 /**
- * The batch door: decides changes in order, each once, in one transaction under the branch's lock, then tells
- * the live hub. Undefined: no such branch. An unexpected failure rolls everything back and is thrown.
+ * Applies a batch: decides changes in order, each once, in one transaction under the branch's lock, then notifies the
+ * live hub. Undefined: no such branch. An unexpected failure rolls everything back and is thrown.
  */
 export async function applyBatch(context: SyncContext, batch: Batch): Promise<BatchResult | undefined> {
   const { store } = context;
   try {
-    const ahead = aheadOf(batch);
+    const changes = batch.mutations.map(readChange);
+    const ahead = aheadOf(batch, changes);
     const failures = store.failures(batch.mutations.map((envelope) => envelope.id));
     const asked = Promise.allSettled([failures]);
     const done = await store.transact(
       batch.branchId,
-      (tx) => run(context, tx, batch, { ahead, failures }),
+      (tx) => run(context, tx, { ...batch, changes }, { ahead, failures }),
       ahead,
     );
     await asked;
@@ -64,7 +80,8 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
     }
     return done;
   } catch (error) {
-    if (error instanceof MutationFault) {
+    // A full disk or an unavailable database says nothing about the change.
+    if (error instanceof MutationFault && unavailableReason(error) === undefined) {
       const cause =
         error.cause instanceof Error ? `${error.cause.message}\n${error.cause.stack ?? ''}` : 'unknown';
       await store.countFailure(error.mutation, cause, context.clock.now());
@@ -73,16 +90,16 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
   }
 }
 
-function aheadOf({ client, mutations }: Batch): Ahead {
+function aheadOf({ client, mutations }: Batch, changes: readonly ReadChange[]): Ahead {
   return {
     client,
     ids: mutations.flatMap(({ id, dep }) => (dep === undefined ? [id] : [id, dep])),
     mids: client === null ? [] : mutations.map(({ mid }) => mid),
-    refs: namedRows(mutations),
+    refs: namedRows(changes),
   };
 }
 
-/** A row that cannot be read is the fault of the change that needs it: then each reads its own. */
+/** An unreadable row concerns only the change that needs it, so each change then reads its own rows. */
 function unlessUnreadable(error: unknown): undefined {
   if (!(error instanceof Fault) || error.code !== 'row') throw error;
 }
@@ -90,7 +107,7 @@ function unlessUnreadable(error: unknown): undefined {
 async function run(
   context: SyncContext,
   tx: BranchTx,
-  batch: Batch,
+  batch: Omit<Batch, 'mutations'> & { changes: readonly ReadChange[] },
   { ahead, failures: asked }: { ahead: Ahead; failures: Promise<Map<string, number>> },
 ): Promise<BatchResult> {
   const now = context.clock.now();
@@ -110,9 +127,10 @@ async function run(
   let stopped: BatchResult['stopped'] = null;
   const foreign = state !== undefined && state.person_id !== actor.id;
 
-  const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.mutations;
-  for (const envelope of wanted) {
-    const before = placeOf(envelope, client, known, lastMid, foreign);
+  const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.changes;
+  for (const change of wanted) {
+    const { envelope } = change;
+    const before = placeOf(envelope, { client, actor }, known, lastMid, foreign);
     if (before.is === 'stop') {
       stopped = { why: before.why, mid: envelope.mid };
       break;
@@ -126,10 +144,11 @@ async function run(
     const verdict =
       twin ??
       refusedBefore(envelope, work.head()) ??
+      (batch.may?.(envelope.name) === false ? rejected(envelope, FORBIDDEN, work.head()) : undefined) ??
       ((failures.get(envelope.id) ?? 0) >= FAILURES_UNTIL_PARKED
         ? rejected(envelope, { code: 'internal' }, work.head())
         : (refusedWith(envelope, known, verdicts, work.head()) ??
-          (await decide(context, { work, head, envelope, actor, now }))));
+          (await decide(context, { work, head, change, actor, now }))));
     verdicts.push(twin === undefined ? verdict : { ...twin, mid: envelope.mid });
     if (verdict.verdict === 'retry') break;
     lastMid = envelope.mid;
@@ -149,7 +168,7 @@ async function run(
       rows,
       decided,
       client: queueMoved ? { client, person_id: actor.id, last_mid: lastMid } : null,
-      ...(await consequencesOf(work, head.sid, now)),
+      ...(await sideEffectsOf(work, head.sid, now)),
       now,
     });
   }
@@ -168,36 +187,44 @@ function placeOfHead({ epoch, head, mark }: FeedHead): Cursor {
 
 type Place = { is: 'new' } | { is: 'known'; verdict: Verdict } | { is: 'stop'; why: 'forked' | 'gap' };
 
-/** Where a change stands: decided already, next in line, or not in line at all. */
+/** The state of a change: decided already, next in line, or out of order. */
 function placeOf(
   envelope: Envelope,
-  client: string | null,
+  { client, actor }: Pick<Batch, 'client' | 'actor'>,
   known: readonly KnownMutation[],
   lastMid: number,
   foreign: boolean,
 ): Place {
   const same = known.find((one) => one.id === envelope.id);
-  if (client === null) {
-    if (same === undefined) return { is: 'new' };
-    // The key of another request: its verdict would stand for rows it never touched.
-    const mine = same.name === envelope.name && same.subject === subjectOf(envelope);
-    return { is: 'known', verdict: mine ? same.verdict : rejected(envelope, KEY_OF_ANOTHER, 0) };
-  }
+  const answer = (one: KnownMutation): Place => ({
+    is: 'known',
+    verdict: isRepeatOf(one, envelope, actor) ? one.verdict : rejected(envelope, ID_TAKEN, 0),
+  });
+  if (client === null) return same === undefined ? { is: 'new' } : answer(same);
   if (foreign) return { is: 'stop', why: 'forked' };
   const other = known.find((one) => one.client === client && one.mid === envelope.mid);
   if (other !== undefined && other.id !== envelope.id) return { is: 'stop', why: 'forked' };
   if (envelope.mid > lastMid + 1) return { is: 'stop', why: 'gap' };
-  if (same !== undefined) return { is: 'known', verdict: same.verdict };
+  if (same !== undefined) return answer(same);
   return envelope.mid <= lastMid ? { is: 'stop', why: 'forked' } : { is: 'new' };
 }
 
-/** What its device was told before this server was restored still holds, in whichever order requests arrive. */
+/** Whether an incoming change is this decided one, repeated by the same actor with the same arguments. */
+function isRepeatOf(one: KnownMutation, { name, args }: Envelope, actor: Actor): boolean {
+  if (one.actor_id !== actor.id || one.name !== name) return false;
+  const digest = changeDigest(name, args);
+  if (one.digest === digest) return true;
+  // A newer server may parse the same arguments with other defaults. Arguments that were blanked later prove nothing.
+  return !one.blanked && changeDigest(name, one.args) === digest;
+}
+
+/** A refusal from before a restore stays valid, in whichever order requests arrive. */
 function refusedBefore(envelope: Envelope, seq: number): Verdict | undefined {
   const { refused: code } = envelope;
   return code === undefined ? undefined : rejected(envelope, { code }, seq);
 }
 
-/** A change that builds on a refused one is refused with it. */
+/** A change that depends on a refused one is refused too. */
 function refusedWith(
   envelope: Envelope,
   known: readonly KnownMutation[],

@@ -3,7 +3,7 @@ import type { RowChange } from '#domain/rows.ts';
 import type { SyncContext } from '../context.ts';
 import { changeRows } from './change-rows.ts';
 
-/** Writes rows of a branch that no queued change makes (settings, catalogue) and tells every device. */
+/** Writes rows of a branch outside the queue (settings, menu) and notifies every device. */
 export async function writeRows(
   context: SyncContext,
   branchId: number,

@@ -5,7 +5,7 @@ import { slugFrom } from '#domain/slug.ts';
 
 type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products'>>;
 
-/** `price` in hundredths of a unit of money, in a percentage group in basis points. */
+/** `price` in hundredths of a currency unit, in a percentage group in basis points. */
 type Option = readonly [name: string, price?: number, more?: 'chosen'];
 
 export interface TemplateGroup extends Flags {
@@ -13,7 +13,7 @@ export interface TemplateGroup extends Flags {
   options: readonly Option[];
 }
 
-/** `price` in hundredths of a unit of money; `extra` names one of the template's. */
+/** `price` in hundredths of a currency unit; `extra` names one of the template's. */
 export interface TemplateDish {
   name: string;
   text: string;
@@ -22,7 +22,7 @@ export interface TemplateDish {
   extra?: string;
 }
 
-/** A ready menu: headings with headings below them, dishes in these, options by name. */
+/** A ready-made menu: catalogs with subcatalogs, dishes in these, options by name. */
 export interface MenuTemplate {
   id: string;
   name: string;
@@ -31,19 +31,19 @@ export interface MenuTemplate {
   extras: Record<string, readonly TemplateGroup[]>;
 }
 
-/** Part of an id that is the same each time. */
+/** The constant part of an id. */
 const slug = (name: string) => slugFrom(name, 40);
 
 /**
- * The rows a template makes. Their ids follow from its own, so that it can be brought in twice and makes them once.
- * `digits` are those of the branch's currency.
+ * The rows of a template. Their ids are derived from it, so importing it twice creates them once. `digits` are the
+ * decimals of the branch's currency.
  */
 export function menuOfTemplate({ id, catalogs, extras }: MenuTemplate, digits: number): MenuFile {
   const money = (hundredths: number) => Math.round(hundredths * 10 ** (digits - 2));
   const sidOf = (name: string) => `${id}-${slug(name)}`;
   const menu: MenuFile = { catalogs: [], products: [], extras: [] };
   for (const [top, { name, below }] of catalogs.entries()) {
-    const common = { tax: null, tax_included: true };
+    const common = { tax: null, tax_included: null };
     menu.catalogs.push({ sid: sidOf(`c ${name}`), name, ...common, parent: null, order: top + 1 });
     for (const [place, heading] of below.entries()) {
       const sid = sidOf(`c ${name} ${heading.name}`);

@@ -1,6 +1,6 @@
 /**
- * Adds one row to `entries` in a strictly durable transaction of its own, and answers its key once the
- * transaction has completed. Committed at once instead of when the browser has noticed that no request follows.
+ * Adds one row to `entries` in its own strictly durable transaction, and returns its key once the transaction has
+ * completed. It commits explicitly, which is faster than waiting for the browser to notice that no request follows.
  */
 export function appendEntry(db: IDBDatabase, entry: object): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 import type { Env, SyncFault } from '#engine/env.ts';
-import { dexieCache, dropOldCaches, emptyCache, openCacheDatabase } from './cache-database.ts';
+import { dexieCache, dropOldCaches, emptyCache, keepRowsOf, openCacheDatabase } from './cache-database.ts';
 import { openDeviceBroadcast } from './device-broadcast.ts';
 import { dexieOutbox, openOutboxDatabase } from './outbox-database.ts';
 import { postJson } from './post-json.ts';
@@ -8,11 +8,13 @@ import { webLock } from './web-lock.ts';
 import { createRuleBook } from './rule-book.ts';
 import { openWebSocket } from './web-socket.ts';
 
-/** The page's world for the engine, with the outbox database for live queries. */
+/** The browser's environment for the engine, with the outbox database for live queries. */
 export interface BrowserEnv extends Env {
   outboxDatabase: Dexie;
-  /** Changes of this page are stored past Dexie: a live query over the outbox is asked again on these. */
+  /** This page stores changes without Dexie; live queries over the outbox must run again when notified. */
   onStored: (listener: () => void) => () => void;
+  /** Deletes the rows of everyone except this person from the device; null: of everyone. */
+  keepRowsOf: (person: string | null) => Promise<void>;
 }
 
 const timers = {
@@ -22,7 +24,7 @@ const timers = {
   },
 };
 
-/** `app` is the version the page was built as; `report` hears what should not happen. */
+/** `app` is the version the page was built as; `report` gets unexpected faults. */
 export function createBrowserEnv(options: { app: string; report: (fault: SyncFault) => void }): BrowserEnv {
   const cacheDatabase = openCacheDatabase();
   const outboxDatabase = openOutboxDatabase();
@@ -50,6 +52,7 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
     broadcast: openDeviceBroadcast(),
     rules: createRuleBook(),
     outboxDatabase,
+    keepRowsOf: (person) => keepRowsOf(cacheDatabase, person),
     onStored(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -57,7 +60,10 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
   };
 }
 
-/** Asks the browser not to clear this site's data when the disk gets full. Best asked after a sign-in. */
+/**
+ * Asks the browser for persistent storage, so that it does not clear this site's data when the disk is full. Best
+ * called after a sign-in.
+ */
 export async function askToPersist(): Promise<boolean> {
   const { storage }: { storage?: StorageManager } = navigator;
   if (storage?.persist === undefined) return false;

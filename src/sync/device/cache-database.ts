@@ -1,13 +1,14 @@
 import { Dexie } from 'dexie';
 import * as z from 'zod/mini';
 import { cursorSchema, type RowUpdate, rowUpdateSchema } from '#contract/sync.ts';
+import { personOfScope } from '#engine/branch-sync.ts';
 import type { CacheStore, CachedBranch } from '#engine/env.ts';
 import { rowKinds } from '#domain/rows.ts';
-import { reopening } from './lost-connection.ts';
+import { withReconnect } from './lost-connection.ts';
 import { rowSchemaName } from './schema-hash.ts';
 
 const PREFIX = 'brigade-cache-';
-/** Rows are written in pieces, so that a large branch does not block the tab's other transactions at once. */
+/** Rows are written in chunks, so that a large branch does not block other transactions of the tab. */
 const CHUNK_ROWS = 500;
 
 const stateSchema = z.object({
@@ -18,7 +19,7 @@ const stateSchema = z.object({
 const storedRowSchema = z.extend(rowUpdateSchema, { scope: z.string() });
 type StoredRow = z.infer<typeof storedRowSchema>;
 
-/** What was written here was checked before; a thousand rows are not checked once more on every start. */
+/** Rows were validated before they were written, and validating a thousand of them again would slow every start. */
 function isUpdate(raw: unknown): raw is RowUpdate {
   return (
     typeof raw === 'object' &&
@@ -33,7 +34,7 @@ function isUpdate(raw: unknown): raw is RowUpdate {
   );
 }
 
-/** The disposable database of confirmed rows, named after their form: a new form starts empty. */
+/** The disposable database of confirmed rows, named after their schema: a new schema starts empty. */
 export function openCacheDatabase(name = PREFIX + rowSchemaName()): Dexie {
   const db = new Dexie(name, { chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ rows: '[scope+kind+sid],scope', state: 'scope' });
@@ -41,15 +42,36 @@ export function openCacheDatabase(name = PREFIX + rowSchemaName()): Dexie {
   return db;
 }
 
-/** Deletes the caches of earlier forms. */
+/** Deletes the caches of earlier schemas. */
 export async function dropOldCaches(current: string): Promise<void> {
   const names = await Dexie.getDatabaseNames();
   for (const name of names) if (name.startsWith(PREFIX) && name !== current) await Dexie.delete(name);
 }
 
-/** Makes room for the outbox: the cache can always be had again. */
+/** Makes room for the outbox; the cache can be loaded again. */
 export async function emptyCache(db: Dexie): Promise<void> {
   await db.delete({ disableAutoOpen: false });
+}
+
+/** The record of `state` that says whose rows may be written; no scope begins like it. */
+const KEPT_PERSON = '!person';
+const keptPersonSchema = z.object({ person: z.nullable(z.string()) });
+
+/**
+ * Deletes the rows of everyone except this person; null: of everyone. Afterwards no tab can write rows of others, even
+ * from a pending answer. Their changes stay in the outbox.
+ */
+export async function keepRowsOf(db: Dexie, person: string | null): Promise<void> {
+  const [rows, state] = [db.table('rows'), db.table('state')];
+  await db.transaction('rw', rows, state, async () => {
+    const scopes = await rows.orderBy('scope').uniqueKeys();
+    for (const scope of new Set([...scopes, ...(await state.toCollection().primaryKeys())])) {
+      if (typeof scope !== 'string' || personOfScope(scope) === person) continue;
+      await rows.where('scope').equals(scope).delete();
+      await state.delete(scope);
+    }
+    await state.put({ scope: KEPT_PERSON, person });
+  });
 }
 
 export function dexieCache(db: Dexie): CacheStore {
@@ -57,12 +79,17 @@ export function dexieCache(db: Dexie): CacheStore {
   const state = db.table<unknown, string>('state');
 
   function transact<T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> {
-    return reopening(async () => db.transaction(mode, rows, state, work), {
+    return withReconnect(async () => db.transaction(mode, rows, state, work), {
       reopen: async () => {
         db.close({ disableAutoOpen: false });
         await db.open();
       },
     });
+  }
+
+  async function isKept(scope: string): Promise<boolean> {
+    const kept = z.safeParse(keptPersonSchema, await state.get(KEPT_PERSON));
+    return !kept.success || kept.data.person === personOfScope(scope);
   }
 
   async function put(scope: string, updates: readonly RowUpdate[]): Promise<void> {
@@ -84,8 +111,8 @@ export function dexieCache(db: Dexie): CacheStore {
   }
 
   /**
-   * A part holds each row it has as it was at its end, and the cache stands at a place within it: what is stored can be
-   * as new, never newer, and need not be read. A removed row is deleted.
+   * A part has each row as of its end, and the cache is at a position within the part. Stored rows can be as new but
+   * never newer, so they need not be read. A removed row is deleted.
    */
   async function merge(scope: string, updates: readonly RowUpdate[]): Promise<void> {
     await put(
@@ -102,7 +129,7 @@ export function dexieCache(db: Dexie): CacheStore {
         const head = z.safeParse(stateSchema, await state.get(scope));
         if (!head.success) return undefined;
         const updates: RowUpdate[] = [];
-        // By primary key, as the index on `scope` would look every row up once more. An array sorts behind all text.
+        // By primary key, because the index on `scope` would look up every row again. An array sorts after all text.
         const whole = rows.where('[scope+kind+sid]').between([scope], [scope, []]);
         for (const raw of await whole.toArray()) {
           if (!isUpdate(raw)) return undefined;
@@ -113,6 +140,7 @@ export function dexieCache(db: Dexie): CacheStore {
       }),
     apply: (scope, part, included) =>
       transact('rw', async () => {
+        if (!(await isKept(scope))) return 'stale';
         if (part.full) {
           await write(scope, { cursor: part.to, included, rows: part.rows });
           return 'applied';
@@ -126,6 +154,9 @@ export function dexieCache(db: Dexie): CacheStore {
         await state.put({ scope, cursor: part.to, included });
         return 'applied';
       }),
-    replace: (scope, branch) => transact('rw', () => write(scope, branch)),
+    replace: (scope, branch) =>
+      transact('rw', async () => {
+        if (await isKept(scope)) await write(scope, branch);
+      }),
   };
 }

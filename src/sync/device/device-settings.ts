@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { branchCardSchema, shopCardSchema } from '#contract/place-cards.ts';
 import { personSchema } from '#domain/people/person.ts';
 
-/** Who is signed in on this device. `expires` in UTC milliseconds. */
+/** The person signed in on this device. `expires` in UTC milliseconds. */
 export const sessionSchema = z.object({ token: z.string(), expires: z.int(), person: personSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The shops and branches the person may enter, as the server last said: for a start without it. */
+/** The shops and branches the person may enter, as last sent, so that the app can start offline. */
 export const placesSchema = z.object({ shops: z.array(shopCardSchema), branches: z.array(branchCardSchema) });
 export type Places = z.infer<typeof placesSchema>;
 
 /**
- * How this device shows the kitchen. `share`: the stations whose work it shows, or everything. `lines`: so many
- * lines of a ticket before it goes on in the next cell.
+ * The kitchen settings of this device. `share`: the stations whose work it shows, or everything. `lines`: the number of
+ * lines of a ticket before it continues in the next cell.
  */
 export const kitchenSettingsSchema = z.object({
   share: z.union([z.literal('expo'), z.array(z.string()).check(z.minLength(1))]),
@@ -23,25 +23,25 @@ export const kitchenSettingsSchema = z.object({
   lines: z.int().check(z.minimum(3), z.maximum(20)),
   hand: z.enum(['right', 'left']),
   rail: z.boolean(),
-  /** What others call this screen; '': as the device letter says. */
+  /** The name of this screen for others; '': the device letter. */
   name: z._default(z.string().check(z.maxLength(40)), ''),
   /** 0 to 100. */
   volume: z._default(z.int().check(z.minimum(0), z.maximum(100)), 80),
-  /** When somebody here last said that the test tone was heard; null: the shift is over. UTC milliseconds. */
+  /** When the test tone was last confirmed here; null: the shift is over. UTC milliseconds. */
   shift_since: z._default(z.nullable(z.int()), null),
 });
 export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>;
 
-/** A shift that nobody ended is over by then. */
-const LONGEST_SHIFT_MS = 16 * 60 * 60_000;
+/** A shift that was not ended is over after this time. */
+const MAX_SHIFT_MS = 16 * 60 * 60_000;
 
-/** Whether this device is at work in a shift: it has to ring, and is not reloaded by itself. */
+/** Whether this device is in a shift: it must be able to ring, and does not reload automatically. */
 export function isShiftOn(settings: Pick<KitchenSettings, 'shift_since'> | null, now: number): boolean {
   const since = settings?.shift_since ?? null;
-  return since !== null && now - since < LONGEST_SHIFT_MS;
+  return since !== null && now - since < MAX_SHIFT_MS;
 }
 
-/** A printer attached to this device, as the browser names it. `baud`: of a serial port, bits a second. */
+/** A printer attached to this device, as the browser identifies it. `baud`: of a serial port. */
 export const printerPortSchema = z.object({
   via: z.enum(['usb', 'serial']),
   name: z.string(),
@@ -52,7 +52,7 @@ export const printerPortSchema = z.object({
 });
 export type PrinterPort = z.infer<typeof printerPortSchema>;
 
-/** What is kept under each name. */
+/** The stored values by name. */
 export interface DeviceSettings {
   session: Session | null;
   places: Places | null;
@@ -60,15 +60,17 @@ export interface DeviceSettings {
   branch: { shop: number; branch: number } | null;
   language: string | null;
   theme: 'light' | 'dark' | null;
-  /** The letter of this device in the order labels it gives while offline. */
+  /** The letter of this device in the order labels it assigns while offline. */
   device_letter: string | null;
-  /** How many labels it has given. */
+  /** How many labels it has assigned. */
   label_count: number | null;
   kitchen: KitchenSettings | null;
-  /** When a screen of a branch, by its id, last knew that it showed everything. */
+  /** When a screen of a branch, by its id, last showed everything the server had. */
   in_step: Record<string, number> | null;
-  /** The id this device made for itself, by which printers say where they are attached. */
+  /** The id this device created for itself; printers name it as the device they are attached to. */
   device_id: string | null;
+  /** Sessions that ended here and were not reported to the server yet, by the hashes of their tokens. */
+  ended_sessions: readonly string[] | null;
   /** By the sid of the printer. */
   printer_ports: Record<string, PrinterPort> | null;
 }
@@ -85,10 +87,11 @@ const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
   kitchen: z.nullable(kitchenSettingsSchema),
   in_step: z.nullable(z.record(z.string(), z.int())),
   device_id: z.nullable(z.string()),
+  ended_sessions: z.nullable(z.readonly(z.array(z.string()))),
   printer_ports: z.nullable(z.record(z.string(), printerPortSchema)),
 };
 
-/** In IndexedDB, not in localStorage, because the worker has none. */
+/** In IndexedDB because the worker has no localStorage. */
 const store = createStore('brigade-device', 'settings');
 
 function read<T>(schema: z.ZodMiniType<T>, raw: unknown): T | null {
@@ -96,7 +99,7 @@ function read<T>(schema: z.ZodMiniType<T>, raw: unknown): T | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** A setting of this device; null when there is none, or when it does not read any more. */
+/** A setting of this device; null when it is missing or cannot be parsed. */
 export async function readSetting<K extends DeviceSetting>(name: K): Promise<DeviceSettings[K] | null> {
   return read(schemas[name], await get(name, store));
 }
@@ -108,9 +111,17 @@ export async function writeSetting<K extends DeviceSetting>(
   await set(name, value, store);
 }
 
+/** Changes a setting atomically across tabs. */
+export async function changeSetting<K extends DeviceSetting>(
+  name: K,
+  change: (known: DeviceSettings[K] | null) => DeviceSettings[K],
+): Promise<void> {
+  await update<unknown>(name, (raw) => change(read(schemas[name], raw)), store);
+}
+
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A text of this device, made up once. */
+/** A text of this device, generated once. */
 async function madeOnce(name: 'device_letter' | 'device_id', make: () => string): Promise<string> {
   let value = '';
   await update<unknown>(
@@ -124,12 +135,12 @@ async function madeOnce(name: 'device_letter' | 'device_id', make: () => string)
   return value;
 }
 
-/** This device's letter. Two devices may have the same: the server's number decides. */
+/** This device's letter. Two devices may have the same one; the server's number is unique. */
 export const deviceLetter = (): Promise<string> =>
   madeOnce('device_letter', () => {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     return LETTERS.charAt(random % LETTERS.length);
   });
 
-/** The id this device goes by where a thing is attached to it. */
+/** The id under which things are attached to this device. */
 export const deviceId = (): Promise<string> => madeOnce('device_id', () => crypto.randomUUID());

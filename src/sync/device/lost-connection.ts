@@ -1,6 +1,6 @@
 const REOPEN_AFTER_MS = [0, 100, 500, 1500];
 
-/** Names of errors, the wrapped one first: Dexie keeps the browser's in `inner`. */
+/** Names of nested errors, the innermost first: Dexie keeps the browser's error in `inner`. */
 function namesOf(error: unknown): string[] {
   const names: string[] = [];
   let current = error;
@@ -11,7 +11,7 @@ function namesOf(error: unknown): string[] {
   return names;
 }
 
-/** iOS loses the connection to a database behind the app's back; it says so in one of these ways. */
+/** iOS closes database connections in the background; these errors report it. */
 const LOST = new Set([
   'InvalidStateError',
   'UnknownError',
@@ -22,10 +22,10 @@ const LOST = new Set([
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs one transaction; opens the database anew when its connection was lost, and makes room once when the
- * disk is full. The work must be repeatable (the outbox's is: ids exist once).
+ * Runs one transaction. It reopens the database when its connection was lost, and makes room once when the disk is
+ * full. The work must be repeatable (the outbox's is, because ids are unique).
  */
-export async function reopening<T>(
+export async function withReconnect<T>(
   work: () => Promise<T>,
   repair: {
     reopen: () => Promise<void>;

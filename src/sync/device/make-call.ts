@@ -3,18 +3,20 @@ import { API_PREFIX, type Call, errorBodySchema, pathOf } from '#contract/call.t
 import type { Refusal } from '#domain/result.ts';
 import { ANSWER_WITHIN_MS, isGivenUp, readAnswer } from './post-json.ts';
 
-/** Why a call has no answer of ours. `aborted`: the caller's own signal. */
+/** Why a call has no answer from our server. `aborted`: by the caller's own signal. */
 export type CallFaultCode = 'offline' | 'not_ours' | 'malformed' | 'server' | 'aborted';
 
 export interface CallFault {
   code: CallFaultCode;
-  /** HTTP status, 0 when there was none. */
+  /** HTTP status, 0 if there was none. */
   status: number;
+  /** The server's reason, if it sent one. */
+  reason?: string;
 }
 
 /**
- * The response, the server's no, a fault of the way there, or the worker's word that it keeps the change in the
- * outbox and sends it later. Nothing is thrown for any of them.
+ * The response, the server's refusal, a connection fault, or the worker's confirmation that it queued the change. None
+ * of them is thrown.
  */
 export type CallResult<T> =
   | { ok: true; value: T }
@@ -25,11 +27,11 @@ export type CallResult<T> =
 export interface CallOptions {
   /** Bearer token of the signed-in person. */
   token?: string | null;
-  /** Of calls with a branch or shop scope. */
+  /** For calls with a branch or shop scope. */
   shop?: number;
   branch?: number;
   signal?: AbortSignal;
-  /** Makes a repeated POST of a queued call count once: the same uuid with each try. */
+  /** Idempotency key of a queued call's POST: the same uuid with each retry. */
   idempotencyKey?: string;
 }
 
@@ -112,18 +114,57 @@ async function fetchAnswer(request: Request, signal: AbortSignal | undefined) {
   }
 }
 
-/** How the worker answers a queueable POST it could not deliver. */
+/** The worker's answer to a queueable POST it could not deliver. */
 const keptSchema = z.object({ queued: z.literal(true), id: z.string() });
 
+/** Asks the person to confirm their identity; returns whether they did. */
+type AskIdentity = (token: string) => Promise<boolean>;
+
+let askIdentity: AskIdentity | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Sets who asks for the confirmation when a call requires it. The worker has no one to ask. */
+export function onConfirmIdentity(ask: AskIdentity | undefined): void {
+  askIdentity = ask;
+}
+
+/** Concurrent calls share one confirmation. */
+async function isConfirmed(token: string): Promise<boolean> {
+  if (askIdentity === undefined) return false;
+  asking ??= askIdentity(token)
+    .catch((cause: unknown) => {
+      console.warn('identity not confirmed', cause);
+      return false;
+    })
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
 /**
- * Makes one call: GET fields travel as a query. The response is parsed by the contract; what is not ours (a portal's
- * page, a proxy's error) is a fault, never an answer. A page that knows all calls uses `callServer`.
+ * Makes one call; the fields of a GET are sent as a query. If it requires an identity confirmation, the person is asked
+ * and the call repeated. The response is parsed by the contract; a response that is not ours (a portal's page, a
+ * proxy's error) is a fault, never an answer. Pages that load all calls use `callServer`.
  */
 export async function makeCall<S extends z.ZodMiniType>(
   name: string,
   call: Pick<Call, 'method' | 'bearerOnly'> & { response: S },
   request: object,
   options: CallOptions = {},
+): Promise<CallResult<z.infer<S>>> {
+  const answer = await callOnce(name, call, request, options);
+  const asks = !answer.ok && 'refusal' in answer && answer.refusal.code === 'confirm_identity';
+  const { token } = options;
+  if (!asks || token === undefined || token === null) return answer;
+  return (await isConfirmed(token)) ? callOnce(name, call, request, options) : answer;
+}
+
+async function callOnce<S extends z.ZodMiniType>(
+  name: string,
+  call: Pick<Call, 'method' | 'bearerOnly'> & { response: S },
+  request: object,
+  options: CallOptions,
 ): Promise<CallResult<z.infer<S>>> {
   const answer = await fetchAnswer(requestOf(name, call, request, options), options.signal);
   switch (answer.kind) {
@@ -147,5 +188,7 @@ export async function makeCall<S extends z.ZodMiniType>(
   }
   const refusal = refusalOf(body);
   if (refusal === undefined) return { ok: false, fault: { code: 'not_ours', status } };
-  return status >= 500 ? { ok: false, fault: { code: 'server', status } } : { ok: false, refusal };
+  return status >= 500
+    ? { ok: false, fault: { code: 'server', status, reason: refusal.code } }
+    : { ok: false, refusal };
 }

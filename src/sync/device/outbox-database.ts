@@ -1,19 +1,19 @@
 import { Dexie } from 'dexie';
 import type { OutboxStore } from '#engine/env.ts';
-import { reopening } from './lost-connection.ts';
+import { withReconnect } from './lost-connection.ts';
 import { appendEntry } from './append-entry.ts';
 import { createOutboxStore, OUTBOX_NAME, OUTBOX_STORES, type OutboxTransaction } from './outbox-store.ts';
 
-/** The page's outbox database: opened by Dexie, so that live queries can watch it. */
+/** The page's outbox database, opened with Dexie so that live queries can watch it. */
 export function openOutboxDatabase(): Dexie {
   const db = new Dexie(OUTBOX_NAME, { chromeTransactionDurability: 'strict' });
   db.version(1).stores(OUTBOX_STORES);
-  // Another tab deletes or upgrades it: let it, and open again when next needed.
+  // Another tab deletes or upgrades the database: closes it and reopens it when next needed.
   db.on('versionchange', () => db.close({ disableAutoOpen: false }));
   return db;
 }
 
-/** The outbox of the page. `makeRoom` is called once when the disk is full, then the change is tried again. */
+/** The outbox of the page. `makeRoom` is called once when the disk is full, then the change is retried. */
 export function dexieOutbox(db: Dexie, makeRoom: () => Promise<void>): OutboxStore {
   const entries = db.table<object, number>('entries');
   const streams = db.table<object, string>('streams');
@@ -46,13 +46,13 @@ export function dexieOutbox(db: Dexie, makeRoom: () => Promise<void>): OutboxSto
   return createOutboxStore({
     id: () => crypto.randomUUID(),
     transact: (mode, work) =>
-      reopening(
+      withReconnect(
         async () =>
           db.transaction(mode === 'readonly' ? 'r' : 'rw', entries, streams, meta, () => work(over)),
         repair,
       ),
     append: (entry) =>
-      reopening(async () => {
+      withReconnect(async () => {
         if (!db.isOpen()) await db.open();
         return appendEntry(db.backendDB(), entry);
       }, repair),

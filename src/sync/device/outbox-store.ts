@@ -9,11 +9,11 @@ import {
 } from '#engine/outbox-entry.ts';
 import { numbered, streamOf } from '#engine/outbox-rules.ts';
 
-/** Name and stores of the outbox. Frozen: whatever a later version adds, these stay. */
+/** Name and stores of the outbox. Frozen: later versions must keep these stores. */
 export const OUTBOX_NAME = 'brigade-outbox';
 /**
- * `entries` counts `order` up by itself; an id, and a client's number, exist once. `streams` by actor. `meta`
- * holds one row, the version: another text after every transaction that did more than add an entry.
+ * `entries` auto-increments `order`; an id, and a client's number, are unique. `streams` by actor. `meta` has one row,
+ * the version: a new text after every transaction that did more than add an entry.
  */
 export const OUTBOX_STORES = {
   entries: '++order,&id,&[client+mid]',
@@ -21,41 +21,41 @@ export const OUTBOX_STORES = {
   meta: 'key',
 } as const;
 
-/** One transaction over the stores; rows come back as they were stored, to be parsed. */
+/** One transaction over the stores; rows are returned unparsed. */
 export interface OutboxTransaction {
-  /** Those with a higher `order`. */
+  /** Entries with a higher `order`. */
   entriesAfter(order: number): PromiseLike<unknown[]>;
   streams(): PromiseLike<unknown[]>;
   version(): PromiseLike<unknown>;
-  /** Stores a new entry without `order`, answers the order it got. */
+  /** Stores a new entry without `order`, returns the order it got. */
   append(entry: object): PromiseLike<number>;
   put(entries: readonly object[], streams: readonly object[]): PromiseLike<unknown>;
   remove(orders: readonly number[]): PromiseLike<unknown>;
   putVersion(version: string): PromiseLike<unknown>;
 }
 
-/** Where the outbox lies. Everything is strictly durable, and resolved once it has completed. */
+/** The storage of the outbox. Every write is strictly durable and resolves once it has completed. */
 export interface OutboxDisk {
-  /** Runs `work` in one transaction, undone if it throws. */
+  /** Runs `work` in one transaction, rolled back if it throws. */
   transact<T>(mode: 'readonly' | 'readwrite', work: (tx: OutboxTransaction) => Promise<T>): Promise<T>;
   /**
-   * Adds one entry blindly, which is all that a change costs; answers its `order`. Rejected with a
-   * ConstraintError when its id or its client's number is taken.
+   * Adds one entry without reading first, the only write of a normal change; returns its `order`. Rejects with a
+   * ConstraintError when its id or its client's number is in use.
    */
   append(entry: object): Promise<number>;
-  /** Makes versions. */
+  /** Generates versions. */
   id(): string;
 }
 
-/** The outbox needs a stream before it takes an entry. */
+/** The outbox needs a stream before it accepts an entry. */
 export class NoStreamError extends Error {}
 
-/** What this context last saw: still true on disk, but for added entries, while the version is the same. */
+/** What this context last read; still the content on disk, except for added entries, while the version is the same. */
 interface Mirror {
   version: unknown;
   content: OutboxContent;
   lastOrder: number;
-  /** Which look at the disk it comes from: transactions look in order, their promises may end in another. */
+  /** The number of the read it comes from: transactions read in order, but their promises may resolve in another. */
   look: number;
 }
 
@@ -79,8 +79,8 @@ function joined(content: OutboxContent, added: OutboxContent): OutboxContent {
 }
 
 /**
- * An entry is added without touching its stream: the next number is behind the highest that is stored. `since`: those
- * that the streams may not know of.
+ * An entry is added without updating its stream, so the next number follows the highest stored one. `since`: entries
+ * that the streams may not include yet.
  */
 function parseNumbers(content: OutboxContent, since = content.entries): OutboxContent {
   const highest = new Map<string, number>();
@@ -118,7 +118,7 @@ async function refresh(
   };
 }
 
-/** The content after a change: what a second reading would answer, without parsing a day's entries again. */
+/** The content after a change, as a new read would return it, without parsing a day's entries again. */
 function afterChange(
   content: OutboxContent,
   { entries = [], streams = [], remove = [] }: OutboxChange,
@@ -138,7 +138,7 @@ function afterChange(
 const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'ConstraintError';
 
-/** The engine's outbox over a disk. Remembers what it read, so that a day's entries are read and parsed once. */
+/** The engine's outbox over a disk. It caches what it read, so that a day's entries are read and parsed once. */
 export function createOutboxStore(disk: OutboxDisk): OutboxStore {
   let mirror: Mirror | undefined;
   let adding: Promise<unknown> | undefined;
@@ -149,7 +149,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
     return looks;
   }
 
-  /** The newest there is: of two looks that overlap, the older may come last. */
+  /** Keeps the newest read: of two overlapping reads, the older may resolve last. */
   function learn(seen: Mirror): OutboxContent {
     const older =
       mirror !== undefined &&
@@ -160,7 +160,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
   }
 
   function remembered(entry: OutboxEntry): OutboxEntry {
-    // Another tab's entries may lie between: then the next reading brings all of them.
+    // Entries of another tab may be in between; then the next read loads all of them.
     if (mirror !== undefined && entry.order === mirror.lastOrder + 1) {
       const added = { streams: [], entries: [entry], unreadable: 0 };
       mirror = { ...mirror, content: joined(mirror.content, added), lastOrder: entry.order };
@@ -183,10 +183,10 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
     return remembered(entry);
   }
 
-  /** What this context remembers is most likely true; where it is not, the disk says so. */
+  /** Uses the cached content; if it is outdated, the disk rejects the write. */
   async function add(draft: EntryDraft): Promise<OutboxEntry> {
     const stream = mirror === undefined ? undefined : streamOf(mirror.content, draft.actor);
-    // A hold that has ended elsewhere would be given to the entry, and nothing would end it there.
+    // A cached hold that ended elsewhere would be stored with the entry and never removed.
     if (stream === undefined || stream.hold !== null) return addCarefully(draft);
     const { order: _order, ...row } = numbered(draft, stream, 0).entry;
     try {
@@ -201,7 +201,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
     async read() {
       return learn(await disk.transact('readonly', (tx) => refresh(tx, mirror, looked)));
     },
-    /** One after the other: a number is given again only after the one before it was refused. */
+    /** Adds run one after the other: a number is reused only after the write that tried it was refused. */
     add(draft) {
       const added = adding === undefined ? add(draft) : adding.then(() => add(draft));
       const ended = added.then(
@@ -221,7 +221,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
         const gone = change.remove ?? [];
         const entries = change.entries ?? [];
         if (entries.length + (change.streams ?? []).length + gone.length === 0) return now;
-        // With the entries goes what says which number is next.
+        // The entries are written together with the next number.
         const streams =
           gone.length === 0 ? change.streams : [...now.content.streams, ...(change.streams ?? [])];
         const version = disk.id();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { OutboxStore } from '#engine/env.ts';
 import { appendEntry } from './append-entry.ts';
-import { reopening } from './lost-connection.ts';
+import { withReconnect } from './lost-connection.ts';
 import { createOutboxStore, OUTBOX_NAME, type OutboxTransaction } from './outbox-store.ts';
 
-/** Dexie's version 1 is the browser's version 10. */
+/** Dexie multiplies versions by ten, so its version 1 is the browser's version 10. */
 const BROWSER_VERSION = 10;
 
 const versionSchema = z.object({ version: z.string() });
@@ -76,8 +76,8 @@ async function transact<T>(
 }
 
 /**
- * The same outbox without Dexie, which alone would be three quarters of what the worker may weigh. Same stores,
- * same rules on top; it lets go of the database at once when another context wants to change it.
+ * The same outbox without Dexie, which alone would be three quarters of the worker's size budget. It has the same
+ * stores and rules, and closes the database at once when another context wants to change it.
  */
 export function plainOutbox(): OutboxStore & { close(): void } {
   let opened: Promise<IDBDatabase> | undefined;
@@ -107,8 +107,8 @@ export function plainOutbox(): OutboxStore & { close(): void } {
   };
   const store = createOutboxStore({
     id: () => crypto.randomUUID(),
-    transact: (mode, work) => reopening(async () => transact(await connected(), mode, work), repair),
-    append: (entry) => reopening(async () => appendEntry(await connected(), entry), repair),
+    transact: (mode, work) => withReconnect(async () => transact(await connected(), mode, work), repair),
+    append: (entry) => withReconnect(async () => appendEntry(await connected(), entry), repair),
   });
   return { ...store, close };
 }

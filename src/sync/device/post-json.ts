@@ -1,10 +1,10 @@
 import { API_PREFIX } from '#contract/call.ts';
 import type { PostResult } from '#engine/env.ts';
 
-/** A request that is not answered by then counts as lost. */
+/** A request that is not answered in this time counts as lost. */
 export const ANSWER_WITHIN_MS = 20_000;
 
-/** What a response is: JSON that can be read to its end, or anything else. */
+/** The kind of a response: JSON that could be read completely, or anything else. */
 export async function readAnswer(response: Response): Promise<PostResult> {
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
@@ -13,7 +13,7 @@ export async function readAnswer(response: Response): Promise<PostResult> {
     const body: unknown = await response.json();
     return { kind: 'json', status, body };
   } catch (error) {
-    // Cut off in the middle, or a lie about its type.
+    // Cut off in the middle, or not of the type it declares.
     if (error instanceof SyntaxError || error instanceof TypeError) return { kind: 'other', status };
     if (isGivenUp(error)) return { kind: 'unreachable' };
     throw error;
@@ -26,8 +26,8 @@ export function isGivenUp(error: unknown): boolean {
 }
 
 /**
- * The engine's wire: JSON with the bearer token and no cookie, so that nothing stale is ever replayed. Never
- * throws for what a network does.
+ * The engine's POST: JSON with the bearer token and no cookie, so that no stale session is used. Network errors are
+ * never thrown.
  */
 export async function postJson(path: string, body: unknown, token: string): Promise<PostResult> {
   try {

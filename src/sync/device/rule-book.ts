@@ -1,9 +1,9 @@
-import { firstMutations } from '#domain/first-mutations.ts';
+import { boardMutations } from '#domain/orders/board-mutations.ts';
 import type { Rule, RuleBook } from '#engine/rule-book.ts';
 
-/** The rules of the first screens come with the page, the others in a script of their own. */
+/** The rules of the first screens are part of the page; the others are in a separate script. */
 export function createRuleBook(): RuleBook {
-  let rules: Readonly<Record<string, Rule>> = firstMutations;
+  let rules: Readonly<Record<string, Rule>> = boardMutations;
   let reading: Promise<void> | undefined;
   let isWhole = false;
   return {

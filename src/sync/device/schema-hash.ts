@@ -23,15 +23,15 @@ function isSchema(value: unknown): value is z.core.$ZodType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-/** `rowSchemaHash` as the build has found it: a device starts without reading every schema. */
+/** `rowSchemaHash` computed at build time, so that a device starts without loading every schema. */
 declare const __ROW_SCHEMA__: string | undefined;
 
-/** The name of the form of the cached rows. */
+/** The name of the schema of the cached rows. */
 export function rowSchemaName(): string {
   return typeof __ROW_SCHEMA__ === 'string' ? __ROW_SCHEMA__ : rowSchemaHash();
 }
 
-/** A short name for the form of the cached rows: it changes when a field comes, goes or changes its type. */
+/** A short hash of the schema of the cached rows: it changes when a field is added, removed or changes its type. */
 export function rowSchemaHash(): string {
   const text = Object.entries(rowSchemas)
     .map(([kind, schema]) => `${kind}=${shapeOf(schema)}`)

@@ -3,10 +3,10 @@ import { API_PREFIX } from '#contract/call.ts';
 import { type CallOptions, type CallResult, csrfToken, refusalOf } from './make-call.ts';
 import { isGivenUp, readAnswer } from './post-json.ts';
 
-/** A picture of several megabytes over a shop's network takes its time. */
+/** A picture of several megabytes can take long over a restaurant's network. */
 const UPLOAD_WITHIN_MS = 120_000;
 
-/** The same as a fetch that says how much of it is sent, from 0 to 1, which fetch cannot. */
+/** Like fetch, but reports the upload progress from 0 to 1, which fetch cannot. */
 function sendTold(
   path: string,
   headers: Headers,
@@ -34,7 +34,7 @@ function sendTold(
   });
 }
 
-/** Makes a call that carries a file. Nothing is thrown for what a network does. */
+/** Makes a call that uploads a file. Network errors are never thrown. */
 export async function uploadFile<S extends z.ZodMiniType>(
   name: string,
   call: { response: S },

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import * as z from 'zod/mini';
 
-/** A photo of a delivery that the server does not have yet. `refused`: why it will not take it. */
+/** A proof of delivery photo that is not uploaded yet. `refused`: why the server refuses it. */
 const waitingPhotoSchema = z.object({
   photo: z.string(),
   order: z.string(),
@@ -17,7 +17,7 @@ export type WaitingPhoto = z.infer<typeof waitingPhotoSchema>;
 
 let db: Dexie | undefined;
 
-/** By itself: neither the outbox nor the cache ever makes way for a picture. */
+/** A separate database, so that photos never take space from the outbox or the cache. */
 function photos() {
   if (db === undefined) {
     db = new Dexie('brigade-waiting-photos', { chromeTransactionDurability: 'strict' });
@@ -26,9 +26,9 @@ function photos() {
   return db.table<object, string>('photos');
 }
 
-/** Photos wait here for a network, over reloads; one belongs to who took it. */
+/** Photos waiting for upload, kept across reloads; each belongs to the person who took it. */
 export const waitingPhotos = {
-  /** Done when it is on the disk. */
+  /** Resolves when it is on disk. */
   async keep(one: WaitingPhoto): Promise<void> {
     await photos().put(one);
   },

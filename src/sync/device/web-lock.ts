@@ -1,8 +1,8 @@
 import type { LockPort } from '#engine/env.ts';
 
 /**
- * Web Locks as the engine asks for them. A browser without them (or a page that is not secure) gives the lock
- * to everyone who asks: two senders cost work, not safety.
+ * Web Locks for the engine. Without browser support (or on an insecure page) every request gets the lock: two senders
+ * cost work, not safety.
  */
 export const webLock: LockPort = {
   request(name, { steal }, handlers) {
@@ -26,7 +26,7 @@ export const webLock: LockPort = {
       })
       .catch((error: unknown) => {
         if (over) return;
-        // Stolen: the browser ends our request with an AbortError. Anything else also means it is not ours.
+        // Stolen: the browser aborts our request with an AbortError. Any other error also means that the lock is lost.
         if (error instanceof DOMException) handlers.lost();
         else throw error;
       });

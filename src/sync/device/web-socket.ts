@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '#contract/live-events.ts';
 import type { SocketHandlers, SocketLike } from '#engine/env.ts';
 
-/** A browser socket to this site's live path; every end, also a refused start, is `closed`, once. */
+/** A browser socket to this site's live path; every end, including a failed start, is reported as `closed` once. */
 export function openWebSocket(handlers: SocketHandlers): SocketLike {
   const url = new URL(LIVE_PATH, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

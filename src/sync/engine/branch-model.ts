@@ -3,51 +3,51 @@ import type { RowKind, RowMap } from '#domain/rows.ts';
 import { type Env, SyncFault } from './env.ts';
 import { createFold, type Pending } from './fold.ts';
 import type { EntryDraft, OutboxContent, OutboxEntry } from './outbox-entry.ts';
-import { isNote, streamOf } from './outbox-rules.ts';
-import { createTruth, type Truth } from './truth.ts';
+import { isBackgroundEntry, streamOf } from './outbox-rules.ts';
+import { createConfirmedRows, type ConfirmedRows } from './confirmed-rows.ts';
 
-/** How safe the last change of a thing is: still being stored, stored and waiting, waiting for a person. */
+/** How safe the last change of an item is: being stored, stored and waiting, or held until a person acts. */
 export type SavedState = 'saving' | 'waiting' | 'held';
 
-/** What screens read. Rows and lists keep their identity while nothing in them changed. */
+/** The rows that screens read. Rows and lists keep their identity while their content is unchanged. */
 export interface BranchView {
   get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined;
   list<K extends RowKind>(kind: K): readonly RowMap[K][];
   /** Undefined: the server has it, as far as is known. */
   savedState(sid: string): SavedState | undefined;
-  /** The sids with a saved state; the same set while they stay the same. */
+  /** The sids with a saved state; the same set object while unchanged. */
   waitingSids(): ReadonlySet<string>;
 }
 
-/** The memory of one branch on one device: truth, queue, and the fold of both. No waiting, no I/O. */
+/** One branch in the memory of one device: confirmed rows, queue, and the fold of both. Synchronous, without I/O. */
 export interface BranchModel {
-  truth: Truth;
+  truth: ConfirmedRows;
   view: BranchView;
-  /** The view as a new object whenever a row changed. */
+  /** The view as a new object after every change of a row. */
   viewNow(): BranchView;
   content(): OutboxContent;
   /** The queue as it was just read or written. */
   adopt(content: OutboxContent): void;
-  /** A change is on screen before it is stored … */
+  /** A change is shown before it is stored … */
   show(draft: EntryDraft, person: Actor): void;
   /** … then stored … */
   stored(entry: OutboxEntry): void;
-  /** … or taken back. */
+  /** … or undone. */
   takeBack(id: string): void;
-  /** The rows hold all changes of this client up to `mid`. */
+  /** The rows include all changes of this client up to `mid`. */
   include(client: string, mid: number): void;
-  /** The server was restored: the rows hold this client's changes up to `mid` and no further. */
+  /** The server was restored: the rows include this client's changes up to `mid` and no later ones. */
   excludeAfter(client: string, mid: number): void;
-  /** All rows are new, perhaps of a server that was restored: nothing is known of what they hold. */
+  /** All rows are new, possibly from a restored server, so which changes they include is unknown. */
   excludeAll(): void;
   included(): Record<string, number>;
-  /** Highest confirmed number of a client, 0 when none. */
+  /** Highest confirmed number of a client, 0 if none. */
   confirmedMid(client: string): number;
-  /** Folds anew what changed since. */
+  /** Folds again what changed since. */
   refold(): void;
 }
 
-/** The stored changes that the rows may lack, and whose folding they ask for; of this queue and these rows. */
+/** The stored changes that the rows may not include and that are therefore folded. */
 interface OpenEntries {
   content: OutboxContent;
   seq: number;
@@ -69,7 +69,7 @@ export function createBranchModel(
   branch: number,
   self: Actor,
 ): BranchModel {
-  const truth = createTruth();
+  const truth = createConfirmedRows();
   const fold = createFold(truth, env.rules, (pending, cause) => {
     env.report(new SyncFault('rule_failed', `change ${pending.id} (${pending.name}) failed`, cause));
   });
@@ -77,16 +77,16 @@ export function createBranchModel(
   let unsaved: { draft: EntryDraft; pending: Pending }[] = [];
   const pendingOfEntry = new WeakMap<EntryDraft, Pending>();
   const included = new Map<string, number>();
-  /** Grows with every change of them. */
+  /** Increases with every change of the included numbers. */
   let inclusions = 0;
   let open: OpenEntries | undefined;
-  /** Of the stored changes that wait: which they are, and what is said of the rows they wrote. */
+  /** The waiting stored changes, and the saved states of the rows they wrote. */
   let marked: readonly OutboxEntry[] = [];
   let marks = new Map<string, SavedState>();
   let saving = new Set<string>();
   let waitingSids: ReadonlySet<string> = new Set();
 
-  /** Whether the server's rows may still lack what the entry does. */
+  /** Whether the server's rows may not include the entry's effect yet. */
   function isOpen(entry: OutboxEntry): boolean {
     if (entry.branch !== branch || entry.state === 'rejected') return false;
     if (entry.mid <= (included.get(entry.client) ?? 0)) return false;
@@ -94,7 +94,7 @@ export function createBranchModel(
     return entry.verdict === undefined || entry.verdict.seq > (truth.cursor()?.seq ?? -1);
   }
 
-  /** Asked for every waiting entry after every change: the same object while nothing in it changed. */
+  /** Called for every waiting entry after every change, so the object is reused while the entry is unchanged. */
   function pendingOf(entry: EntryDraft, person: Actor): Pending {
     const known = pendingOfEntry.get(entry);
     if (known?.actor === person) return known;
@@ -104,7 +104,7 @@ export function createBranchModel(
     return made;
   }
 
-  /** An owner in two shops is another actor in each: the one of this branch counts. */
+  /** An owner of two shops is a different actor in each; the one of this branch applies. */
   function personOf(actor: string): Actor {
     if (actor === self.id) return self;
     return streamOf(content, actor)?.person ?? { id: actor, ...nobody };
@@ -130,20 +130,20 @@ export function createBranchModel(
     return open;
   }
 
-  /** `isAppended`: those before wrote what they did, so that only what came behind them is marked anew. */
+  /** `isAppended`: the earlier entries wrote the same as before, so only the appended ones are marked again. */
   function mark({ entries, pendings }: OpenEntries, isAppended: boolean): void {
     const goesOn = isAppended && marked.every((entry, index) => entry === entries[index]);
     if (!goesOn) marks = new Map();
     for (let index = goesOn ? marked.length : 0; index < entries.length; index += 1) {
       const [entry, pending] = [entries[index], pendings[index]];
       if (entry === undefined || pending === undefined) continue;
-      if (entry.state === 'confirmed' || isNote(entry)) continue;
+      if (entry.state === 'confirmed' || isBackgroundEntry(entry)) continue;
       const isHeld = entry.state === 'held';
       for (const sid of sidsOf(pending))
         if (isHeld || !marks.has(sid)) marks.set(sid, isHeld ? 'held' : 'waiting');
     }
     marked = entries;
-    saving = new Set(unsaved.flatMap(({ pending }) => (isNote(pending) ? [] : sidsOf(pending))));
+    saving = new Set(unsaved.flatMap(({ pending }) => (isBackgroundEntry(pending) ? [] : sidsOf(pending))));
     const sids = new Set([...marks.keys(), ...saving]);
     const same = sids.size === waitingSids.size && [...sids].every((sid) => waitingSids.has(sid));
     if (!same) waitingSids = sids;
@@ -163,7 +163,7 @@ export function createBranchModel(
     inclusions += 1;
   }
 
-  /** What another tab offers again is no longer in the rows, whatever this one heard before. */
+  /** Changes that another tab resends are no longer in the rows, regardless of earlier confirmations. */
   function excludeOffered(next: OutboxContent): void {
     const offered = next.entries.filter(({ again }) => again !== undefined);
     if (offered.length === 0) return;
@@ -184,7 +184,7 @@ export function createBranchModel(
     content: () => content,
     adopt(next) {
       excludeOffered(next);
-      // Stored by this tab after `next` was read: transactions end in order, their promises need not.
+      // This tab stored it after `next` was read: transactions complete in order, but their promises may not.
       const last = next.entries.at(-1)?.order ?? -1;
       const newer = content.entries.filter((entry) => entry.order > last && entry.state !== 'confirmed');
       content = newer.length === 0 ? next : { ...next, entries: [...next.entries, ...newer] };

@@ -5,15 +5,17 @@ import {
   type LiveEvent,
   PING_EVERY_MS,
   screenNewsSchema,
+  type ServerTrouble,
+  serverTroubleSchema,
   type SilentScreen,
-  type Wish,
+  type Subscription,
 } from '#contract/live-events.ts';
 import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchView, createBranchModel } from './branch-model.ts';
-import { isOlder } from './app-version.ts';
+import { isOlder } from '#domain/app-version.ts';
 import { type Env, SyncFault } from './env.ts';
-import { createFeedDesk } from './feed-desk.ts';
+import { createFeedReceiver } from './feed-receiver.ts';
 import { createInStep } from './in-step.ts';
 import type { EntryDraft, Label, OutboxChange, OutboxContent } from './outbox-entry.ts';
 import {
@@ -23,7 +25,7 @@ import {
   expired,
   holdStream,
   isToSend,
-  offerAgain,
+  resendLost,
   openStream,
   streamOf,
 } from './outbox-rules.ts';
@@ -31,37 +33,37 @@ import { QueueFault, storeDraft } from './queue-fault.ts';
 import { createPuller, POLL_EVERY_MS, type Pulled } from './puller.ts';
 import { replayMachine } from './replay-machine.ts';
 import { sendBatch, type SenderPorts } from './send-batch.ts';
-import { createSenderSeat } from './sender-seat.ts';
+import { createSenderLock } from './sender-lock.ts';
 import { socketMachine } from './socket-machine.ts';
 import { createSyncReport, type QueueOutcome, type SyncStatus } from './sync-status.ts';
 import { createWire } from './wire.ts';
 
-/** While visible, the queue is looked at so often whatever else happens. */
+/** While the page is visible, the queue is polled this often. */
 const LOOK_EVERY_MS = 15_000;
-/** What waits to be sent goes first, alone: its answer brings the rows that a pull would ask for. */
+/** Pending changes are sent first, because the answer brings the rows that a pull would fetch. */
 const PULL_AFTER_SENDING_MS = 300;
-/** Comparing everything is long work for both sides: not while a connection has just come back. */
+/** A full comparison is expensive for both sides, so it does not run right after a reconnect. */
 const CHECK_AFTER_MS = 10_000;
-/** A socket that is to hear heartbeats is asked whether it lives when it has missed one. */
+/** A socket with a heartbeat subscription is pinged when it has missed one. */
 const HEARTBEAT_MISSED_MS = HEARTBEAT_EVERY_MS + 2_000;
 
 export interface BranchSyncInput {
   actor: Actor;
-  /** Undefined: the one that is stored. */
+  /** Undefined: the stored one. */
   token?: string | null;
   shop: number;
   branch: number;
 }
 
-/** What happens to the device. `frozen`: also when the page goes away. */
+/** Lifecycle events of the device. `frozen` also covers the page being closed. */
 export type DeviceEvent = 'foreground' | 'background' | 'online' | 'frozen';
 
 export interface BranchSync {
   start(): Promise<void>;
   stop(): void;
   /**
-   * On screen at once, resolved when it is stored on the device (then it is as good as done), rejected with
-   * a QueueFault when it could not be.
+   * Shown at once. Resolves when it is stored on the device, which counts as done; rejects with a QueueFault if it
+   * could not be stored.
    */
   mutate: <N extends MutationName>(
     name: N,
@@ -70,30 +72,37 @@ export interface BranchSync {
   ) => Promise<{ id: string; saved: true }>;
   /** Always the newest rows. */
   view: BranchView;
-  /** The same, as a new object after every change: for whoever remembers by identity. */
+  /** The same as a new object after every change, for code that memoizes by identity. */
   viewNow(): BranchView;
-  /** After anything a screen can see has changed. */
+  /** Called after any change that a screen can see. */
   subscribe: (listener: () => void) => () => void;
   /** Events that are not rows: reload, messages. */
   onEvent(listener: (event: LiveEvent) => void): () => void;
-  /** What this device wants of its socket; null: nothing more, and what it was is gone on purpose. */
-  wish(wish: Wish | null): void;
+  /** Sets this device's socket subscription; null: unsubscribes and signs its screen off. */
+  wish(wish: Subscription | null): void;
   status(): SyncStatus;
   attention(): readonly Attention[];
   outcomes(): readonly QueueOutcome[];
   acknowledge: (id: string) => Promise<void>;
   retryNow: () => void;
   device(event: DeviceEvent): void;
-  /** A new token of the same person; null: signed out, what waits goes on waiting. */
+  /** A new token of the same person; null: signed out, pending changes stay in the queue. */
   signedIn(token: string | null): Promise<void>;
 }
 
-/** The rows an actor is sent depend on their roles: the cache of one is none of another's business. */
+/**
+ * The cache's scope. The rows an actor gets depend on their roles, so actors with different roles do not share a cache.
+ */
 export function scopeOf({ shop, branch, actor }: BranchSyncInput): string {
   return `${shop}/${branch}/${actor.id}/${[...actor.roles].sort().join('+')}`;
 }
 
-/** The device's half of sync for one person in one branch: everything a page needs, all I/O through `env`. */
+/** The person whose rows a scope has. */
+export function personOfScope(scope: string): string {
+  return scope.split('/')[2] ?? '';
+}
+
+/** The device side of sync for one person in one branch: everything a page needs, with all I/O through `env`. */
 export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const { actor, shop, branch } = input;
   const { rules } = env;
@@ -110,14 +119,15 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   let lastHeard: number | null = null;
   let clockOffset = 0;
   let minApp = '0';
-  let wish: Wish | null = null;
+  let wish: Subscription | null = null;
   let silent: readonly SilentScreen[] = [];
+  let serverTrouble: ServerTrouble | null = null;
   let lookTimer: unknown;
   let pullTimer: unknown;
   let checkTimer: unknown;
-  /** The newest sign-in this tab knows of; null: none, or it has been offered. */
+  /** The newest token this tab was given; null: none, or it has been stored. */
   let given = input.token ?? null;
-  /** How often this tab was told of a sign-in or a sign-out. */
+  /** How often this tab was told of a sign-in or sign-out. */
   let signIns = 0;
   let stopped = false;
   let started = false;
@@ -130,7 +140,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     for (const listener of listeners) listener();
   }
 
-  /** A change waits whose rule is not here yet: it is shown as soon as it is. */
+  /** A waiting change whose rule is not loaded yet is shown as soon as it is. */
   function learnRules({ entries }: OutboxContent): void {
     if (rules.isWhole() || entries.every(({ name }) => rules.find(name) !== undefined)) return;
     rules
@@ -160,7 +170,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     return entries.some((entry) => entry.actor === actor.id && isToSend(entry));
   }
 
-  /** A tab that opened with an older sign-in has put that in the place of the one this tab was given. */
+  /** Whether a tab that opened with an older sign-in has replaced the token this tab was given. */
   function isHeldWithout(content: OutboxContent, token: string | null): token is string {
     const mine = streamOf(content, actor.id);
     return token !== null && mine?.hold === 'auth' && mine.token !== null && mine.token !== token;
@@ -168,7 +178,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
 
   const opening = () => ({ freshClient: env.id(), app: env.app });
 
-  /** Once: whether it is any good, the server says. */
+  /** Stores the token once; the server decides whether it is valid. */
   async function offerToken(token: string): Promise<void> {
     given = null;
     const device = opening();
@@ -186,7 +196,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     return content;
   }
 
-  /** Another tab or the worker wrote; what this tab writes meanwhile wins over a read that began before. */
+  /** Another tab or the worker wrote to the queue. What this tab writes wins over a read that began earlier. */
   async function reread(): Promise<void> {
     for (;;) {
       const before = writes;
@@ -250,13 +260,13 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     }),
     { clock: env.clock, input: { random: env.random } },
   );
-  const seat = createSenderSeat(env, actor.id, (holding) =>
+  const seat = createSenderLock(env, actor.id, (holding) =>
     replay.send({ type: holding ? 'seat.taken' : 'seat.lost' }),
   );
 
   async function pulled(news: Pulled): Promise<void> {
     const { client, lastMid } = news;
-    // The socket was sent away as unknown, and the same token has just been good for a call: dial again.
+    // The server closed the socket as unauthorized, but the same token has just worked for a call, so it reconnects.
     if (started && socket.getSnapshot().matches({ held: 'auth' }))
       socket.send({ type: 'credentials.changed' });
     clockOffset = news.serverNow - env.now();
@@ -269,7 +279,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     frame();
     if (!restored) return;
     const freshClient = env.id();
-    await write((content) => offerAgain(content, actor.id, client, lastMid, freshClient));
+    await write((content) => resendLost(content, actor.id, client, lastMid, freshClient));
   }
 
   const puller = createPuller({
@@ -285,7 +295,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     onPulled: (news) => {
       pulled(news).catch((cause: unknown) => {
         env.report(new SyncFault('outbox_failed', 'what a pull told was not stored', cause));
-        // Nothing else may ever ask again, and what a restored server has lost waits here.
+        // Without this poll, nothing would pull again, and changes that a restored server lost would stay unsent.
         env.clock.setTimeout(() => puller.want(), POLL_EVERY_MS);
       });
     },
@@ -295,7 +305,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     polls: () => !isLive(),
   });
 
-  const desk = createFeedDesk({
+  const desk = createFeedReceiver({
     env,
     model,
     scope: scopeOf(input),
@@ -313,8 +323,10 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const inStep = createInStep({ env, cursor: () => model.truth.cursor(), pull: () => puller.want() });
 
   function onNews(data: unknown): void {
+    const trouble = z.safeParse(serverTroubleSchema, data);
+    if (trouble.success) serverTrouble = trouble.data.code === null ? null : trouble.data;
     const parsed = z.safeParse(screenNewsSchema, data);
-    if (!parsed.success) return;
+    if (!parsed.success) return frame();
     const { kind, name, since } = parsed.data;
     silent = silent.filter((one) => one.name !== name);
     if (kind === 'screen_silent') silent = [...silent, { name, since }];
@@ -329,10 +341,11 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         const current = event.inStep && event.seq === model.truth.cursor()?.seq;
         desk.connected(event.inStep);
         const client = stream()?.client;
-        // A verdict of before a restore may come after the rows of after it: a pull finds out what was lost.
+        // A verdict from before a restore may arrive after rows from after it; a pull then finds out what was lost.
         const isForgotten = client !== undefined && event.lastMid < model.confirmedMid(client);
         if (current && client !== undefined) model.include(client, event.lastMid);
         silent = event.silent ?? [];
+        serverTrouble = event.trouble ?? null;
         if (isForgotten) puller.restart();
         else if (!current) puller.want();
         else {
@@ -356,7 +369,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         inStep.heartbeat(event.seq);
         return frame();
       case 'goodbye':
-        // The reason is made certain, and stored, by a call.
+        // A call determines the reason and stores it.
         return puller.want();
       default:
         if (event.type === 'events.message') onNews(event.data);
@@ -383,6 +396,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
               shop,
               branch,
               client,
+              app: env.app,
             } as const;
             return wish === null ? hello : { ...hello, ...wish };
           },
@@ -414,7 +428,9 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     if (isLive() && isUnsure()) puller.want();
   }
 
-  /** More is stored as confirmed than a server was heard to have: one that was restored since may lack it. */
+  /**
+   * More is stored as confirmed than the server has confirmed to this tab; if it was restored, it may lack some of it.
+   */
   function isUnsure(): boolean {
     const client = stream()?.client;
     return client !== undefined && model.confirmedMid(client) > (model.included()[client] ?? 0);
@@ -445,7 +461,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       if (stopped) return;
       if (outbox.status === 'rejected') {
         env.report(new SyncFault('outbox_failed', 'the outbox did not open', outbox.reason));
-        // Looking on stays possible; every change will say loudly that it was not stored.
+        // Reading stays possible; every change fails with a visible error because it cannot be stored.
         const empty: OutboxContent = { streams: [], entries: [], unreadable: 0 };
         model.adopt({ ...empty, streams: openStream(empty, actor, input.token, device).streams ?? [] });
       }
@@ -498,7 +514,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         app: env.app,
       };
       model.show(draft, actor);
-      // On its way to the disk before the screen is drawn.
+      // Written to the disk before the screen is rendered.
       const storing = storeDraft(env.outbox, draft);
       frame();
       try {
@@ -535,6 +551,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         lastHeard,
         inStepAt: inStep.at(),
         silent,
+        serverTrouble,
         clockOffset,
         outdated: isOlder(env.app, minApp),
       }),
@@ -566,7 +583,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       const device = opening();
       const ended = stream()?.token;
       await write((content) => {
-        // A disk that was lost may let this pass only after the next: a sign-out must not end a later sign-in.
+        // A slow disk may complete this after a later sign-in; a sign-out must not end that one.
         if (mine !== signIns) return {};
         return token === null
           ? closeStream(content, actor.id, ended)

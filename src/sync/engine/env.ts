@@ -3,13 +3,15 @@ import type { Cursor, RowUpdate } from '#contract/sync.ts';
 import type { BranchModel } from './branch-model.ts';
 import type { EntryDraft, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
 
-/** Measures spans; handed to every machine, so that whoever runs the engine owns its time. */
+/**
+ * Measures time spans; passed to every state machine, so that the caller (tests too) controls its time.
+ */
 export interface Clock {
   setTimeout(fn: () => void, ms: number): unknown;
   clearTimeout(id: unknown): void;
 }
 
-/** What came back from a call: a JSON body, something that is not one (portal page, cut body), or nothing. */
+/** The result of a call: a JSON body, a body that is not JSON (a portal's page, a truncated body), or none. */
 export type PostResult =
   | { kind: 'json'; status: number; body: unknown }
   | { kind: 'other'; status: number }
@@ -18,7 +20,7 @@ export type PostResult =
 export interface SocketHandlers {
   opened(): void;
   heard(text: string): void;
-  /** Once, however it ends. */
+  /** Called once, however the socket ends. */
   closed(): void;
 }
 
@@ -31,22 +33,22 @@ export interface SocketLike {
 export interface OutboxStore {
   read(): Promise<OutboxContent>;
   /**
-   * Stores a change under its actor's next number; asked again with the same id, answers what is stored. The
+   * Stores a change under its actor's next number; for an id that is stored already it returns the stored entry. The
    * actor's stream must exist.
    */
   add(draft: EntryDraft): Promise<OutboxEntry>;
-  /** Reads everything, lets the pure rule say what to write, answers what is stored afterwards. */
+  /** Reads everything, applies what the pure rule returns, and returns the stored content. */
   update(rule: (content: OutboxContent) => OutboxChange): Promise<OutboxContent>;
 }
 
-/** `included`: up to which number each client's changes are inside the rows. */
+/** `included`: the number up to which each client's changes are included in the rows. */
 export interface CachedBranch {
   cursor: Cursor;
   included: Record<string, number>;
   rows: readonly RowUpdate[];
 }
 
-/** Rows of one or more pages of the feed, to be applied as one. */
+/** Rows of one or more pages of the feed, applied together. */
 export interface FeedPart {
   from: number;
   to: Cursor;
@@ -55,8 +57,8 @@ export interface FeedPart {
 }
 
 /**
- * A part on its way to the cache. `through`: the positions it runs through, beginning and end among them; the
- * seq alone says nothing, as a restored server gives it to other rows.
+ * A part written to the cache. `through`: the positions it passes, start and end included; a seq alone is ambiguous,
+ * because a restored server reuses it for other rows.
  */
 export interface CachePart extends FeedPart {
   through: readonly Cursor[];
@@ -66,8 +68,8 @@ export interface CachePart extends FeedPart {
 export interface CacheStore {
   load(scope: string): Promise<CachedBranch | undefined>;
   /**
-   * Writes a part in one transaction, guarded by the stored cursor: `stale` when what is stored is already
-   * further, `behind` when the part does not run through it (write everything by `replace` then).
+   * Writes a part in one transaction, checked against the stored cursor: `stale` when newer rows are stored, `behind`
+   * when the part does not pass the stored position (then write everything with `replace`).
    */
   apply(
     scope: string,
@@ -77,19 +79,19 @@ export interface CacheStore {
   replace(scope: string, branch: CachedBranch): Promise<void>;
 }
 
-/** One holder per name on the device. Release or withdraw by calling what `request` answers. */
+/** Locks with one holder per name on the device. `request` returns a function that releases or withdraws it. */
 export interface LockPort {
   request(name: string, options: { steal: boolean }, handlers: { held(): void; lost(): void }): () => void;
 }
 
-/** What the tabs and the worker of one device tell each other. */
+/** Messages between the tabs and the worker of one device. */
 export type DeviceMessage =
   | { type: 'outbox.changed' }
   | { type: 'seat.alive'; actor: string }
   | { type: 'seat.wanted'; actor: string };
 
 export interface BroadcastPort {
-  /** To the other contexts, never back to the sender. */
+  /** Sends to the other contexts, never back to the sender. */
   post(message: DeviceMessage): void;
   subscribe(listener: (message: DeviceMessage) => void): () => void;
 }
@@ -105,7 +107,7 @@ export type FaultCode =
   | 'checksum_differs'
   | 'too_large';
 
-/** Something that should not happen; the engine goes on and says so. */
+/** An unexpected condition; the engine reports it and continues. */
 export class SyncFault extends Error {
   readonly code: FaultCode;
   constructor(code: FaultCode, message: string, cause?: unknown) {
@@ -115,8 +117,8 @@ export class SyncFault extends Error {
 }
 
 /**
- * The world, as the engine knows it: every clock, random number, wire and disk comes in here. `now` is the
- * device's clock in UTC milliseconds and may jump; `clock` only measures spans.
+ * The engine's environment: every clock, random number, connection and disk. `now` is the device's clock in UTC
+ * milliseconds and may jump; `clock` only measures spans.
  */
 export interface Env {
   app: string;
@@ -132,16 +134,16 @@ export interface Env {
   broadcast: BroadcastPort;
   rules: RuleBook;
   report(fault: SyncFault): void;
-  /** Lets a simulator look at what a screen is made of. */
+  /** Lets a simulator inspect what a screen shows. */
   watch?: (model: BranchModel) => void;
 }
 
-/** `ms` give or take a fifth, so that devices do not all knock at once. */
+/** `ms` varied by up to a fifth, so that devices do not all reconnect at once. */
 export function jitter(ms: number, random: () => number): number {
   return Math.round(ms * (0.8 + 0.4 * random()));
 }
 
-/** The wait after the n-th failure in a row (from 1): 0.25 s doubling up to 15 s, jittered. */
+/** The wait after the n-th failure in a row (from 1): 0.25 s, doubling up to 15 s, with jitter. */
 export function backoffMs(failures: number, random: () => number, cap = 15_000): number {
   return jitter(Math.min(cap, 250 * 2 ** Math.min(Math.max(failures - 1, 0), 16)), random);
 }

@@ -13,9 +13,9 @@ import {
 } from '#domain/rows.ts';
 import { forEachKind } from './row-maps.ts';
 import type { RuleBook } from './rule-book.ts';
-import type { Truth } from './truth.ts';
+import type { ConfirmedRows } from './confirmed-rows.ts';
 
-/** A change that waits for the server: what the fold needs to know of it. */
+/** A change that waits for the server, as far as the fold needs it. */
 export interface Pending {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface Pending {
 }
 
 interface Memo {
-  /** Whose right the change was run with: of a person who signs in here later, more is known then. */
+  /** The actor whose permissions the change runs with; updated when the person signs in again. */
   actor: Actor;
   bound: BoundMutation | undefined;
   /** Undefined: not run yet. */
@@ -60,7 +60,7 @@ function layered(truth: RowView, overlay: RowMaps): RowView {
   };
 }
 
-/** Runs one change on a view. A refusal on the device changes nothing: the server decides. */
+/** Runs one change on a view. A refusal on the device changes nothing, because the server decides. */
 function run(
   pending: Pending,
   bound: BoundMutation | undefined,
@@ -78,7 +78,7 @@ function run(
   }
 }
 
-/** The whole fold without memory: what the memoised one must always equal. */
+/** The fold without memoization; the memoized one must always give the same result. */
 export function foldFromScratch(truth: RowView, pendings: readonly Pending[], rules: RuleBook): RowMaps {
   const overlay = emptyRowMaps();
   const view = layered(truth, overlay);
@@ -89,20 +89,20 @@ export function foldFromScratch(truth: RowView, pendings: readonly Pending[], ru
 }
 
 /**
- * What the screen shows: the server's rows with the waiting changes folded over them, by the domain's own
- * rules. Remembers what each change read and wrote: an append runs one rule, news from the server only those
- * that read what is new; all other rows keep their identity.
+ * What the screen shows: the server's rows with the pending changes folded over them by the domain's rules. It
+ * remembers what each change read and wrote, so an appended change runs one rule and rows from the server rerun only
+ * the rules that read them; all other rows keep their identity.
  */
 export interface Fold extends RowView {
-  /** Answers whether the changes of before were only added to, and wrote what they had written. */
+  /** Returns whether changes were only appended and the earlier ones wrote the same as before. */
   update(pendings: readonly Pending[]): boolean;
   /** All rows of a kind; the same array while none of them changed. */
   list<K extends RowKind>(kind: K): readonly RowMap[K][];
-  /** The rows a change wrote, when it is part of the fold. */
+  /** The rows a change wrote, if it is part of the fold. */
   written(id: string): readonly RowRef[];
-  /** Another text after every change of any row. */
+  /** A text that differs after every change of any row. */
   stamp(): string;
-  /** How many rules were run, ever (tests hold the fold to its promise). */
+  /** Total number of rule runs, for tests of the memoization. */
   runs(): number;
 }
 
@@ -114,7 +114,7 @@ function emptyLists(): Lists {
 
 const nothing: readonly RowRef[] = [];
 
-export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): Fold {
+export function createFold(truth: ConfirmedRows, rules: RuleBook, failed: RuleFailed): Fold {
   let overlay = emptyRowMaps();
   let view = layered(truth, overlay);
   let folded: readonly Pending[] = [];
@@ -188,7 +188,7 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
     for (const pending of pendings) step(pending);
   }
 
-  /** The rows of a kind in their order: the last array where it says the same, what it has in common with them copied. */
+  /** The rows of a kind in order: the last array if it is unchanged, else a new one that copies the common part. */
   function build<K extends RowKind>(kind: K, last: readonly RowMap[K][]): readonly RowMap[K][] {
     const over: ReadonlyMap<string, RowMap[K]> = overlay[kind];
     const under = truth.rows(kind);

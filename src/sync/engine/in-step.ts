@@ -1,7 +1,7 @@
 import type { Cursor } from '#contract/sync.ts';
 import type { Env } from './env.ts';
 
-/** Rows that a heartbeat is ahead of are on their way for so long; then they are missing. */
+/** Rows announced by a heartbeat may arrive this much later before they count as missing. */
 const FOLLOW_WITHIN_MS = 1_000;
 
 export interface InStepPorts {
@@ -11,13 +11,13 @@ export interface InStepPorts {
   pull: () => void;
 }
 
-/** Whether the device has everything the server has: what it knows, not what it hopes. */
+/** Whether the device has everything the server has, based on confirmed positions. */
 export interface InStep {
   /** Device time at which it last had everything; null: not since the start. */
   at(): number | null;
-  /** The server just said so: everything was pulled, or the connection found both at one place. */
+  /** The server just confirmed it: everything was pulled, or the connection found both at the same position. */
   confirm(): void;
-  /** Rows came up to here. */
+  /** Rows were received up to this position. */
   reached(to: Cursor): void;
   heartbeat(seq: number): void;
   stop(): void;

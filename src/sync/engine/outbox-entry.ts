@@ -4,19 +4,19 @@ import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
 
 export const holds = ['auth', 'upgrade', 'quota'] as const;
-/** Why entries wait for a person: signed out, app too old, no room. */
+/** Why entries wait for a person: signed out, app too old, no storage left. */
 export type Hold = (typeof holds)[number];
 
 const midSchema = z.int().check(z.minimum(1));
 
-/** A few words for lists ("Table 7: served"), as a text key with its parameters. */
+/** A short label for lists ("Table 7: served"), as a text key with parameters. */
 export const labelSchema = z.looseObject({
   key: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type Label = z.infer<typeof labelSchema>;
 
-/** Fields an entry is made of before the outbox has given it its place. `at` is the device's clock. */
+/** The fields of an entry before the outbox assigns its order and number. `at` is the device's clock. */
 const draftShape = {
   id: uuidSchema,
   actor: z.string(),
@@ -32,9 +32,8 @@ const draftShape = {
 };
 
 /**
- * One queued change as it is stored. `order` is its place on this device, `mid` its number with `client`.
- * What an older or newer app wrote is kept: unknown fields travel along. Stored states only; what is in flight
- * is memory.
+ * One queued change as it is stored. `order` is its position on this device, `mid` its number with `client`. Unknown
+ * fields written by other app versions are kept. Only stored states; requests in flight are in memory.
  */
 export const outboxEntrySchema = z.looseObject({
   ...draftShape,
@@ -46,9 +45,9 @@ export const outboxEntrySchema = z.looseObject({
   verdict: z.optional(verdictSchema),
   settled_at: z.optional(instantSchema),
   acknowledged: z.optional(z.boolean()),
-  /** How often it was offered once more to a server that had lost it. */
+  /** How often it was resent to a server that had lost it. */
   again: z.optional(z.int()),
-  /** A refusal that a restored server has forgotten: it goes out again, to be known there, not to be run. */
+  /** A refusal that a restored server no longer knows: it is sent again to be recorded, not to be run. */
   forgotten: z.optional(z.boolean()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
@@ -58,8 +57,8 @@ export type EntryDraft = {
 } & { args: unknown; dep?: string; label?: Label };
 
 /**
- * The queue of one person on this device: the client it counts as, the next number, the token it is sent
- * with (null: signed out), and why it is not being sent.
+ * The queue of one person on this device: its client id, the next number, the token it is sent with (null: signed out),
+ * and why it is held.
  */
 export const streamSchema = z.looseObject({
   actor: z.string(),
@@ -68,26 +67,26 @@ export const streamSchema = z.looseObject({
   next_mid: midSchema,
   token: z.nullable(z.string()),
   hold: z.nullable(z.enum(holds)),
-  /** The newest app that has opened it here. */
+  /** The newest app version that has opened it here. */
   app: z.optional(z.string()),
 });
 export type Stream = z.infer<typeof streamSchema>;
 
-/** Everything in the outbox, in order. `unreadable` rows are kept where they are and reported. */
+/** Everything in the outbox, in order. `unreadable` rows are left where they are and reported. */
 export interface OutboxContent {
   streams: readonly Stream[];
   entries: readonly OutboxEntry[];
   unreadable: number;
 }
 
-/** What one transaction writes. */
+/** The writes of one transaction. */
 export interface OutboxChange {
   entries?: readonly OutboxEntry[];
   streams?: readonly Stream[];
   remove?: readonly OutboxEntry[];
 }
 
-/** Stored rows as entries and streams; what does not parse is only counted. */
+/** Parses stored rows into entries and streams; rows that do not parse are only counted. */
 export function parseOutbox(rawEntries: readonly unknown[], rawStreams: readonly unknown[]): OutboxContent {
   let unreadable = 0;
   const entries: OutboxEntry[] = [];

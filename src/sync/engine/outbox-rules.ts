@@ -2,19 +2,19 @@ import type { CallResponse } from '#contract/calls.ts';
 import { BATCH_MAX_BYTES, type Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#contract/verdict.ts';
 import type { Actor } from '#domain/roles.ts';
-import { isOlder } from './app-version.ts';
+import { isOlder } from '#domain/app-version.ts';
 import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
 
-/** How long settled entries are kept, to be offered again to a server that was restored from a backup. */
+/** How long settled entries are kept, so that they can be resent to a server restored from a backup. */
 export const KEEP_SETTLED_MS = 24 * 60 * 60 * 1000;
 
-/** Pure rules over the outbox; each answers what one transaction writes. */
+/** Pure rules over the outbox; each returns the writes of one transaction. */
 
 export function streamOf(content: OutboxContent, actor: string): Stream | undefined {
   return content.streams.find((stream) => stream.actor === actor);
 }
 
-/** Entries of a stream the server has not decided, in the order they were made. */
+/** Entries of a stream without a final verdict, in order. */
 export function unconfirmed(content: OutboxContent, actor: string): OutboxEntry[] {
   return content.entries.filter(
     (entry) => entry.actor === actor && (entry.state === 'queued' || entry.state === 'held'),
@@ -22,8 +22,8 @@ export function unconfirmed(content: OutboxContent, actor: string): OutboxEntry[
 }
 
 /**
- * A person starts or goes on using this device. A new token ends the wait for a sign-in; `token` undefined
- * leaves what is known.
+ * A person starts or continues to use this device. A new token ends the hold for a sign-in; `token` undefined keeps the
+ * stored one.
  */
 export function openStream(
   content: OutboxContent,
@@ -53,8 +53,8 @@ export function openStream(
 }
 
 /**
- * Signing out: nothing of this person is sent any more; what waits stays and waits for them. `token`: the sign-in that
- * ends; a later one stays, for a disk may let this pass long after it was asked for.
+ * Sign-out: nothing of this person is sent any more, and pending changes wait for them. `token`: the sign-in that ends;
+ * a later one is kept, because a slow disk may run this much later.
  */
 export function closeStream(content: OutboxContent, actor: string, token?: string | null): OutboxChange {
   const stream = streamOf(content, actor);
@@ -70,8 +70,8 @@ function withHold(content: OutboxContent, actor: string, hold: Hold | null): Out
 }
 
 /**
- * The stream waits for a person, unless they have signed in anew since `used.token` was, or a newer app than the one that
- * was told it is too old has opened it since.
+ * Holds the stream until a person acts, unless they have signed in again since `used.token`, or a newer app than the
+ * rejected one has opened it since.
  */
 export function holdStream(
   content: OutboxContent,
@@ -85,7 +85,7 @@ export function holdStream(
   return { streams: [{ ...stream, hold }], entries: withHold(content, actor, hold) };
 }
 
-/** Gives a draft its number. The stream must exist; a held stream's new entries are held with it. */
+/** Gives a draft its number. The stream must exist; new entries of a held stream are held too. */
 export function numbered(
   draft: EntryDraft,
   stream: Stream,
@@ -102,15 +102,15 @@ export function numbered(
   return { entry, stream: { ...stream, next_mid: stream.next_mid + 1 } };
 }
 
-/** Whether it goes to the server: it waits, or the server has forgotten that it refused it. */
+/** Whether it must be sent: it waits, or a restored server no longer knows its refusal. */
 export function isToSend({ state, forgotten }: OutboxEntry): boolean {
   return state === 'queued' || (state === 'rejected' && forgotten === true);
 }
 
 /**
- * A new client for the stream: all that is kept but refusals the server knows is queued under it from 1, ids and order
- * unchanged. What was confirmed goes along (it is answered by its id), so that one number tells when a restored server
- * has lost it.
+ * A new client for the stream: every kept entry except refusals the server knows is queued under it from 1, with ids
+ * and order unchanged. Confirmed entries are included (the server answers them by id), so that one number shows whether
+ * a restored server has lost them.
  */
 function renumber(content: OutboxContent, stream: Stream, freshClient: string): OutboxChange {
   const moved = content.entries
@@ -130,11 +130,11 @@ function queuedAgain(entry: OutboxEntry): OutboxEntry {
 }
 
 /**
- * The server's last number of our client is lower than what it once confirmed, or it misses changes before
- * ours: it was restored. What it lost and we still have is offered again, refusals as such; where something in between
- * is gone for good, everything goes under a new client (the ids keep it exactly once).
+ * The server's last number of our client is lower than what it once confirmed, or it misses earlier changes: it was
+ * restored. What it lost and this device still has is resent, refusals marked as such; where something in between is
+ * gone, everything is sent under a new client (the ids ensure that each is applied once).
  */
-export function offerAgain(
+export function resendLost(
   content: OutboxContent,
   actor: string,
   client: string,
@@ -154,7 +154,7 @@ export function offerAgain(
   return renumber({ ...content, entries }, stream, freshClient);
 }
 
-/** The server knows another change under our number (a cloned install): the stream gets a new client. */
+/** The server knows another change under our number (a cloned installation), so the stream gets a new client. */
 export function forkStream(
   content: OutboxContent,
   actor: string,
@@ -166,8 +166,8 @@ export function forkStream(
   return renumber(content, stream, freshClient);
 }
 
-/** Entries whose numbers belong to no living stream (its row was lost): they join the stream under a new client. */
-export function mendStream(content: OutboxContent, actor: string, freshClient: string): OutboxChange {
+/** Entries whose stream was lost join the stream under a new client. */
+export function restartStream(content: OutboxContent, actor: string, freshClient: string): OutboxChange {
   const stream = streamOf(content, actor);
   if (stream === undefined) return {};
   const waiting = unconfirmed(content, actor);
@@ -192,8 +192,8 @@ function utf8Length(text: string): number {
 }
 
 /**
- * The beginning of a stream's queue that goes out now: one branch, contiguous numbers, at most `limit`
- * changes and 64 KB of JSON (one change always goes). Undefined: nothing to send, or held, or signed out.
+ * The next batch of a stream's queue: one branch, contiguous numbers, at most `limit` changes and 64 KB of JSON (but at
+ * least one change). Undefined: nothing to send, held, or signed out.
  */
 export function nextBatch(content: OutboxContent, actor: string, limit: number): Batch | undefined {
   const stream = streamOf(content, actor);
@@ -231,15 +231,15 @@ export type PushReply = CallResponse<'sync/push'>;
 
 function settled(entry: OutboxEntry, verdict: Verdict, now: number): OutboxEntry {
   const { held: _held, forgotten: _forgotten, ...rest } = entry;
-  // The first refusal has said more of why.
+  // The first refusal has more details.
   if (entry.state === 'rejected' && verdict.verdict === 'rejected') return rest;
   const state = verdict.verdict === 'rejected' ? 'rejected' : 'confirmed';
   return { ...rest, state, verdict, settled_at: now };
 }
 
 /**
- * What a reply means for the outbox. Only a verdict settles an entry; one settled already (by another tab)
- * stays as it is. Then the stop, if there was one.
+ * The effect of a reply on the outbox. Only a verdict settles an entry; one that another tab settled stays unchanged.
+ * Then the stop is handled, if there is one.
  */
 export function settle(
   content: OutboxContent,
@@ -264,17 +264,17 @@ export function settle(
   const then =
     reply.stopped.why === 'forked'
       ? forkStream(after, actor, client, clock.freshClient)
-      : offerAgain(after, actor, client, reply.last_mid, clock.freshClient);
+      : resendLost(after, actor, client, reply.last_mid, clock.freshClient);
   for (const entry of then.entries ?? []) changed.set(entry.id, entry);
   return { entries: [...changed.values()], streams: then.streams ?? [] };
 }
 
-/** A refusal or an adjustment the person has not said they saw. */
+/** A refusal or an adjustment the person has not acknowledged. */
 function needsPerson(entry: OutboxEntry): boolean {
   return (entry.state === 'rejected' || entry.verdict?.verdict === 'adjusted') && entry.acknowledged !== true;
 }
 
-/** Settled entries whose day is over. A refusal leaves only after the person has said they saw it. */
+/** Settled entries older than a day. A refusal is removed only after the person has acknowledged it. */
 export function expired(content: OutboxContent, now: number): OutboxEntry[] {
   return content.entries.filter(
     (entry) =>
@@ -285,16 +285,16 @@ export function expired(content: OutboxContent, now: number): OutboxEntry[] {
   );
 }
 
-/** A refusal with the refusals that follow from it, or an adjustment: one card. */
-/** What a device notes by itself while somebody only looks: nobody made it, so nobody is told that it waits. */
-export const isNote = ({ name }: Pick<OutboxEntry, 'name'>): boolean => name === 'orders/shown';
+/** A change the device makes automatically while a screen is shown; no person made it, so it is not listed as waiting. */
+export const isBackgroundEntry = ({ name }: Pick<OutboxEntry, 'name'>): boolean => name === 'orders/shown';
 
+/** A refusal with the refusals that follow from it, or an adjustment: one card. */
 export interface Attention {
   entry: OutboxEntry;
   dependents: OutboxEntry[];
 }
 
-/** Everything the person must still see: refusals and adjustments, what depends on a refusal on its card. */
+/** Everything the person must still acknowledge: refusals and adjustments, with dependent refusals on the same card. */
 export function attentionOf(content: OutboxContent): Attention[] {
   const open = content.entries.filter(needsPerson);
   const byId = new Map(open.filter(({ state }) => state === 'rejected').map((entry) => [entry.id, entry]));
@@ -313,7 +313,7 @@ export function attentionOf(content: OutboxContent): Attention[] {
   return [...cards.values()];
 }
 
-/** The person saw it: the card and all on it. */
+/** The person acknowledged a card with everything on it. */
 export function acknowledge(content: OutboxContent, id: string): OutboxChange {
   const card = attentionOf(content).find(({ entry }) => entry.id === id);
   if (card === undefined) return {};

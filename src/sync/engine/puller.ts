@@ -1,57 +1,59 @@
 import * as z from 'zod/mini';
 import { type Cursor, type RowUpdate, syncCalls } from '#contract/sync.ts';
 import { backoffMs, type Env, type FeedPart, jitter, SyncFault } from './env.ts';
-import { type Footing, holdOf } from './send-batch.ts';
+import { type FeedBase, holdOf } from './send-batch.ts';
 
-/** The poll while the socket is down. */
+/** Poll interval while the socket is down. */
 export const POLL_EVERY_MS = 5_000;
 
-/** A pull that has ended: rows up to `to`, all of `client`'s changes up to `lastMid` among them. */
+/** A finished pull: rows up to `to`, which include all of `client`'s changes up to `lastMid`. */
 export interface Pulled {
   part: FeedPart;
-  /** What it follows on. */
-  footing: Footing;
+  /** The feed base it continues from. */
+  footing: FeedBase;
   client: string;
   lastMid: number;
   serverNow: number;
   minApp: string;
-  /** What was handed to `ask` when the pull began. */
+  /** What `ask` returned when the pull began. */
   confirmedMid: number;
 }
 
-/** Whom to ask for what. `confirmedMid`: the client's highest number known as confirmed before asking. */
+/**
+ * What to pull and with which token. `confirmedMid`: the client's highest number known as confirmed before the request.
+ */
 export interface PullAsk {
   token: string;
   client: string;
   shop: number;
   branch: number;
   cursor: Cursor | null;
-  footing: Footing;
+  footing: FeedBase;
   confirmedMid: number;
 }
 
 export interface PullPorts {
   env: Env;
-  /** Undefined: nobody is signed in. */
+  /** Undefined: no person is signed in. */
   ask(): PullAsk | undefined;
   onPulled(pulled: Pulled): void;
   onAnswered(answered: boolean): void;
   onHeld(why: 'auth' | 'upgrade', token: string): void;
-  /** Whether to go on asking although nothing calls for it (the socket is down). */
+  /** Whether to poll although nothing requests it (the socket is down). */
   polls(): boolean;
 }
 
 export interface Puller {
-  /** Pull soon; one at a time, asked again while one runs means once more after it. */
+  /** Pulls soon. Pulls run one at a time; a request during one causes another after it. */
   want(): void;
-  /** Forget what was collected and begin anew. */
+  /** Discards collected pages and starts again. */
   restart(): void;
   stop(): void;
 }
 
 /**
- * Pages are collected and applied as one, so that the screen never shows half a branch; after a failure the
- * next attempt goes on behind the last page.
+ * Pages are collected and applied together, so that the screen never shows half a branch; after a failure the next
+ * attempt continues after the last page.
  */
 export function createPuller(ports: PullPorts): Puller {
   const { env } = ports;
@@ -61,7 +63,7 @@ export function createPuller(ports: PullPorts): Puller {
   let failures = 0;
   let timer: unknown;
   let collected: FeedPart | undefined;
-  let footing: Footing | undefined;
+  let footing: FeedBase | undefined;
   let round = 0;
 
   function later(ms: number): void {
@@ -104,7 +106,7 @@ export function createPuller(ports: PullPorts): Puller {
     return { from: first?.from ?? part.from, to: part.to, full: part.full || first?.full === true, rows };
   }
 
-  /** Whether everything there is has been pulled. */
+  /** Whether everything was pulled. */
   async function pull(): Promise<boolean> {
     const mine = round;
     for (;;) {

@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/result.ts';
 import type { OutboxStore } from './env.ts';
 import type { EntryDraft, OutboxEntry } from './outbox-entry.ts';
 
-/** A change that was not stored: it is off the screen again and nothing will be sent. */
+/** A change that could not be stored: it is removed from the screen and will not be sent. */
 export class QueueFault extends Error {
   readonly code: 'quota' | 'storage' | 'invalid';
   readonly refusal: Refusal | undefined;
@@ -18,15 +18,15 @@ const nameOf = (value: unknown): string =>
     ? value.name
     : '';
 
-/** Dexie wraps the browser's error: the reason may be one level down. */
+/** Dexie wraps the browser's error, so the cause may be one level deeper. */
 function isQuota(cause: unknown): boolean {
   const inner = typeof cause === 'object' && cause !== null && 'inner' in cause ? cause.inner : undefined;
   return nameOf(cause) === 'QuotaExceededError' || nameOf(inner) === 'QuotaExceededError';
 }
 
 /**
- * Stores a change or throws a QueueFault. A failed transaction may still have been stored (a connection lost
- * at the end of it): the outbox is asked before no is said.
+ * Stores a change or throws a QueueFault. A failed transaction may still have been stored (connection lost at its end),
+ * so the outbox is read before failing.
  */
 export async function storeDraft(outbox: OutboxStore, draft: EntryDraft): Promise<OutboxEntry> {
   try {

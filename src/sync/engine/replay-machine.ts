@@ -3,20 +3,20 @@ import { BATCH_MAX } from '#contract/sync.ts';
 import { backoffMs } from './env.ts';
 import type { SendOutcome } from './send-batch.ts';
 
-/** An attempt that has not ended by then counts as lost; its late answer is still stored. */
+/** An attempt that takes longer counts as lost; a late answer is still stored. */
 const SEND_WAIT_MS = 30_000;
 
-/** The first batch after a pause is small: it brings the first answer soon, and is little to say twice. */
+/** The first batch after a pause is small, because its answer comes sooner and a retry costs little. */
 export const FIRST_BATCH = 8;
 
 export interface ReplayContext {
-  /** Failed attempts in a row. Only stretches the wait, never gives anything up. */
+  /** Failed attempts in a row. They only lengthen the wait; sending is never given up. */
   failures: number;
-  /** Most changes of a batch; halved by a server that finds it too large. */
+  /** Maximum changes of a batch; halved when the server finds it too large. */
   limit: number;
   /** No batch has been answered since the last pause. */
   first: boolean;
-  /** Something was added while an attempt was running. */
+  /** An entry was added during an attempt. */
   again: boolean;
   lastWhy: string;
   random: () => number;
@@ -39,8 +39,8 @@ const sendBatch = fromPromise<SendOutcome, { limit: number }>(() => {
 });
 
 /**
- * Sends the queue: one batch in flight, more as long as there is more, a longer and longer wait after each
- * failure and then again by itself. `standby`: another tab is the sender.
+ * Sends the queue: one batch in flight, further batches while there are more, and automatic retries with increasing
+ * waits after failures. `standby`: another tab is the sender.
  */
 export const replayMachine = setup({
   types,
@@ -121,7 +121,7 @@ export const replayMachine = setup({
         [SEND_WAIT_MS]: { target: 'backingOff', actions: { type: 'failed', params: { why: 'no_answer' } } },
       },
     },
-    // The retry re-enters sending by itself; nothing has to wake it.
+    // The retry enters sending automatically; it needs no event.
     backingOff: {
       entry: 'paused',
       after: { backoff: 'sending' },

@@ -5,10 +5,10 @@ function isChange(value: { kind: RowKind; row: unknown }): value is RowChange {
 }
 
 /**
- * A row out of the cache. It was checked when it came over the wire, and the cache of another form of rows is
- * another cache: checking a thousand orders again is most of what a cold start would wait for.
+ * A row from the cache. It was validated when it was received, and each schema has its own cache; validating a thousand
+ * orders again would be most of a cold start.
  */
-export function keptRow(kind: RowKind, row: unknown): RowChange | undefined {
+export function storedRow(kind: RowKind, row: unknown): RowChange | undefined {
   const change = { kind, row };
   return isChange(change) ? change : undefined;
 }

@@ -8,12 +8,12 @@ export interface Rule {
 }
 
 /**
- * The domain's rules, which a page may read in two steps. What is not known yet changes nothing on the screen
- * and is shown as soon as the book is whole.
+ * The domain's rules, which a page may load in two steps. A change whose rule is not loaded changes nothing on the
+ * screen until all are loaded.
  */
 export interface RuleBook {
   find(name: string): Rule | undefined;
   isWhole(): boolean;
-  /** Reads the rest. */
+  /** Loads the remaining rules. */
   complete(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import {
   type Batch,
   expired,
   holdStream,
-  mendStream,
+  restartStream,
   nextBatch,
   type PushReply,
   settle,
@@ -15,7 +15,7 @@ import {
   unconfirmed,
 } from './outbox-rules.ts';
 
-/** How one attempt to send ended. `halve`: the batch was too large; `nothing`: the queue is empty or must wait. */
+/** The result of one attempt to send. `halve`: the batch was too large; `nothing`: the queue is empty or held. */
 export type SendOutcome =
   | { kind: 'settled' }
   | { kind: 'nothing' }
@@ -24,8 +24,8 @@ export type SendOutcome =
   | { kind: 'held'; why: 'auth' | 'upgrade' };
 
 export interface Settlement {
-  /** What the rows with the reply follow on. */
-  footing: Footing;
+  /** The feed base that the rows in the reply continue from. */
+  footing: FeedBase;
   branch: number;
   client: string;
   reply: PushReply;
@@ -33,37 +33,36 @@ export interface Settlement {
 }
 
 /**
- * The rows a question was asked from: the same object as long as nothing was applied since, and the live
- * connection is the same. Rows that were asked for from elsewhere may be those of a server that has been
- * restored meanwhile.
+ * The state of the feed when a request was made: the same object as long as no rows were applied since and the live
+ * connection is the same. Rows requested from another base may be those of a server that was restored since.
  */
-export interface Footing {
+export interface FeedBase {
   readonly cursor: Cursor | null;
-  /** The live connection: the same object while it is the same. */
+  /** The live connection; the same object while it is the same. */
   readonly line?: object;
 }
 
-/** What sending needs of the world; the worker has no more. */
+/** The part of the environment that sending needs, which is all the worker has. */
 export type SenderEnv = Pick<Env, 'app' | 'now' | 'id' | 'post' | 'outbox' | 'broadcast' | 'report'>;
 
 export interface SenderPorts {
   env: SenderEnv;
   actor: string;
-  /** Where this device stands in a branch's feed; a null cursor asks for no rows with the reply. */
-  footing(branch: number): Footing;
-  /** After the outbox has stored what the server said: rows and confirmations in one go. */
+  /** The device's feed base of a branch; a null cursor requests no rows with the reply. */
+  footing(branch: number): FeedBase;
+  /** Called after the outbox has stored the server's answer, with rows and confirmations together. */
   onSettled(settlement: Settlement): void;
   onOutbox(content: OutboxContent): void;
   onAnswered(answered: boolean): void;
 }
 
-/** The code of an error body; undefined: it is none of ours (a proxy, a portal). */
+/** The code of an error body; undefined: the body is not ours (a proxy, a portal). */
 export function refusalCode(body: unknown): string | undefined {
   const parsed = z.safeParse(errorBodySchema, body);
   return parsed.success ? parsed.data.code : undefined;
 }
 
-/** Why a call that was not answered with 200 must wait for a person; undefined: it may just be tried again. */
+/** Why a call without a 200 must wait for a person; undefined: it can be retried. */
 export function holdOf(result: PostResult): 'auth' | 'upgrade' | undefined {
   if (result.kind !== 'json' || result.status === 200) return undefined;
   const code = refusalCode(result.body);
@@ -73,7 +72,7 @@ export function holdOf(result: PostResult): 'auth' | 'upgrade' | undefined {
 
 type Judged = { kind: 'reply'; reply: PushReply } | Exclude<SendOutcome, { kind: 'settled' }>;
 
-/** A reply counts only when it is JSON, says 200, is what the contract says, and echoes the batch. */
+/** A reply counts only if it is JSON with status 200, matches the contract and echoes the batch id. */
 function judge(result: PostResult, batch: string): Judged {
   if (result.kind === 'unreachable') return { kind: 'retry', why: 'unreachable' };
   if (result.status === 413) return { kind: 'halve' };
@@ -88,7 +87,7 @@ function judge(result: PostResult, batch: string): Judged {
   return { kind: 'reply', reply: parsed.data };
 }
 
-/** The outbox as it is now, its stream mended if a lost row made that necessary. */
+/** Reads the outbox, and restarts the stream if its row was lost. */
 async function readQueue(env: SenderEnv, actor: string): Promise<OutboxContent> {
   const content = await env.outbox.read();
   const stream = streamOf(content, actor);
@@ -96,20 +95,20 @@ async function readQueue(env: SenderEnv, actor: string): Promise<OutboxContent> 
     stream !== undefined && unconfirmed(content, actor).some((entry) => entry.client !== stream.client);
   if (!torn) return content;
   const freshClient = env.id();
-  return env.outbox.update((now) => mendStream(now, actor, freshClient));
+  return env.outbox.update((now) => restartStream(now, actor, freshClient));
 }
 
 async function store(
   ports: SenderPorts,
   batch: Batch,
-  footing: Footing,
+  footing: FeedBase,
   reply: PushReply,
 ): Promise<SendOutcome> {
   const { env, actor } = ports;
   const clock = { now: env.now(), freshClient: env.id() };
   const content = await env.outbox.update((now) => {
     const settled = settle(now, actor, batch.client, reply, clock);
-    // What a restored server has lost is offered again, however old it is.
+    // What a restored server has lost is resent, however old it is.
     const changed = new Set(settled.entries?.map(({ id: of }) => of));
     return { ...settled, remove: expired(now, clock.now).filter(({ id: of }) => !changed.has(of)) };
   });
@@ -119,8 +118,8 @@ async function store(
 }
 
 /**
- * One attempt to send the beginning of a person's queue. Reads the queue from disk, so it can be run by any
- * tab or the worker, crash anywhere, and be run again: the server answers each change once by its id.
+ * One attempt to send the start of a person's queue. It reads the queue from disk, so any tab or the worker can run it,
+ * crash at any point, and run it again: the server applies each change once by its id.
  */
 export async function sendBatch(ports: SenderPorts, limit: number): Promise<SendOutcome> {
   const { env, actor } = ports;

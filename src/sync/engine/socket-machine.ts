@@ -2,24 +2,24 @@ import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { PING_EVERY_MS, PONG_WAIT_MS } from '#contract/live-events.ts';
 import { jitter } from './env.ts';
 
-/** A socket that has been live for so long has proved itself: the next drop counts as the first. */
+/** A socket that has been live for this long resets the count of drops. */
 const PROVEN_AFTER_MS = 60_000;
 const HANDSHAKE_WAIT_MS = 10_000;
 
 export interface SocketContext {
   drops: number;
   waitMs: number;
-  /** Device time of the next attempt; null while there is none to wait for. */
+  /** Device time of the next attempt; null if none is scheduled. */
   nextTryAt: number | null;
-  /** Device time since which the device has been without a live socket; null while it has one. */
+  /** Device time since which the device has had no live socket; null while it has one. */
   downSince: number | null;
   now: () => number;
   random: () => number;
-  /** How long a live socket may say nothing before it is asked. */
+  /** How long a live socket may be silent before it is pinged. */
   quietMs: () => number;
 }
 
-/** What happened on the wire, and around the device. */
+/** Events from the socket and the device. */
 export type SocketEvent =
   | { type: 'wire.opened' }
   | { type: 'wire.heard' }
@@ -32,7 +32,7 @@ export type SocketEvent =
   | { type: 'wish.changed' }
   | { type: 'credentials.changed' };
 
-/** What the machine tells the wire: say who we are, what we wish for where that is news, or send the ping. */
+/** Commands to the socket: send the greeting, the changed subscription, or the ping. */
 export type WireCommand = { type: 'hello' } | { type: 'wish' } | { type: 'ping' };
 
 const types: {
@@ -45,16 +45,16 @@ const wire = fromCallback<WireCommand>(() => {
   throw new Error('wire is handed in');
 });
 
-/** 1 ms after the first drop, 5 s up to the third, then 15 s; the long ones jittered. */
+/** 1 ms after the first drop, 5 s up to the third, then 15 s; the long waits have jitter. */
 export function redialMs(drops: number, random: () => number): number {
   if (drops <= 1) return 1;
   return jitter(drops <= 3 ? 5_000 : 15_000, random);
 }
 
 /**
- * The live socket: connecting, greeting, live with ping and pong, and after a drop again by itself. Every sound
- * from the server is life; the dead are buried only one macrotask after the pong was due, because a throttled
- * tab wakes with all its timers due at once.
+ * The live socket: connecting, greeting, live with ping and pong, and reconnecting after a drop. Any message from the
+ * server counts as a sign of life. A missing pong closes the socket one macrotask after its deadline, because a
+ * throttled tab wakes with all its timers due at once and the pong may already be waiting.
  */
 export const socketMachine = setup({
   types,
@@ -106,7 +106,7 @@ export const socketMachine = setup({
         },
         greeting: {
           entry: sendTo('wire', { type: 'hello' }),
-          // What was wished for meanwhile was not in the greeting.
+          // The subscription changed after the greeting was sent.
           on: { 'wire.connected': { target: 'live', actions: sendTo('wire', { type: 'wish' }) } },
           after: { [HANDSHAKE_WAIT_MS]: '#socket.dropped' },
         },
@@ -118,7 +118,7 @@ export const socketMachine = setup({
           states: {
             quiet: {
               after: { quiet: 'awaitingPong' },
-              // After a sleep the socket may be open and dead: ask at once.
+              // After a sleep the socket may look open but be dead, so it is pinged at once.
               on: { foreground: 'awaitingPong', online: 'awaitingPong', 'retry.now': 'awaitingPong' },
             },
             awaitingPong: {

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SilentScreen } from '#contract/live-events.ts';
+import type { ServerTrouble, SilentScreen } from '#contract/live-events.ts';
 import type { Hold, OutboxContent, OutboxEntry } from './outbox-entry.ts';
-import { type Attention, attentionOf, isNote, streamOf } from './outbox-rules.ts';
+import { type Attention, attentionOf, isBackgroundEntry, streamOf } from './outbox-rules.ts';
 import type { socketMachine } from './socket-machine.ts';
 
-/** What the connection bar says. Instants are device time. */
+/** The state shown in the connection bar. Instants are device time. */
 export type Connection =
   | { state: 'live' }
   | { state: 'reconnecting'; attempt: number; nextTryAt: number | null; since: number | null }
@@ -13,32 +13,34 @@ export type Connection =
 
 export interface SyncStatus {
   connection: Connection;
-  /** Rows are there to show: from the cache or the server. */
+  /** Rows are available: from the cache or the server. */
   loaded: boolean;
-  /** Changes people made that the server has not decided, of every person and branch of this device. */
+  /** Changes made by people without a final verdict, of every person and branch of this device. */
   waiting: number;
-  /** Why the signed-in person's changes wait for a person. */
+  /** Why the signed-in person's changes are held. */
   held: Hold | null;
   /** Cards under "Needs attention". */
   attention: number;
   sending: boolean;
-  /** Device time at which the server was last heard of; null: not since the start. */
+  /** Device time of the last message from the server; null: none since the start. */
   lastHeard: number | null;
   /** Device time at which this device last had everything the server has; null: not since the start. */
   inStepAt: number | null;
-  /** Screens of the branch that went without a word. */
+  /** Screens of the branch that disconnected without signing off. */
   silent: readonly SilentScreen[];
+  /** The server's trouble, sent to managers. */
+  serverTrouble: ServerTrouble | null;
   /** Add to the device's clock to get the server's. */
   clockOffset: number;
-  /** The server asks for a newer app. */
+  /** The server requires a newer app. */
   outdated: boolean;
 }
 
-/** A queued change with what became of it, newest first. */
+/** A queued change with its result, newest first. */
 export interface QueueOutcome {
   entry: OutboxEntry;
   outcome: 'waiting' | 'held' | 'applied' | 'noop' | 'adjusted' | 'rejected';
-  /** It waited so long that the person had reason to wonder. */
+  /** It waited so long that the person may have noticed. */
   late: boolean;
 }
 
@@ -54,7 +56,7 @@ function outcomeOf(entry: OutboxEntry): QueueOutcome {
   return { entry, late, outcome: verdict === 'retry' ? 'waiting' : verdict };
 }
 
-/** The former object while the new one says the same. */
+/** The previous object if the new one is equal. */
 function kept<T extends object>(before: T | undefined, now: T): T {
   if (before === undefined) return now;
   const [old, next] = [Object.entries(before), Object.entries(now)];
@@ -72,18 +74,18 @@ function sameCards(one: readonly Attention[], other: readonly Attention[]): bool
   );
 }
 
-/** What the queue itself does not know. `socket` undefined: not started yet. */
+/** State from outside the queue. `socket` undefined: not started yet. */
 export interface Circumstances
   extends Pick<
     SyncStatus,
-    'sending' | 'loaded' | 'lastHeard' | 'inStepAt' | 'silent' | 'clockOffset' | 'outdated'
+    'sending' | 'loaded' | 'lastHeard' | 'inStepAt' | 'silent' | 'serverTrouble' | 'clockOffset' | 'outdated'
   > {
   socket: SnapshotFrom<typeof socketMachine> | undefined;
   /** The last call was answered. */
   reachable: boolean;
 }
 
-/** To the second, so that what is drawn of it is drawn once a second. */
+/** Rounded to the second, so that what shows it renders at most once a second. */
 function second(at: number | null): number | null {
   return at === null ? null : at - (at % 1000);
 }
@@ -100,7 +102,7 @@ function connectionOf(hold: Hold | null, { socket, reachable }: Circumstances): 
   return { state, attempt: drops, nextTryAt, since: downSince };
 }
 
-/** What people are told about the queue and the connection; the same objects while nothing in them changed. */
+/** What screens show about the queue and the connection; the same objects while unchanged. */
 export interface SyncReport {
   status(circumstances: Circumstances): SyncStatus;
   attention(): readonly Attention[];
@@ -131,22 +133,23 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
         inStepAt: second(circumstances.inStepAt),
         content: content(),
       };
-      // Asked for by every part of the screen after every change: the machine's state is not read anew for each.
+      // Called by every part of the screen after every change, so the result is cached.
       if (lastStatus !== undefined && kept(asked, now) === asked) return lastStatus;
       asked = now;
       const mine = streamOf(now.content, actor);
       const held = mine?.hold ?? (mine?.token === null ? 'auth' : null);
-      const { sending, loaded, lastHeard, inStepAt, silent, clockOffset, outdated } = now;
+      const { sending, loaded, lastHeard, inStepAt, silent, serverTrouble, clockOffset, outdated } = now;
       lastStatus = kept(lastStatus, {
         connection: kept(lastStatus?.connection, connectionOf(held, circumstances)),
         loaded,
-        waiting: now.content.entries.filter((entry) => isOpen(entry) && !isNote(entry)).length,
+        waiting: now.content.entries.filter((entry) => isOpen(entry) && !isBackgroundEntry(entry)).length,
         held,
         attention: attention().length,
         sending,
         lastHeard,
         inStepAt,
         silent,
+        serverTrouble,
         clockOffset,
         outdated,
       });
@@ -155,7 +158,7 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
     outcomes() {
       const { entries } = content();
       if (outcomes.of !== entries) {
-        const made = entries.filter((entry) => !isNote(entry));
+        const made = entries.filter((entry) => !isBackgroundEntry(entry));
         outcomes = { of: entries, rows: made.map(outcomeOf).reverse() };
       }
       return outcomes.rows;

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
 import {
   type Connect,
-  type DeviceWish,
+  type DeviceSubscription,
   liveEventSchema,
   type LiveEvent,
   PING_TEXT,
@@ -11,14 +11,14 @@ import {
 import { type Env, SyncFault } from './env.ts';
 import type { SocketEvent, WireCommand } from './socket-machine.ts';
 
-/** A machine that was told of life so lately is not told again: its clock runs for seconds, and a rush has forty words in one. */
+/** Signs of life are reported to the machine at most this often, because a rush has dozens of messages per second. */
 const HEARD_EVERY_MS = 250;
 
 export interface WirePorts {
   env: Pick<Env, 'now' | 'report' | 'socket'>;
   /** Undefined: signed out. */
   hello(): Connect | undefined;
-  wish(): DeviceWish;
+  wish(): DeviceSubscription;
   /** Any sign of life. */
   onHeard(): void;
   onEvent(event: LiveEvent): void;
@@ -34,14 +34,14 @@ function parseEvent(text: string): LiveEvent | undefined {
   }
 }
 
-/** One socket, as an actor of the socket machine: what it hears becomes events, commands become texts. */
+/** One socket as an actor of the socket machine: received messages become events, commands become messages. */
 export function createWire(ports: WirePorts) {
   const { env } = ports;
   return fromCallback<WireCommand>(({ sendBack, receive }) => {
     let over = false;
-    /** The wish the other end knows. */
+    /** The subscription the server knows. */
     let wished = '';
-    /** Device time at which the machine was told of life; null: it waits for a sign of it. */
+    /** Device time of the last reported sign of life; null: the machine is waiting for one. */
     let toldAt: number | null = null;
     const tell = (event: SocketEvent) => {
       if (!over) sendBack(event);
@@ -51,7 +51,7 @@ export function createWire(ports: WirePorts) {
       if (over) return;
       ports.onHeard();
       const now = env.now();
-      // A clock that was put back says nothing of how long ago that was.
+      // If the clock was set back, the elapsed time is unknown.
       if (toldAt === null || now < toldAt || now - toldAt >= HEARD_EVERY_MS) {
         toldAt = now;
         tell({ type: 'wire.heard' });

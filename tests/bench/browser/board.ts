@@ -8,7 +8,7 @@ const STARTS = 5;
 const PER_SECOND = 40;
 const SECONDS = 20;
 
-/** Starts without a server, from what the device keeps. */
+/** Starts without a server, from the device's cache. */
 async function coldStarts(place: Place): Promise<number[]> {
   const device = await place.device({ isInstalled: true });
   await device.openBoard();

@@ -1,6 +1,6 @@
 import { allRules } from '#tests/support/all-rules.ts';
 import { createFold, type Pending } from '#engine/fold.ts';
-import { createTruth } from '#engine/truth.ts';
+import { createConfirmedRows } from '#engine/confirmed-rows.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, actor, anOrder } from '#tests/support/orders.ts';
 import { median, quantile } from '../statistics.ts';
@@ -18,7 +18,7 @@ interface Taps {
   tapped: Tapped[];
 }
 
-/** A raw put, a raw paint, a tap, and again. */
+/** A raw write, a raw paint, a tap, repeatedly. */
 async function tapAlternately({ page }: BenchDevice, count: number): Promise<Taps> {
   const taps: Taps = { put: [], paint: [], tapped: [] };
   for (let round = 0; round < count; round += 1) {
@@ -63,7 +63,7 @@ function tapFigures(when: string, { put, paint, tapped }: Taps): Figure[] {
       ours: median(painted),
       unit: 'ms',
       target: { of: 'ours', atMost: median(paint) + FRAME_MS },
-      note: 'floor: one attribute changed; at most one frame more',
+      note: 'floor: one attribute changed; at most one more frame',
     }),
     announce({
       name: `${when}: tap to painted, p99`,
@@ -75,7 +75,7 @@ function tapFigures(when: string, { put, paint, tapped }: Taps): Figure[] {
   ];
 }
 
-/** The fold alone: 500 waiting changes over 2,000 rows. */
+/** The fold alone: 500 queued changes over 2,000 rows. */
 function foldFigures(): Figure[] {
   const rows = Array.from({ length: 2000 }, (_, index): Order => {
     const sid = `order-${String(index).padStart(12, '0')}`;
@@ -96,7 +96,7 @@ function foldFigures(): Figure[] {
   const append: number[] = [];
   const lists: number[] = [];
   for (let round = 0; round < 15; round += 1) {
-    const truth = createTruth();
+    const truth = createConfirmedRows();
     truth.apply({
       from: 0,
       to: { epoch: 'e', seq: 2000, mark: 'm' },
@@ -118,7 +118,7 @@ function foldFigures(): Figure[] {
   }
   return [
     announce({
-      name: 'fold: 500 changes over 2,000 rows, all of them',
+      name: 'fold: 500 changes over 2,000 rows, from scratch',
       floor: null,
       ours: median(whole),
       unit: 'ms',

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 const QUEUED = 500;
 const ROUNDS = 3;
 
-/** The network comes back to a device with 500 changes waiting. */
+/** The network returns to a device with 500 queued changes. */
 export async function drain(place: Place): Promise<Topic[]> {
   const first: number[] = [];
   const all: number[] = [];
@@ -46,7 +46,7 @@ export async function drain(place: Place): Promise<Topic[]> {
   await device.close();
   return [
     {
-      title: `Drain: ${QUEUED} changes waiting when the network comes back`,
+      title: `Drain: ${QUEUED} queued changes when the network returns`,
       about:
         "From the browser's online event to the stored verdicts; the board with 1,000 live orders follows along.",
       figures: [
@@ -58,7 +58,7 @@ export async function drain(place: Place): Promise<Topic[]> {
           target: { of: 'ours', atMost: 60 },
         }),
         announce({
-          name: 'all drained',
+          name: 'all sent',
           floor: null,
           ours: median(all),
           unit: 'ms',

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 
 const TAPS = 60;
 
-/** An echo and nothing else. */
+/** A plain echo server. */
 async function openEcho(): Promise<{ port: number; close(): void }> {
   const server = createServer();
   const wss = new WebSocketServer({ server, perMessageDeflate: false });
@@ -121,14 +121,14 @@ export async function endToEnd(place: Place): Promise<Topic[]> {
           target: { of: 'ratio', atMost: 2 },
         }),
         announce({
-          name: 'of it: tap to the other document, p50',
+          name: 'of these: tap to the other document, p50',
           floor: median(floor),
           ours: median(inDom),
           unit: 'ms',
-          note: `stored ${at(steps.stored)}, sent ${at(steps.asked)}, heard there ${at(steps.heard)} ms after the tap; the rest is the wait for the next frame`,
+          note: `stored ${at(steps.stored)}, sent ${at(steps.asked)}, received there ${at(steps.heard)} ms after the tap; the rest is the wait for the next frame`,
         }),
         announce({
-          name: 'of it: tap to the other document, p99',
+          name: 'of these: tap to the other document, p99',
           floor: quantile(floor, 0.99),
           ours: quantile(inDom, 0.99),
           unit: 'ms',

@@ -24,7 +24,7 @@ async function servePage(): Promise<{ origin: string; close(): void }> {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** What a change costs on the device before anything is drawn. */
+/** The cost of a change on the device before anything is rendered. */
 export async function engine(): Promise<Topic[]> {
   const files = await servePage();
   const browser = await launchBrowser();
@@ -71,11 +71,11 @@ export async function engine(): Promise<Topic[]> {
             target: { of: 'ratio', atMost: 2 },
           }),
           announce({
-            name: 'change to its caller told, p50',
+            name: 'change to its caller notified, p50',
             floor: median(put),
             ours: median(told),
             unit: 'ms',
-            note: 'folded once more and the sender woken before',
+            note: 'after another fold and a wake-up of the sender',
           }),
         ],
       },

@@ -15,7 +15,7 @@ const BOOKINGS = 5000;
 const TAPS = 40;
 const OPENINGS = 7;
 
-/** Parties of two orders each at the first tables, and bookings over a month, two a table and day at most. */
+/** Parties of two orders each at the first tables, and bookings over a month, at most two per table and day. */
 function booked(zone: string): Booking[] {
   const today = businessDay(Date.now(), zone);
   return Array.from({ length: BOOKINGS }, (_, index): Booking => {
@@ -111,7 +111,7 @@ export const floorWish: PlaceWish = {
 
 type Press = { worked: number; painted: number };
 
-/** A raw paint and a press, in turns. */
+/** A raw paint and a press, alternating. */
 async function inTurns({ page }: BenchDevice, count: number, press: (round: number) => Promise<Press>) {
   const paint: number[] = [];
   const pressed: Press[] = [];
@@ -137,7 +137,7 @@ function pressFigures(name: string, { paint, pressed }: Awaited<ReturnType<typeo
   ];
 }
 
-/** A table dragged about over the others for two seconds. */
+/** A table dragged over the others for two seconds. */
 async function dragged({ page }: BenchDevice): Promise<Figure> {
   const box = await page.locator('[data-table="table-0"]').boundingBox();
   if (box === null) throw new Error('no table to drag');
@@ -227,7 +227,7 @@ export async function floor(place: Place): Promise<Topic[]> {
         ...counted,
         drag,
         announce({
-          name: 'the day over its tables opens, p50, CPU as it is',
+          name: 'day plan opens, p50, CPU at full speed',
           floor: null,
           ours: median(day),
           unit: 'ms',
@@ -235,7 +235,7 @@ export async function floor(place: Place): Promise<Topic[]> {
           note: `worst ${Math.max(...day).toFixed(0)}`,
         }),
         announce({
-          name: 'the day over its tables opens, p50',
+          name: 'day plan opens, p50',
           floor: null,
           ours: median(slowDay),
           unit: 'ms',

@@ -5,7 +5,7 @@ import { announce, type Topic } from '../table.ts';
 import type { Place } from './place.ts';
 
 const PER_SECOND = 40;
-/** Ten minutes; `RUSH_SECONDS=60` for a look. */
+/** Ten minutes; `RUSH_SECONDS=60` for a quick run. */
 const SECONDS = Number(process.env['RUSH_SECONDS'] ?? 600);
 const MEGABYTE = 1024 * 1024;
 
@@ -15,7 +15,7 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / MEGABYTE;
 }
 
-/** The kitchen display through a rush: 1,000 live orders, 40 changes a second from elsewhere, CPU slowed 4×. */
+/** The kitchen display through a rush: 1,000 live orders, 40 changes a second from other devices, CPU slowed 4×. */
 export async function kitchenRush(place: Place): Promise<Topic[]> {
   const device = await place.device();
   const { page } = device;
@@ -47,7 +47,7 @@ export async function kitchenRush(place: Place): Promise<Topic[]> {
   await page.evaluate(() => window.bench.watch());
   const calls = new Set<Promise<unknown>>();
   for (let number = 0; number < PER_SECOND * SECONDS; number += 1) {
-    // One in ten is of a ticket on screen; each promise is later than the last, so that each is a change.
+    // One in ten changes a ticket on screen; each promise is later than the last, so that each is a change.
     const pool = number % 10 === 0 ? visible : others;
     const order = pool[Math.floor(number / 2) % pool.length]!;
     const call = promise(order.sid, Math.floor(number / 100));

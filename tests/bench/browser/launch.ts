@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumOptions } from '#tests/support/chromium.ts';
 
-/** Chromium without what would disturb figures and faults: throttled tabs. */
+/** Chromium without throttled tabs, which would disturb figures and faults. */
 export const launchOptions = {
   ...chromiumOptions,
   args: [

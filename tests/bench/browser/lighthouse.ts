@@ -19,10 +19,12 @@ const DISHES = 500;
 const ROUNDS = 3;
 /** Lighthouse's mobile profile: a Moto G Power. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, slowdown: 4 };
-/** How long a finger stays on the glass, and before it is asked where the next one goes: asking costs the page time, ms. */
+/**
+ * How long a finger stays down, and the pause before the next target is located: locating costs the page time, ms.
+ */
 const PRESS_MS = 80;
 const LOOK_MS = 400;
-/** Each score's least, of 100. */
+/** The minimum of each score, of 100. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 
 /** The demo's second menu with 500 dishes, each with a picture. */
@@ -55,7 +57,7 @@ interface Phone {
   end(): Promise<void>;
 }
 
-/** A browser that Lighthouse can reach: its pages are in the profile itself, not in a context beside it. */
+/** A browser that Lighthouse can use: its pages are in the profile itself, not in a separate context. */
 async function openPhone(): Promise<Phone> {
   const profile = await makeScratchFolder('brigade-lighthouse-');
   const port = await freePort();
@@ -78,7 +80,7 @@ async function openPhone(): Promise<Phone> {
   };
 }
 
-/** What a first visit does not have yet is forgotten; what was chosen stays. */
+/** Clears what a first visit does not have; settings stay. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -113,14 +115,14 @@ async function fillCart(context: BrowserContext, origin: string): Promise<void> 
 
 declare global {
   interface Window {
-    /** Of each touch and key on this page so far: from the event to the end of the frame it asked for, ms. */
+    /** The latency of each touch and key on this page: from the event to the end of its frame, ms. */
     touched?: number[];
   }
 }
 
 /**
- * Not what the browser reports as presented: without a screen its display leaves out frames until the browser's own
- * window draws (15 of 17 in a trace), which has nothing to do with the page.
+ * The browser's presentation time is not used: without a screen its display skips frames until its own window is
+ * drawn (15 of 17 in a trace), which is unrelated to the page.
  */
 function watchTouches(): void {
   const touched: number[] = [];
@@ -141,7 +143,7 @@ function watchTouches(): void {
   }
 }
 
-/** The middle of what has come to rest. */
+/** The centre of an element once it has stopped moving. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   for (let before = '', tries = 0; tries < 50; tries += 1) {
@@ -154,7 +156,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   throw new Error(`does not come to rest: ${String(target)}`);
 }
 
-/** A finger that goes down and up again. Without a while between, what the first does would count to the second. */
+/** A tap. Without a pause in between, the work of the first event would count for the second. */
 async function press(session: CDPSession, target: Locator): Promise<void> {
   const finger = await middleOf(target);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
@@ -163,7 +165,7 @@ async function press(session: CDPSession, target: Locator): Promise<void> {
   await target.page().waitForTimeout(LOOK_MS);
 }
 
-/** A guest at a menu of 500 dishes: looks for one, opens two, chooses, puts them into the cart. */
+/** A guest at a menu of 500 dishes: searches for one, opens two, chooses options, adds them to the cart. */
 async function useLongMenu(phone: Phone, origin: string): Promise<number[]> {
   const page = await phone.context.newPage();
   await page.addInitScript(watchTouches);
@@ -192,7 +194,7 @@ const score = (result: Result, category: string) =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 const audit = (result: Result, name: string) => result.audits[name]?.numericValue ?? Number.NaN;
 
-/** The storefront as Lighthouse sees it from a cheap phone on a slow network. */
+/** The storefront by Lighthouse, on a cheap phone and a slow network. */
 export async function storefrontPages(): Promise<Topic[]> {
   const server = await createServerProcess({ args: ['--demo'] });
   const phone = await openPhone();

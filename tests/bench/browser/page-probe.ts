@@ -1,38 +1,38 @@
-/** What the bench can do inside the page. It only watches what browsers show to everybody; the page has no door for it. */
+/** Test access inside the page. It uses only standard browser interfaces; the product has no hook for it. */
 export interface PageProbe {
-  /** One row put strictly durable into a database of its own, in milliseconds. */
+  /** One row written with strict durability to a separate database, in milliseconds. */
   rawPut(): Promise<number>;
-  /** Nothing but a changed attribute, painted, in milliseconds. */
+  /** A changed attribute, painted, in milliseconds. */
   rawPaint(): Promise<number>;
   /** Presses a line's button (the first that can be started); undefined: there is none. */
   tap(sid?: string): Promise<Tapped | undefined>;
-  /** Presses what a selector finds; answers when what `until` finds was painted, without it the next frame. */
+  /** Presses the element of a selector; returns when the element of `until`, or else the next frame, was painted. */
   press(selector: string, until?: string): Promise<{ worked: number; painted: number }>;
-  /** Presses so many lines, one after the other is stored. */
+  /** Presses this many lines, each after the last was stored. */
   tapMany(count: number): Promise<number>;
   /** Page time at which the next change was durable in the outbox. */
   stored(): Promise<number>;
-  /** Resolves when a ticket shows another text than now, painted; answers the page's time. */
+  /** Resolves when a ticket shows a changed text, painted; returns the page's time. */
   changed(sid: string): Promise<{ heard: number; inDom: number; painted: number }>;
   tickets(): number;
-  /** Begins to watch frames, long tasks and which tickets React renders. */
+  /** Starts recording frames, long tasks and the tickets React renders. */
   watch(): void;
   watched(): { longest: number; over50: number; frames: number; longTasks: number[]; commits: number[] };
-  /** When answers of the batch door were stored, since `at`, and how many changes they decided. */
+  /** When answers of the batch endpoint were stored, since `at`, and how many changes they decided. */
   pushes(): { stored: number; verdicts: number; busy: number; asked: number }[];
-  /** When the batch door was last asked, page time; 0: never. */
+  /** Page time of the last batch request; 0: never. */
   askedAt(): number;
-  /** When this many tickets were first on screen, since the navigation began; 0: not yet. */
+  /** When this many tickets were first on screen, since the navigation started; 0: not yet. */
   usableAt(): number;
 }
 
 export interface Tapped {
   sid: string;
-  /** Main thread busy with the tap. */
+  /** Main thread time spent on the tap. */
   worked: number;
   painted: number;
   saved: number;
-  /** Page time of the tap since 1970. */
+  /** Time of the tap since 1970. */
   at: number;
 }
 
@@ -43,10 +43,10 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code; self-contained, because it travels as text. */
+/** Runs in the page before its own code; self-contained, because it is sent as text. */
 export function installProbe(): void {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** The next task: behind the frame that is being made, when one is. */
+  /** The next task: after the frame that is being made, if there is one. */
   const afterTask = () =>
     new Promise<number>((resolve) => {
       const channel = new MessageChannel();
@@ -59,7 +59,7 @@ export function installProbe(): void {
     });
   const plainFrame = window.requestAnimationFrame.bind(window);
   const afterFrame = () => new Promise<number>((resolve) => plainFrame(() => void afterTask().then(resolve)));
-  /** What is changed while a frame is being made is painted with it: known while somebody asks for a change. */
+  /** A change made during a frame is painted with it; tracked while a measurement waits for a change. */
   let isInFrame = false;
   let asking = 0;
   window.requestAnimationFrame = (callback) =>
@@ -150,7 +150,7 @@ export function installProbe(): void {
   const commits: number[] = [];
   let seen = new Map<string, object>();
 
-  /** Which tickets a commit rendered: a fiber that is new since the last commit and did work. */
+  /** The tickets rendered by a commit: fibers that are new since the last commit and did work. */
   function countTickets(root: unknown): void {
     const now = new Map<string, object>();
     let rendered = 0;
@@ -241,7 +241,7 @@ export function installProbe(): void {
       const start = performance.now();
       const saved = new Promise<number>((resolve) => outboxWrites.push(resolve));
       button.click();
-      // What the event leaves to microtasks runs before the browser goes on: behind a real tap as well.
+      // Microtasks of the event run before the browser continues, as after a real tap.
       await Promise.resolve();
       const worked = performance.now() - start;
       const [painted, stored] = await Promise.all([afterFrame(), saved]);
@@ -272,7 +272,7 @@ export function installProbe(): void {
       while (done < count) {
         const buttons = [...lineButtons(undefined)];
         if (buttons.length === 0) break;
-        // What has just been started is not finished by a tap as soon.
+        // A tap right after the start does not finish it.
         const button = buttons.find((one) => one.ariaDisabled !== 'true');
         if (button === undefined) {
           await wait(50);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { applyBatch } from '#server/sync/push.ts';
-import { hashPassword } from '#server/routes/auth.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -21,7 +21,7 @@ const PASSWORD = 'bench bench bench';
 const ORDERS = 1000;
 const PRODUCTS = 985;
 
-/** A restaurant with 1,000 live orders and 2,000 rows, the built server on it, and a browser. */
+/** A restaurant with 1,000 live orders and 2,000 rows, served by the built server, and a browser. */
 export interface Place {
   server: ServerProcess;
   restaurant: Restaurant;
@@ -30,22 +30,22 @@ export interface Place {
   browser: Browser;
   cluster: BenchCluster;
   boardPath: string;
-  /** `isInstalled`: with a profile on the disk and the worker, as a tablet has them; otherwise a private window without. */
+  /** `isInstalled`: with a profile on disk and the worker, as on a tablet; otherwise a private window without. */
   device(options?: { isInstalled?: boolean }): Promise<BenchDevice>;
   end(): Promise<void>;
 }
 
-/** A signed-in browser with a wire of its own. */
+/** A signed-in browser with its own connection. */
 export interface BenchDevice {
   context: BrowserContext;
   page: Page;
   wire: TcpProxy;
-  /** The board of the kitchen's tab, with its tickets on screen. */
+  /** The board on the kitchen's tab, with its tickets on screen. */
   openBoard(page?: Page): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a topic wants of its restaurant beside or instead of the 1,000 orders. */
+/** What a topic needs beside or instead of the 1,000 orders. */
 export interface PlaceWish {
   orders?: number;
   furnish?: (context: ReturnType<typeof benchContext>, restaurant: Restaurant) => Promise<void>;
@@ -121,7 +121,7 @@ export async function openPlace({ orders: count = ORDERS, furnish }: PlaceWish =
     await page.getByLabel('Shop number').fill(String(shop.id));
     await page.getByLabel('User name').fill('bench');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page
       .getByRole('button', { name: /^Account of/ })
       .waitFor({ timeout: 15_000 })

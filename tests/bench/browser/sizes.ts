@@ -5,10 +5,10 @@ import type { Place } from './place.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
-/** Read when the screen is drawn and the page has nothing to do: it is no part of the first load, and has its own line. */
+/** Loaded when the screen is rendered and the page is idle: not part of the first load, so it has its own line. */
 const WHEN_IDLE = '/register-worker';
 
-/** What a browser that has never been here fetches until the board stands. */
+/** The downloads of a new browser until the board is shown. */
 export async function sizes(place: Place): Promise<Topic[]> {
   const device = await place.device();
   const { page } = device;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The device's half of sync on a page without a screen: what a change costs before anything is drawn. */
+/** The device's half of sync on a page without a screen: the cost of a change before anything is rendered. */
 export default defineConfig({
   root: 'tests/bench/engine-page',
   publicDir: false,

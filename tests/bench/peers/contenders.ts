@@ -12,13 +12,13 @@ export interface Contender {
   name: string;
   page: string;
   protocol: () => Protocol;
-  /** Its Background Sync tag, which the bench fires as a browser would when the network is back. */
+  /** Its Background Sync tag, which the bench fires as a browser does when the network returns. */
   syncTag?: string;
-  /** How it was set up. */
+  /** Its configuration. */
   about: string;
 }
 
-/** Everybody gets the same handler: not a 2xx, or no JSON, is an error. */
+/** All use the same handler: any status but 2xx, or no JSON, is an error. */
 export const contenders: readonly Contender[] = [
   {
     name: 'workbox-background-sync 7.4',

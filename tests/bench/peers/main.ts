@@ -3,7 +3,7 @@ import { launchBrowser } from '../browser/launch.ts';
 import { contenders } from './contenders.ts';
 import { faults, type Outcome, runTrial } from './trial.ts';
 
-/** `npm run bench:peers` runs all, `npm run bench:peers -- ours rxdb` those whose name begins so. */
+/** `npm run bench:peers` runs all, `npm run bench:peers -- ours rxdb` those whose name starts so. */
 const wished = process.argv.slice(2);
 const chosen = contenders.filter(
   ({ name, page }) => wished.length === 0 || wished.some((one) => name.startsWith(one) || page === one),

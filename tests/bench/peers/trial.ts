@@ -8,12 +8,12 @@ import { type RecordingServer, startRecordingServer, type Weather } from './serv
 
 const CHANGES = 500;
 const FOUL_MS = 2_000;
-/** So much after the last change has arrived, nothing more is expected. */
+/** This long after the last change has arrived, nothing more is expected. */
 const QUIET_MS = 12_000;
-const LONGEST_MS = 120_000;
-/** Nobody is nudged while it is at work: two runs of one worker's queue would get in each other's way. */
+const MAX_MS = 120_000;
+/** No retry is triggered during a run: two runs of one worker's queue would disturb each other. */
 const IDLE_MS = 1_500;
-/** A call takes so long while a tab is to be killed in the middle. */
+/** The duration of a call when a tab is to be killed during it. */
 const SLOW_MS = 15;
 
 export type Fault =
@@ -52,13 +52,13 @@ const weatherOf: Partial<Record<Fault, Weather>> = {
 export interface Outcome {
   fault: Fault;
   saved: number;
-  /** Saved and not on the server when all is over. */
+  /** Saved, and not on the server at the end. */
   lost: number;
   /** Effects beyond the first. */
   doubled: number;
-  /** Arrived after something that was made later in the same tab. */
+  /** Arrived after a change that was made later in the same tab. */
   reordered: number;
-  /** Of the lost: the library neither keeps them nor told the application. */
+  /** Of the lost: neither kept by the library nor reported to the application. */
   silent: number;
   /** Of the lost: still in its queue. */
   waiting: number;
@@ -84,7 +84,7 @@ async function openTab({ contender, context, server }: Pick<Trial, 'contender' |
   return page;
 }
 
-/** What a device feels when the network is back, for everybody alike. */
+/** The events of a device whose network returns, the same for all libraries. */
 async function nudge({ contender, server, tabs, keeper, registration }: Trial): Promise<void> {
   for (const page of tabs) await page.evaluate(() => void window.dispatchEvent(new Event('online')));
   const registrationId = registration();
@@ -109,7 +109,7 @@ async function openTrial(browser: Browser, contender: Contender): Promise<Trial>
   });
   await keeper.send('ServiceWorker.enable');
   const first = await openTab({ contender, context, server });
-  // A worker takes over at the next load.
+  // A worker takes control at the next load.
   if (contender.syncTag !== undefined) {
     await first.reload();
     await first.waitForFunction(() => 'peer' in window && navigator.serviceWorker.controller !== null);
@@ -132,14 +132,14 @@ function lateOnes(log: readonly string[], made: readonly string[]): number {
   return late;
 }
 
-/** Until everything is there, or nothing has come for a while although everybody was told that it could. */
+/** Until everything has arrived, or nothing has for a while although all tabs were notified. */
 async function drained(trial: Trial, saved: readonly string[]): Promise<number> {
   const { recorder } = trial.server;
   const started = performance.now();
   let last = started;
   let count = recorder.log().length;
   let nudged = started - IDLE_MS;
-  while (performance.now() - started < LONGEST_MS) {
+  while (performance.now() - started < MAX_MS) {
     if (trial.server.idleMs() > IDLE_MS && performance.now() - nudged > IDLE_MS) {
       nudged = performance.now();
       await nudge(trial);
@@ -151,7 +151,7 @@ async function drained(trial: Trial, saved: readonly string[]): Promise<number> 
     }
     const there = new Set(log);
     const isWhole = saved.every((id) => there.has(id));
-    // Whole, but whoever sends something twice shall be seen.
+    // Complete, but a repeated request needs time to show.
     if (isWhole && performance.now() - last > 1_500) break;
     if (performance.now() - last > QUIET_MS) break;
     await wait(20);
@@ -171,7 +171,7 @@ async function killTab(trial: Trial): Promise<void> {
   server.set('up');
 }
 
-/** One library through one fault. */
+/** One library under one fault. */
 export async function runTrial(browser: Browser, contender: Contender, fault: Fault): Promise<Outcome> {
   const trial = await openTrial(browser, contender);
   const { server, tabs, context } = trial;
@@ -186,7 +186,7 @@ export async function runTrial(browser: Browser, contender: Contender, fault: Fa
       tabs.map((page, index) =>
         Promise.race([
           page.evaluate((ids) => window.enqueueAll(ids), made[index]!),
-          // A tab that waits for the server before it says "saved" has saved nothing.
+          // A tab that waits for the server before it reports "saved" has saved nothing.
           wait(60_000).then(() => ({ saved: new Array<string>(), ms: new Array<number>() })),
         ]),
       ),

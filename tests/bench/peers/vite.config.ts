@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The comparison as it runs, beside its pages. */
+/** The comparison's own bundle, beside its pages. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { sharedMs } from '../statistics.ts';
 
-/** The floor of the sockets: `ws` with the same options, a set of connections, and a loop that sends. */
+/** The baseline of the sockets: `ws` with the same options, a set of connections, and a loop that sends. */
 const server = createServer();
 const wss = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
 server.on('upgrade', (request, socket, head) => {

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The floor of the drivers: `ws`, and a table of who watches whom. A hello `watch d`, `drive d`; then positions pass through. */
+/**
+ * The baseline of the drivers: `ws`, and a table of watchers by driver. A hello `watch d` or `drive d`; then
+ * positions are forwarded.
+ */
 const server = createServer();
 const wss = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
 const watching = new Map<string, Set<WebSocket>>();

@@ -10,13 +10,13 @@ import { withDatabase } from '#tests/support/test-database.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
-/** A PostgreSQL with the settings it has in a restaurant (every commit reaches the disk), for databases of the bench. */
+/** A PostgreSQL with the settings of a restaurant (every commit reaches the disk), for databases of the bench. */
 export interface BenchCluster {
-  /** An empty database with the server's schema, filled by `fill`; answers its URL. */
+  /** An empty database with the server's schema, filled by `fill`; returns its URL. */
   build(fill: (db: Database) => Promise<void>): Promise<string>;
-  /** A copy of a database that nobody is using. */
+  /** A copy of an unused database. */
   copy(url: string): Promise<string>;
-  /** A scratch folder, gone with the cluster. */
+  /** A scratch folder, deleted with the cluster. */
   folder: string;
   end(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function startCluster(): Promise<BenchCluster> {
 
 const running = new Set<BenchCluster>();
 
-/** For a bench that is interrupted: no PostgreSQL stays behind. */
+/** Stops the PostgreSQL of an interrupted bench. */
 export async function endClusters(): Promise<void> {
   await Promise.all([...running].map((cluster) => cluster.end()));
 }

@@ -1,13 +1,13 @@
-import { orderPin } from '#server/http/tokens.ts';
+import { orderPin } from '#server/auth/tokens.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createLog } from '#server/log.ts';
 import { createSeal } from '#server/seal.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { insertBranch, insertShop } from '#server/store/create-shop.ts';
 import { people } from '#server/store/people.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { Envelope } from '#contract/sync.ts';
@@ -15,13 +15,13 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Actor } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { createAddressSearch } from '#server/outside/address-search.ts';
-import { createGazetteer } from '#server/outside/geocoder.ts';
-import { createNetgsmWay } from '#server/outside/netgsm-way.ts';
-import { createPictureStore } from '#server/outside/picture-store.ts';
-import { createVideoStore } from '#server/outside/video-store.ts';
-import { createPushNetwork, newVapidKeys } from '#server/outside/web-push.ts';
-import { createPrinterNetwork } from '#server/outside/printer-network.ts';
+import { createAddressSearch } from '#server/integrations/address-search.ts';
+import { createGazetteer } from '#server/integrations/geocoder.ts';
+import { createNetgsmChannel } from '#server/integrations/netgsm-channel.ts';
+import { createPictureStore } from '#server/integrations/picture-store.ts';
+import { createVideoStore } from '#server/integrations/video-store.ts';
+import { createPushNetwork, newVapidKeys } from '#server/integrations/web-push.ts';
+import { createPrinterNetwork } from '#server/integrations/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
 
 /** The server's handlers on a database, without a port. */
@@ -33,7 +33,7 @@ export function benchContext(db: Database): Context {
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
     mail: undefined,
     sms: undefined,
-    netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
+    netgsm: (account) => createNetgsmChannel('http://127.0.0.1:9', account),
     cards: undefined,
     providers: {
       paypal: 'https://paypal.invalid',
@@ -129,7 +129,7 @@ export function placing(branch: Branch, mid: number): { envelope: Envelope; orde
   };
 }
 
-/** The kitchen has finished a line. */
+/** A bump of one line by the kitchen. */
 export function finishing(sid: string, line: string, mid: number): Envelope {
   return envelope(mid, 'orders/item-status', { sid, items: [{ product: line, status: 'PREPARED' }] });
 }

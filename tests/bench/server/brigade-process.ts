@@ -6,15 +6,16 @@ import { applyBatch } from '#server/sync/push.ts';
 import { envelopeSchema } from '#contract/sync.ts';
 import { sharedMs } from '../statistics.ts';
 
-/** The server as it is, plus one door: a change applied at once, answered with the moment it was committed. */
+/** The real server with one more endpoint: a change applied at once, answered with the time of its commit. */
 const config = parseConfig({
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: process.env['BENCH_LOG_LEVEL'] ?? 'warn',
   DATA_DIR: process.env['BENCH_DATA_DIR'],
   DATABASE_URL: process.env['DATABASE_URL'],
+  TRUSTED_PROXIES: process.env['BENCH_TRUSTED_PROXIES'],
 });
-const running = await startServer(config, createLog(config), '/nonexistent');
+const running = await startServer(config, createLog(config), process.env['BENCH_PAGE_DIR'] ?? '/nonexistent');
 const { context } = running;
 
 let committedAt = 0;

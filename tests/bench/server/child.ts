@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 const TICK_MS = 10;
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
-/** A measured server in a process of its own, asked over the fork's channel. */
+/** A measured server in a separate process, controlled over the fork's channel. */
 export interface Child {
-  /** What it said when it was ready. */
+  /** Its message when it was ready. */
   port: number;
   ask(question: object): Promise<Record<string, number>>;
   /** Resident memory in megabytes. */
   memoryMb(): Promise<number>;
-  /** Milliseconds of processor time it has used. */
+  /** Milliseconds of processor time used. */
   cpuMs(): Promise<number>;
   end(): Promise<void>;
 }

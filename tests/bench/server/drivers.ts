@@ -3,7 +3,7 @@ import { type RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { shops } from '#server/store/shops.ts';
 import { people } from '#server/store/people.ts';
-import { hashToken, newToken, orderKey } from '#server/http/tokens.ts';
+import { hashToken, newToken, orderKey } from '#server/auth/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time.ts';
@@ -17,7 +17,7 @@ import { createHttpLoad } from './http-load.ts';
 import { openOrderPage, type OrderPage } from './order-page.ts';
 
 const BRANCHES = 20;
-/** Fewer on a machine that has other things to do. */
+/** Fewer on a busy machine. */
 const DRIVERS = Number(process.env['BENCH_DRIVERS'] ?? 1000);
 const WATCHERS_EACH = 2;
 const SEND_EVERY_MS = 30 * SECOND_MS;
@@ -25,7 +25,7 @@ const FLOOR_MS = 10 * SECOND_MS;
 const IDLE_MS = 4 * SECOND_MS;
 const WARM_MS = 8 * SECOND_MS;
 const MEASURED_MS = 35 * SECOND_MS;
-/** A position of the last moment is still on its way. */
+/** A position of the last moment may still be under way. */
 const AFTER_MS = 2 * SECOND_MS;
 const AT_ONCE = 50;
 
@@ -39,7 +39,7 @@ interface Ride {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A restaurant whose every driver has one order on the road. */
+/** A restaurant whose drivers each have one order out for delivery. */
 async function putRides(cluster: BenchCluster): Promise<{ url: string; rides: Ride[] }> {
   const rides: Ride[] = [];
   const url = await cluster.build(async (db) => {
@@ -89,7 +89,7 @@ async function putRides(cluster: BenchCluster): Promise<{ url: string; rides: Ri
   return { url, rides };
 }
 
-/** Runs `step` for each of `count` every so often, their turns spread evenly; who is late pauses as long as the others. */
+/** Runs `step` for each of `count` at an interval, spread evenly; a late turn is followed by a full pause. */
 function spreadOut(count: number, everyMs: number, step: (index: number) => Promise<void> | void) {
   let isOver = false;
   let broken = 0;
@@ -108,7 +108,7 @@ function spreadOut(count: number, everyMs: number, step: (index: number) => Prom
   }
   for (let index = 0; index < count; index += 1) void one(index);
   return {
-    /** No turn begins any more; answers how many of all failed. */
+    /** Starts no more turns; returns the share of failures. */
     stop(): number {
       isOver = true;
       return broken;
@@ -116,7 +116,7 @@ function spreadOut(count: number, everyMs: number, step: (index: number) => Prom
   };
 }
 
-/** Drivers and watchers on bare sockets, at the same pace. */
+/** Drivers and watchers on bare sockets, at the same rate. */
 async function floorOf(port: number): Promise<number[]> {
   const took: number[] = [];
   const sockets: WebSocket[] = [];
@@ -156,13 +156,13 @@ async function floorOf(port: number): Promise<number[]> {
 }
 
 interface Measured {
-  /** Driver's send to the customer's page having it. */
+  /** From the driver's request to the event in the customer's page. */
   seen: number[];
-  /** Driver's send to its answer. */
+  /** From the driver's request to its answer. */
   sent: number[];
-  /** A customer opens the page of the order: stream and first answer. */
+  /** Opening the order's page: stream and first answer. */
   opened: number[];
-  /** Share of a core, and milliseconds of it per position beside what it does with all of them connected and silent. */
+  /** Share of a core, and milliseconds per position, beyond what idle connections cost. */
   cpuShare: number;
   cpuPerPosition: number;
   memory: number;
@@ -177,7 +177,7 @@ async function oursOf(child: Child, rides: readonly Ride[]): Promise<Measured> {
   const connect = () => createHttpLoad(origin, 1);
   const phones = rides.map(connect);
   const pages: OrderPage[] = [];
-  /** When each position was sent, by its own time, which is the newest of its driver. */
+  /** When each position was sent, by its timestamp. */
   const newest = rides.map(() => ({ at: 0, sentAt: 0, isMeasured: false }));
   const seen: number[] = [];
   const sent: number[] = [];
@@ -252,7 +252,7 @@ function times(what: string, samples: number[], atMost: number, floor?: number[]
   );
 }
 
-/** How many drivers and watching customers one server carries, at the pace of their apps. */
+/** How many drivers and watching customers one server carries, at the rate of their apps. */
 export async function drivers(): Promise<Topic[]> {
   const cluster = await startCluster();
   const children: Child[] = [];
@@ -271,14 +271,14 @@ export async function drivers(): Promise<Topic[]> {
     const ours = await oursOf(brigade, rides);
     return [
       {
-        title: `Drivers: ${DRIVERS.toLocaleString('en-US')} on the road, ${(DRIVERS * WATCHERS_EACH).toLocaleString('en-US')} customers watching`,
+        title: `Drivers: ${DRIVERS.toLocaleString('en-US')} out for delivery, ${(DRIVERS * WATCHERS_EACH).toLocaleString('en-US')} customers watching`,
         about: `One server, ${BRANCHES} branches; each driver sends every ${SEND_EVERY_MS / 1000} s, each page follows its order by a stream of events. Floor: ws that passes each position to its watchers at once and keeps none, in the same run.`,
         figures: [
           ...times('sent to the customer has it', ours.seen, SECOND_MS, floor),
           ...times("a driver's send is answered", ours.sent, SECOND_MS),
           ...times("a customer's page opens, 50 at once", ours.opened, 2 * SECOND_MS),
           announce({
-            name: 'positions without an answer',
+            name: 'unanswered positions',
             floor: null,
             ours: ours.failures,
             unit: '',
@@ -296,10 +296,10 @@ export async function drivers(): Promise<Topic[]> {
             ours: ours.cpuPerPosition,
             unit: 'ms',
             target: { of: 'ours', atMost: SEND_EVERY_MS / DRIVERS / 4 },
-            note: `kept, and told to ${WATCHERS_EACH} pages; a quarter of a core for all`,
+            note: `stored, and sent to ${WATCHERS_EACH} pages; a quarter of a core in total`,
           }),
           announce({
-            name: 'memory the server grew by',
+            name: "growth of the server's memory",
             floor: null,
             ours: ours.memory - before,
             unit: 'MB',

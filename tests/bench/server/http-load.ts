@@ -1,6 +1,9 @@
 import http from 'node:http';
 
-/** Keeps its connections; asks as little of this machine as Node allows, since server and database share it. */
+/**
+ * Keeps its connections and uses as little processor time as Node allows, since server and database share the
+ * machine.
+ */
 export function createHttpLoad(origin: string, maxSockets = 64) {
   const { hostname, port } = new URL(origin);
   const agent = new http.Agent({ keepAlive: true, maxSockets });

@@ -6,7 +6,7 @@ export interface OrderPage {
   close(): void;
 }
 
-/** A customer's page that follows its order by the stream; `seen` gets the time of each position of its driver. */
+/** A customer's page that follows its order by the stream; `seen` gets the timestamp of each driver position. */
 export function openOrderPage(
   origin: string,
   asked: Record<string, string>,

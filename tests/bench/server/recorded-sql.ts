@@ -3,7 +3,7 @@ import { Client, Pool, type QueryConfig } from 'pg';
 
 type Sent = string | QueryConfig<unknown[]>;
 
-/** What one operation said to the database: per connection taken, groups of statements sent without waiting. */
+/** The statements of one operation: per connection, groups sent without waiting. */
 export type Conversation = Sent[][][];
 
 interface Recording {
@@ -25,13 +25,13 @@ function note(recording: Recording, sent: Sent): void {
   if (text === 'commit' || text === 'rollback') recording.inTransaction = false;
 }
 
-/** Writes down what operations say to the database, word for word and in the same round trips, while it is on. */
+/** Records the statements of operations, verbatim and in the same round trips, while it is on. */
 export function startRecording(): {
   record<T>(operation: () => Promise<T>): Promise<{ answer: T; conversation: Conversation }>;
   stop(): void;
 } {
   const plain = Reflect.get(Client.prototype, 'query');
-  // The one driver method that everything goes through; its many overloads are of no concern here.
+  // The one driver method that everything uses; its many overloads are irrelevant here.
   const recorded = function recordedQuery(this: Client, ...args: unknown[]): unknown {
     const recording = recordings.getStore();
     const [sent] = args;
@@ -59,12 +59,12 @@ function isQuery(sent: unknown): sent is QueryConfig<unknown[]> {
   return typeof sent === 'object' && sent !== null && 'text' in sent;
 }
 
-/** The same driver, pooled as the server has it, and nothing above it. */
+/** The same driver, with the server's pool and nothing above it. */
 export function barePool(url: string): Pool {
   return new Pool({ connectionString: url, max: 20, pipeline: true, keepAlive: true });
 }
 
-/** Says it all again: same statements, same values, same locks, same round trips. */
+/** Replays it: same statements, same values, same locks, same round trips. */
 export async function replay(pool: Pool, conversation: Conversation): Promise<void> {
   for (const groups of conversation) {
     const client = await pool.connect();

@@ -13,9 +13,9 @@ const AT_ONCE = 50;
 const BROADCASTS = 40;
 const SETTLE_MS = 3000;
 
-/** All devices on one server: counts what arrives, and when. */
+/** All devices on one server: counts messages and their arrival times. */
 interface Crowd {
-  /** Resolves with each device's moment of receipt of the next message. */
+  /** Resolves with the time at which each device receives the next message. */
   next(): Promise<Float64Array>;
   /** The bytes last received. */
   last(): string;
@@ -167,7 +167,7 @@ export async function sockets(): Promise<Topic[]> {
         about: `Floor: ws with the same options in a process of its own, sending the same ${bytes} bytes in the same run. Times from the commit to the receipt in the devices' process; ${ours.last.length} broadcasts.`,
         figures: [
           announce({
-            name: 'memory the server grew by, devices idle',
+            name: "growth of the server's memory, devices idle",
             floor: idle.floor - before.floor,
             ours: idle.ours - before.ours,
             unit: 'MB',
@@ -175,7 +175,7 @@ export async function sockets(): Promise<Topic[]> {
             note: `from ${before.ours.toFixed(0)} MB (bare ${before.floor.toFixed(0)})`,
           }),
           announce({
-            name: 'memory the server grew by, after the broadcasts',
+            name: "growth of the server's memory, after the broadcasts",
             floor: busy.floor - before.floor,
             ours: busy.ours - before.ours,
             unit: 'MB',

@@ -14,17 +14,17 @@ import { barePool, type Conversation, replay, startRecording } from './recorded-
 const ROUNDS = 3;
 const DISHES = 500;
 
-/** One of the storefront's two great calls. */
+/** One of the storefront's two main calls. */
 interface Call {
   what: string;
   path: string;
-  /** Undefined: it is read. */
+  /** Undefined: a read. */
   body: (() => object) | undefined;
-  /** How often each client asks in a round. */
+  /** Calls per client and round. */
   times: number;
 }
 
-/** A branch whose menu is long. */
+/** A branch with a long menu. */
 async function writeLongMenu(context: Context, branch: Branch): Promise<void> {
   const dish = menu.find(({ kind }) => kind === 'product');
   if (dish?.kind !== 'product') throw new Error('the menu has no dish');
@@ -58,7 +58,7 @@ async function crowd(clients: number, times: number, ask: () => Promise<unknown>
   return { perSecond: ((clients * times) / (performance.now() - started)) * 1000, latencies };
 }
 
-/** What a call says to the database, as often as the floor shall say it. Each checkout is another one. */
+/** The statements of a call, as often as the baseline replays them. Each checkout is different. */
 async function recorded(
   context: Context,
   { path, body }: Call,
@@ -127,7 +127,7 @@ async function measure(
   });
 }
 
-/** Menus read and orders placed by their own calls, beside what they say to the database. */
+/** Menus read and orders placed by their calls, beside their bare statements. */
 export async function storefront(): Promise<Topic[]> {
   const cluster = await startCluster();
   let server: Child | undefined;

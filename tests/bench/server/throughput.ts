@@ -25,7 +25,7 @@ interface Case {
   branches: number;
 }
 
-/** One device's part of a round: what must be there first, and what is timed. */
+/** One device's part of a round: its preparation and its measured calls. */
 interface Part {
   branch: Branch;
   token: string;
@@ -34,7 +34,7 @@ interface Part {
   timed: Envelope[][];
 }
 
-/** Ways into the server: its batch door in this process, or the network. */
+/** Entries to the server: its batch endpoint in this process, or the network. */
 interface Door {
   /** Called once per device and round. */
   enter(part: Part): Promise<(batch: Envelope[]) => Promise<void>>;
@@ -59,7 +59,7 @@ function batches(envelopes: Envelope[], size: number): Envelope[][] {
   return cut;
 }
 
-/** What every device of a case does in one round. */
+/** The work of every device of a case in one round. */
 function partsOf({ what, batch, clients, branches }: Case, restaurant: Restaurant): Part[] {
   const changes = batch === 1 ? (clients === 1 ? 100 : 16) : clients === 1 ? 200 : 50;
   return Array.from({ length: clients }, (_, index) => {
@@ -129,7 +129,7 @@ const pushAnswer = z.object({
   feed: z.nullable(z.object({ to: cursorSchema })),
 });
 
-/** A device's call: where it stands in the feed goes along, so the answer carries the rows since then. */
+/** A device's call: it sends its feed cursor, so the answer has the rows since then. */
 function overWire(
   store: BranchStore,
   post: (path: string, token: string, body: object) => Promise<unknown>,
@@ -210,7 +210,7 @@ async function measure(one: Case, stage: Stage): Promise<Figure> {
   });
 }
 
-/** What a round says to the database, written down on a database of its own. */
+/** The statements of a round, recorded on a separate database. */
 async function recordRound(
   one: Case,
   { restaurant, recorded }: Stage,
@@ -283,7 +283,7 @@ export async function throughput(): Promise<Topic[]> {
     await Promise.all([db.close(), recordDb.close(), floor.end()]);
     return [
       {
-        title: 'Server: changes a second through the batch door, in process',
+        title: 'Server: changes a second through the batch endpoint, in process',
         about:
           'Floor: the same statements with the same values, in the same round trips, over the bare driver. Durable commits on disk.',
         figures: handlers,

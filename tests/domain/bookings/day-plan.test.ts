@@ -44,7 +44,7 @@ const hall = { sid: 'hall', name: 'Garden', pattern: 1 };
 const evenings: WeekHours = Array.from({ length: 7 }, () => ['18:00', '01:00']);
 
 describe('the day of the plan', () => {
-  it('has the bookings after midnight, not what was called off', () => {
+  it('includes bookings after midnight, but not cancelled ones', () => {
     const late = aBooking({ booking: at('2026-03-29', 0, 30) });
     const next = aBooking({ booking: at('2026-03-29', 12) });
     const off = aBooking({ status: 'CANCELED' });
@@ -54,7 +54,7 @@ describe('the day of the plan', () => {
     expect(bookingsOfDay(all, DAY, { timezone: ZONE, day_starts: 0 })).toEqual([tonight]);
   });
 
-  it('runs from opening to closing, also over midnight and over a change of clocks', () => {
+  it('runs from opening to closing, also past midnight and over a clock change', () => {
     const hours = { opening_hours: evenings, timezone: ZONE };
     expect(openingOn(evenings, DAY, ZONE)).toEqual({
       from: at(DAY, 18),
@@ -67,7 +67,7 @@ describe('the day of the plan', () => {
     expect(always.to - always.from).toBe(23 * HOUR_MS);
   });
 
-  it('is wider where something is booked outside of it, and says that the branch is closed', () => {
+  it('is extended for bookings outside it, and shows that the branch is closed', () => {
     const closed: WeekHours = Array.from({ length: 7 }, () => null);
     const hours = { opening_hours: closed, timezone: ZONE };
     expect(daySpan(DAY, hours, [])).toEqual({
@@ -81,7 +81,7 @@ describe('the day of the plan', () => {
 });
 
 describe('the rows of the plan', () => {
-  it('are the tables by name, before them what has no table yet', () => {
+  it('are the tables by name, after bookings without a table', () => {
     const kept = aBooking({ tables: ['A10', 'A2'] });
     const gone = aBooking({ tables: ['no such table'] });
     const waiting = aBooking({ status: 'PENDING' });
@@ -99,7 +99,7 @@ describe('the rows of the plan', () => {
     expect(other?.rows).toEqual([{ table: table('B1', 'bar'), blocks: [], lanes: 1 }]);
   });
 
-  it('never show two bookings in one place', () => {
+  it('never show two bookings at one position', () => {
     const starts = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });
     fc.assert(
       fc.property(starts, (quarters) => {
@@ -120,7 +120,7 @@ describe('the rows of the plan', () => {
     );
   });
 
-  it('are free again when the guests have gone', () => {
+  it('are free again when the guests have left', () => {
     const gone = aBooking({
       status: 'COMPLETED',
       tables: ['A1'],
@@ -131,7 +131,7 @@ describe('the rows of the plan', () => {
   });
 });
 
-it('a new booking is suggested soon, on a later day at that hour, and never beyond a month', () => {
+it('suggests a new booking soon, on a later day at that hour, and never beyond a month', () => {
   const branch = { timezone: ZONE };
   const now = at(DAY, 19, 10);
   for (const day of [DAY, '2026-03-20', '', 'tomorrow', '2026-02-30']) {

@@ -20,7 +20,7 @@ function booked(): { world: Floor; seen: ReturnType<typeof formOf>; now: () => B
   return { world, seen: formOf(now()), now };
 }
 
-it('what one writes into a booking and what another changes of it are both there', () => {
+it('keeps edits of different fields by two people', () => {
   const { world, seen, now } = booked();
   world.run('tables/bookings/edit', { sid, ...seen, note: 'allergic to nuts', tables: ['t2'], seen }, ana);
   const later = { ...seen, booking: 12_000_000, phone: '', seen };
@@ -29,7 +29,7 @@ it('what one writes into a booking and what another changes of it are both there
   expect(world.rows.table.get('t2')?.booked).toMatchObject([{ sid, from: 12_000_000 }]);
 });
 
-it('where both change the same, the later one is told and nothing of theirs is done', () => {
+it('refuses the later of two edits of the same field and changes nothing', () => {
   const { world, seen, now } = booked();
   world.run('tables/bookings/edit', { sid, ...seen, note: 'by the window', seen }, ana);
   const before = now();
@@ -39,7 +39,7 @@ it('where both change the same, the later one is told and nothing of theirs is d
   expect(world.run('tables/bookings/edit', { ...other, note: 'by the window' }, bo)).toBe('applied');
 });
 
-it('tables that somebody else has chosen meanwhile are not chosen away; who only receives the guests leaves them', () => {
+it('does not overwrite tables chosen by another person; receiving the guests leaves them unchanged', () => {
   const { world, now } = booked();
   const seen = { tables: ['t1'] };
   world.run('tables/bookings/status', { sid, status: 'APPROVED', tables: ['t2'], seen }, ana);
@@ -51,7 +51,7 @@ it('tables that somebody else has chosen meanwhile are not chosen away; who only
 
 const guest: Actor = { id: '', name: 'Guest', roles: ['guest'], shop: 0, branches: [] };
 
-/** A booking with t1 that staff call off; `last`: the change that did. */
+/** A booking with t1 that staff cancelled; `last`: the change that did. */
 function calledOff() {
   const { world, now } = booked();
   world.run('tables/bookings/status', { sid, status: 'CANCELED' }, bo);
@@ -59,7 +59,7 @@ function calledOff() {
   return { world, now, status, undo: { status: 'APPROVED', undoes: now().changed.id } };
 }
 
-it('what staff call off by mistake is taken back, with its table; nothing else brings it back', () => {
+it('a cancellation by staff can be undone, with its table, and in no other way', () => {
   const { world, now, status, undo } = calledOff();
   expect(world.rows.table.get('t1')?.booked).toEqual([]);
   expect(status({ status: 'APPROVED' })).toBe('booking_canceled');
@@ -72,7 +72,7 @@ it('what staff call off by mistake is taken back, with its table; nothing else b
   expect(status(undo)).toBe('noop');
 });
 
-it('guests who were said to be there, or gone, by mistake are awaited or there again', () => {
+it('arrival and departure can be undone', () => {
   const { now, world } = booked();
   const status = (args: object) => world.run('tables/bookings/status', { sid, ...args }, bo);
   status({ status: 'ARRIVED' });
@@ -84,7 +84,7 @@ it('guests who were said to be there, or gone, by mistake are awaited or there a
   expect(now().status).toBe('ARRIVED');
 });
 
-it('a booking whose table went to others meanwhile does not come back onto it', () => {
+it('a booking whose table was given to others is not restored to it', () => {
   const { world, now, status, undo } = calledOff();
   const other = { sid: 'booking-bob-00', name: 'Bob', hall: now().hall, booking: now().booking };
   world.run('tables/bookings/edit', other);
@@ -93,7 +93,7 @@ it('a booking whose table went to others meanwhile does not come back onto it', 
   expect(now().status).toBe('CANCELED');
 });
 
-it('a guest who calls off what the house has called off too means it', () => {
+it("a guest's cancellation makes that of staff final", () => {
   const { world, now, status, undo } = calledOff();
   world.rows.booking.set(sid, { ...now(), asked_by: 'guest' });
   expect(status({ status: 'CANCELED' }, guest)).toBe('applied');

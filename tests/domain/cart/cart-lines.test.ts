@@ -13,8 +13,8 @@ const line = (id: string, change: object = {}): CartLine =>
   cartLineSchema.parse({ id: `line-0000000000${id}`, product_id: 'burger', quantity: 1, ...change });
 const shown = (lines: readonly CartLine[]) => lines.map(({ id, quantity }) => `${id.slice(-2)} ${quantity}`);
 
-describe('a line more', () => {
-  it('of the same choice is more of the line there is', () => {
+describe('an added line', () => {
+  it('with the same choice increases the existing line', () => {
     expect(shown(addLine([line('01')], line('02', { quantity: 2 })))).toEqual(['01 3']);
   });
 
@@ -24,12 +24,12 @@ describe('a line more', () => {
     { course: 2 },
     { product_id: 'cola' },
     { extra: [{ group: 'g', item: 'i', quantity: 1 }] },
-  ])('of another choice is a line of its own: %o', (change) => {
+  ])('with another choice is a separate line: %o', (change) => {
     expect(shown(addLine([line('01')], line('02', change)))).toEqual(['01 1', '02 1']);
   });
 });
 
-describe('a line that is put back', () => {
+describe('a restored line', () => {
   const free = { max_items: 0, max_quantity: 0 };
   const removed = line('01', { quantity: 2 });
   const back = (lines: CartLine[], at: number, limits = free) => {
@@ -38,7 +38,7 @@ describe('a line that is put back', () => {
   };
   const other = line('02', { note: 'x' });
 
-  it('stands where it stood, beside what was done since, and comes back once', () => {
+  it('returns once to its position, with later changes kept', () => {
     expect(back([other, line('03', { product_id: 'cola', quantity: 4 })], 0)).toEqual([
       '01 2',
       '02 1',
@@ -48,14 +48,14 @@ describe('a line that is put back', () => {
     expect(back([other, line('01', { quantity: 7 })], 0)).toEqual(['02 1', '01 7']);
   });
 
-  it('joins what was put in since of its choice, within what the shop lets one order have', () => {
+  it('joins a later line with the same choice, within the limit of one order', () => {
     expect(back([line('03', { quantity: 3 })], 0)).toEqual(['03 5']);
     expect(back([line('03', { quantity: 3 })], 0, { max_items: 1, max_quantity: 4 })).toEqual(['03 4']);
     expect(back([line('03', { quantity: 9 })], 0, { max_items: 1, max_quantity: 4 })).toEqual(['03 9']);
     expect(back([other], 0, { max_items: 1, max_quantity: 0 })).toBe('max_items');
   });
 
-  it('gives way to what was taken instead, in as many as there are now', () => {
+  it('takes the quantity of the line that replaced it', () => {
     const instead = line('01', { product_id: 'cola', quantity: 2 });
     const swapped = (lines: CartLine[]) => {
       const done = swapBack(lines, removed, instead, 0, free);
@@ -65,23 +65,23 @@ describe('a line that is put back', () => {
       'burger 5',
       'burger 1',
     ]);
-    // It had joined another line of its choice.
+    // It had been joined with another line of the same choice.
     expect(swapped([line('04', { product_id: 'cola', quantity: 3 })])).toEqual(['burger 2', 'cola 1']);
     expect(swapped([line('04', { product_id: 'cola', quantity: 1 })])).toEqual(['burger 2']);
   });
 });
 
-describe('a line that is changed', () => {
+describe('a changed line', () => {
   const [first, second] = [line('01'), line('02', { note: 'x', quantity: 2 })];
   const ids = [first.id, second.id];
 
-  it('stands where it stood', () => {
+  it('keeps its position', () => {
     const changed = replaceLine([first, second], ids[0] ?? '', line('01', { note: 'y', quantity: 3 }));
     expect(shown(changed)).toEqual(['01 3', '02 2']);
     expect(changed[0]?.note).toBe('y');
   });
 
-  it('joins another one of its choice, in whatever order the options were chosen', () => {
+  it('joins another line with the same choice, whatever order its options were chosen in', () => {
     expect(shown(replaceLine([first, second], ids[0] ?? '', line('01', { note: 'x' })))).toEqual(['02 3']);
     expect(shown(replaceLine([first, second], ids[1] ?? '', line('02', { quantity: 4 })))).toEqual(['01 5']);
     const [a, b] = [
@@ -98,7 +98,7 @@ describe('a line that is changed', () => {
 });
 
 describe('a quantity', () => {
-  it('is a whole number of at most ten thousand; none removes the line', () => {
+  it('is a whole number up to ten thousand; zero removes the line', () => {
     expect([2.9, -1, 10_001, Number.NaN, Infinity].map(clampQuantity)).toEqual([2, 0, 10_000, 0, 0]);
     const lines = [line('01'), line('02', { note: 'x' })];
     expect(shown(setQuantity(lines, lines[0]?.id ?? '', 4))).toEqual(['01 4', '02 1']);
@@ -107,13 +107,13 @@ describe('a quantity', () => {
   });
 });
 
-describe('what one order may have', () => {
+describe('the limit of one order', () => {
   const codeOf = (...args: Parameters<typeof addWithin>) => {
     const added = addWithin(...args);
     return added.ok ? shown(added.value) : added.refusal;
   };
 
-  it('is held when a line is added, also by lines that are put together', () => {
+  it('applies when a line is added, also to joined lines', () => {
     const limits = { max_items: 2, max_quantity: 3 };
     const two = [line('01', { quantity: 2 }), line('02', { note: 'x' })];
     expect(codeOf(two, line('03', { note: 'y' }), limits)).toEqual({
@@ -127,7 +127,7 @@ describe('what one order may have', () => {
     expect(codeOf(two, line('03'), limits)).toEqual(['01 3', '02 1']);
   });
 
-  it('keeps nobody from less, and 0 is no limit', () => {
+  it('does not prevent fewer, and 0 is no limit', () => {
     const many = [line('01', { quantity: 9 }), line('02', { note: 'x' })];
     expect(codeOf(many, line('03', { note: 'x' }), { max_items: 1, max_quantity: 3 })).toEqual([
       '01 9',

@@ -16,8 +16,8 @@ const said = (booking: number | null, now = NOW, action: 'later' | 'pickupl' | '
   return checked.ok ? 'fine' : checked.refusal.fields?.['booking'];
 };
 
-describe('the time of a later order', () => {
-  it('is one of those that are offered, and each of them is taken for as long as one fills in', () => {
+describe('the time of a scheduled order', () => {
+  it('must have been offered, and is accepted for as long as filling in the form takes', () => {
     const offered = slotsOf({ ...hours, deliver_time: LEAD }, 'pickupl', NOW);
     expect([offered.length, offered[0]]).toEqual([96, FIRST]);
     for (const now of [NOW - 2 * MINUTE, NOW, NOW + 5 * MINUTE]) {
@@ -38,7 +38,7 @@ describe('the time of a later order', () => {
     expect(said(booking, now, 'later')).toBe(expected);
   });
 
-  it('is not asked where none is named, or the order is for now', () => {
+  it('is not checked without a time, or for an order for now', () => {
     expect(said(null)).toBe('fine');
     expect(said(NOW, NOW, 'now')).toBe('fine');
   });

@@ -47,7 +47,7 @@ const of = (...products: Order['products']) => ({ products });
 const burger = (change: Partial<Order['products'][number]> = {}) =>
   aLine({ id: 'l-burger-00000', product_id: 'burger', name: 'Burger', note: '', ...change });
 
-it('asks for the same again, at today’s prices and under new ids', () => {
+it('orders the same again, at today’s prices and with new ids', () => {
   const line = burger({
     quantity: 2,
     note: 'crisp',
@@ -72,7 +72,7 @@ it('asks for the same again, at today’s prices and under new ids', () => {
   expect(lines[0]?.id).not.toBe(line.id);
 });
 
-it('names what is not sold any more, and leaves the rest', () => {
+it('names what is no longer sold, and keeps the rest', () => {
   const cola = aLine({ id: 'l-cola-0000000', product_id: 'cola', name: 'Cola' });
   const soup = aLine({ id: 'l-soup-0000000', product_id: 'soup', name: 'Soup' });
   const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), '2026-03-02', idOf);
@@ -80,7 +80,7 @@ it('names what is not sold any more, and leaves the rest', () => {
   expect(again.missing).toEqual(['Cola', 'Soup']);
 });
 
-it('names what costs another price now, for one piece, where it is the same dish', () => {
+it('names changed prices per piece, where it is the same dish', () => {
   const again = (line: Order['products'][number]) =>
     orderAgain(of(line), viewOf(menu), '2026-03-02', idOf).repriced;
   const [plain] = menu.flatMap(({ kind, row }) =>
@@ -91,11 +91,11 @@ it('names what costs another price now, for one piece, where it is the same dish
   const then = { quantity: 3, unit_price: plain - 50, price: 3 * (plain - 50) };
   expect(again(burger(then))).toEqual([{ name: 'Burger', from: plain - 50, to: plain }]);
   expect(again(burger({ ...then, unit_price: plain }))).toEqual([]);
-  // What is missing is said already.
+  // A missing option is reported already.
   expect(again(burger({ ...then, extra: [cheese, chosen('gone', 'x', 'Truffle')] }))).toEqual([]);
 });
 
-it('a dish comes without the options that are gone, each named', () => {
+it('leaves out removed options and names each', () => {
   const line = burger({
     extra: [chosen('top', 'egg', 'Egg'), chosen('top', 'cheese', 'Cheese'), chosen('gone', 'x', 'Truffle')],
   });
@@ -104,7 +104,7 @@ it('a dish comes without the options that are gone, each named', () => {
   expect(missing).toEqual(['Burger: Egg', 'Burger: Truffle']);
 });
 
-it('an option that is a product is named when that is sold out', () => {
+it('names an option that is a sold-out product', () => {
   const item = { id: 'cola', name: 'Cola', price: 0, selected: false, available: true, product_id: 'cola' };
   const drink = {
     id: 'drink',
@@ -129,7 +129,7 @@ it('an option that is a product is named when that is sold out', () => {
   expect(again(false).lines[0]?.extra).toEqual([{ group: 'top', item: 'cheese', quantity: 1 }]);
 });
 
-it('what was taken off the order is not asked for', () => {
+it('leaves out what was removed from the order', () => {
   const removed = burger({ removed: { by: 'Ana', at: 1, reason: '' } });
   expect(orderAgain(of(removed), viewOf(menu), '2026-03-02', idOf)).toEqual({
     lines: [],
@@ -138,7 +138,7 @@ it('what was taken off the order is not asked for', () => {
   });
 });
 
-it('what hides from the web or breaks today’s rule is missing', () => {
+it('reports dishes hidden from the web or against today’s rules as missing', () => {
   const hidden = menu.map(
     (change): RowChange =>
       change.kind === 'product' && change.row.sid === 'burger'

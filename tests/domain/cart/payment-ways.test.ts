@@ -18,8 +18,8 @@ const none = {
   web_payment: true,
 };
 
-describe('ways of paying at hand', () => {
-  it('a gateway is offered that is on and has its credentials', () => {
+describe('available payment methods', () => {
+  it('include a provider that is active and has its credentials', () => {
     const gateways = {
       bank: set(),
       paypal: set({ active: false }),
@@ -39,7 +39,7 @@ describe('ways of paying at hand', () => {
     ['web_payment', 200, true],
     ['cash_on_pickup', 1, true],
     [null, 1, true],
-  ])('%s takes %i cents: %s', (method, total, takes) => {
+  ])('%s accepts %i cents: %s', (method, total, takes) => {
     const branch = {
       currency: 'EUR',
       gateways: { bank: set() },
@@ -48,7 +48,7 @@ describe('ways of paying at hand', () => {
     expect(takesAmount(branch, method, total)).toBe(takes);
   });
 
-  it('a bank transfer lets the kitchen begin; a provider with a page of its own does not', () => {
+  it('a bank transfer does not delay the kitchen; a provider with its own page does', () => {
     expect(['web_payment', 'paypal', 'payflex', 'akbank'].map(isPaidOnline)).toEqual([
       true,
       true,
@@ -68,7 +68,7 @@ describe('ways of paying at hand', () => {
     ['payflex', 'EUR', false],
     ['akbank', 'TRY', true],
     ['akbank', 'GBP', false],
-  ] as const)('%s takes %s: %s', (gateway, currency, takes) => {
+  ] as const)('%s accepts %s: %s', (gateway, currency, takes) => {
     expect(takesCurrency(gateway, currency)).toBe(takes);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isRequest, orderMessage, whatsappLink } from '#domain/cart/message-mode.ts';
 import { placeOrder, placeOrderKeys, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { emptyRowMaps, putRow, type RowChange, type RowView } from '#domain/rows.ts';
@@ -55,7 +56,7 @@ function place(change: object, view: RowView, who = actor('waitress')) {
   return { args, result: placeOrder(args, view, { id: 'change', now: 1_780_000_000_000, actor: who }) };
 }
 
-describe('an allergy that is said in a note', () => {
+describe('an allergy in a note', () => {
   function allergiesOf(note: string, line: { note?: string; allergy?: string } = {}) {
     const products = [
       { id: 'line-0000000000001', product_id: 'burger', quantity: 1, ...line },
@@ -73,15 +74,15 @@ describe('an allergy that is said in a note', () => {
     'soy alérgico a las nueces',
     'Coeliac, please take care',
     'çölyak',
-  ])('%s: of an order, it is to be read at each dish', (note) => {
+  ])('%s: of an order, it must be acknowledged at each dish', (note) => {
     expect(allergiesOf(note)).toEqual([note, note]);
   });
 
-  it.each(['Birthday at eight', 'no onions, please', ''])('%s: is none', (note) => {
+  it.each(['Birthday at eight', 'no onions, please', ''])('%s: is no allergy', (note) => {
     expect(allergiesOf(note, { note })).toEqual(['', '']);
   });
 
-  it('of a dish is of that dish, and what was said in its own field stays', () => {
+  it('of a dish applies to that dish, and its own allergy field is kept', () => {
     expect(allergiesOf('', { note: 'allergic to nuts' })).toEqual(['allergic to nuts', '']);
     expect(allergiesOf('Allergy: milk', { allergy: 'sesame' })).toEqual(['sesame', 'milk']);
   });
@@ -97,7 +98,7 @@ describe('placing an order', () => {
     },
   ];
 
-  it('takes products that are options from their stock, and reads that stock', () => {
+  it('takes stock of products that are options, and reads that stock', () => {
     const view = viewOf(withDrink, stock('cola', 5));
     const { args, result } = place({ products: colas }, view);
     expect(placeOrderKeys(args, view)).toContainEqual({ kind: 'stock', sid: 'cola' });
@@ -110,7 +111,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('refuses an option whose product is sold out, or too few are left, by its name', () => {
+  it('refuses an option whose product is sold out or has too few left, by its name', () => {
     for (const change of [stock('cola', 3), stock('cola', null, false)]) {
       expect(place({ products: colas }, viewOf(withDrink, change)).result).toMatchObject({
         refusal: { code: 'sold_out', params: { item: 'Cola' } },
@@ -118,7 +119,7 @@ describe('placing an order', () => {
     }
   });
 
-  it('holds customers to the quarters that orders are counted by, not staff', () => {
+  it('allows customers, but not staff, only times on quarter hours', () => {
     const who = { action: 'pickupl', name: 'Ana', phone: '+351 912 345 678' };
     const quarter = Math.ceil((1_780_010_000_000 + 30 * 60_000) / 900_000) * 900_000;
     const guest = (booking: number) => place({ ...who, booking }, viewOf(), actor('guest')).result;
@@ -160,7 +161,7 @@ describe('placing an order', () => {
     ['a closed branch', { status: 'closed' as const }, 'branch_closed'],
     ['a busy branch', { status: 'busy' as const, busy_until: 1_780_000_100_000 }, 'branch_busy'],
     ['no name', {}, 'invalid_fields'],
-  ])('holds guests, not staff, to %s', (_name, change, code) => {
+  ])('applies to guests, not staff: %s', (_name, change, code) => {
     const view = viewOf({ kind: 'branch', row: { ...branch, ...change } });
     expect(place({}, view, { ...actor(), shop: 0, branches: [] }).result).toMatchObject({
       refusal: { code },
@@ -176,14 +177,14 @@ describe('placing an order', () => {
     [{ action: 'now', name: 'Gus', phone: '+351 912 345 678' }, { street: 'required' }],
     [{ phone: '' }, { name: 'required', phone: 'required' }],
     [{ name: 'Gus', phone: '123456' }, { phone: 'required' }],
-  ])('tells guests all that is missing at once: %j', (change, fields) => {
+  ])('reports to guests everything missing at once: %j', (change, fields) => {
     const guest = { ...actor(), shop: 0, branches: [] };
     const { result } = place(change, viewOf({ kind: 'branch', row: branch }), guest);
     expect(result).toMatchObject({ ok: false, refusal: { code: 'invalid_fields' } });
     expect(result.ok ? undefined : result.refusal.fields).toEqual(fields);
   });
 
-  it('keeps a booking time for later orders only', () => {
+  it('keeps a booking time only for scheduled orders', () => {
     const booking = 1_780_003_600_000;
     const later = place({ action: 'pickupl', booking }, viewOf()).result;
     const now = place({ booking }, viewOf()).result;
@@ -201,15 +202,108 @@ describe('the address of an order', () => {
     return { street, address };
   };
 
-  it('is the street the customer typed, with the point they stand at', () =>
+  it("is the typed street with the customer's position", () =>
     expect(brought({ street: 'New Street 2', address: { ...saved, street: '' } })).toEqual({
       street: 'New Street 2',
       address: { ...saved, street: 'New Street 2' },
     }));
 
-  it('sends nobody to the street and point of a kept address that was typed over', () =>
+  it('drops street and point of a saved address that was typed over', () =>
     expect(brought({ street: 'New Street 2', address: saved })).toEqual({
       street: 'New Street 2',
       address: { ...saved, street: 'New Street 2', lat: null, lng: null },
     }));
+});
+
+describe("the payment of a customer's order", () => {
+  const here = { name: 'Mona', phone: '+905551112233' };
+  const placed = (ways: Partial<typeof branch>, who = actor('guest'), change: object = {}) =>
+    place({ ...here, ...change }, viewOf({ kind: 'branch', row: { ...branch, ...ways } }), who).result;
+
+  it('must be more than zero', () => {
+    const burger = viewOf().get('product', 'burger');
+    if (burger === undefined) throw new Error('no burger');
+    const free = viewOf({ kind: 'product', row: { ...burger, price: 0 } });
+    expect(place(here, free, actor('guest')).result).toEqual({ ok: false, refusal: { code: 'total_zero' } });
+    expect(place(here, free).result.ok).toBe(true);
+  });
+
+  it.each([
+    ['the usual way', {}, 'cash_on_pickup'],
+    ['another way where the usual is off', { cash_on_pickup: false, web_payment: true }, 'web_payment'],
+  ])('is %s by default', (_title, ways, method) => {
+    const result = placed(ways);
+    expect(result.ok && result.value.order.method).toBe(method);
+  });
+
+  it('needs a payment method, except by staff', () => {
+    const none = { cash_on_pickup: false, web_payment: false };
+    expect(placed(none)).toEqual({ ok: false, refusal: { code: 'no_payment_method' } });
+    expect(placed(none, actor('waitress')).ok).toBe(true);
+  });
+});
+
+it("stores a customer's phone with the country code of the branch", () => {
+  const { result } = place({ name: 'Mona', phone: '0555 111 22 33' }, viewOf(), actor('guest'));
+  expect(result.ok && result.value.order.phone).toBe('+905551112233');
+});
+
+describe('message mode', () => {
+  const asking = {
+    ...branch,
+    delivery_charge: 250,
+    min_order: 99_999,
+    web_payment: true,
+    cash_on_delivery: false,
+    card_on_delivery: false,
+    shop: { ...shop, ordering_mode: 'message' as const, auto_approval: true },
+  };
+  const request = (change: object = {}, who = actor('guest')) =>
+    place(
+      { action: 'now', name: 'Mona', phone: '+905551112233', street: 'Behind the mill', ...change },
+      viewOf({ kind: 'branch', row: asking }),
+      who,
+    ).result;
+
+  it('accepts an order as a request that staff approve, without zone, charge or online payment', () => {
+    const placed = request();
+    expect(placed.ok && placed.value.order).toMatchObject({
+      status: 'APPROVAL',
+      approve_at: null,
+      shipping: 0,
+      method: 'cash_on_delivery',
+      street: 'Behind the mill',
+    });
+    expect(placed.ok && placed.value.order.payment).toBeUndefined();
+  });
+
+  it('accepts no online payment', () => {
+    expect(request({ method: 'web_payment' })).toMatchObject({ refusal: { fields: { method: 'invalid' } } });
+  });
+
+  it('has no distance limit for deliveries', () => {
+    const address = { street: 'Far', city: '', postcode: '', lat: 10, lng: 10 };
+    expect(request({ address }).ok).toBe(true);
+  });
+
+  it('formats the order as a message', () => {
+    const placed = request({ note: 'Ring twice' });
+    if (!placed.ok) throw new Error(placed.refusal.code);
+    const { order } = placed.value;
+    const text = orderMessage(order, 'Order at Corner', 'Total: 1');
+    expect(text.split('\n')).toEqual([
+      'Order at Corner',
+      `2 × ${order.products[0]?.name}`,
+      'Total: 1',
+      'Mona',
+      '+905551112233',
+      'Behind the mill',
+      'Ring twice',
+    ]);
+    expect(whatsappLink('+351 912 345 678', 'a b&c')).toBe('https://wa.me/351912345678?text=a%20b%26c');
+    expect(whatsappLink('', 'text')).toBe('');
+    expect(isRequest(order, asking)).toBe(true);
+    expect(isRequest({ ...order, status: 'PLACED' }, asking)).toBe(false);
+    expect(isRequest(order, branch)).toBe(false);
+  });
 });

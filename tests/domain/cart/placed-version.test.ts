@@ -10,7 +10,7 @@ const branch = { ...aBranch({ ...aShop({ tax: 0 }), id: 1 }, { sid: 'old-town' }
 const burger = { id: 'line-0000000burger', product_id: 'burger', quantity: 2 };
 const cola = { id: 'line-000000000cola', product_id: 'cola', quantity: 1 };
 
-/** The cart as its page holds it: nothing trimmed yet. */
+/** The cart as its page stores it, untrimmed. */
 const cart = (change: object = {}): PlaceOrder => ({
   ...placeOrderSchema.parse({
     sid: 'order-000000000001',
@@ -42,13 +42,13 @@ const lines = (...products: object[]) => ({
   products: placeOrderSchema.parse({ ...cart(), products }).products,
 });
 
-describe('a cart that was changed after its order’s answer was lost', () => {
-  it('is the order that was placed where nothing was changed but spaces', () => {
+describe('a cart changed after its order’s answer was lost', () => {
+  it('matches the placed order when only spaces changed', () => {
     expect(versionGap(cart(), placed(cart()))).toBeUndefined();
     expect(versionGap(cart({ name: ' Ana ' }), placed(cart()))).toBeUndefined();
   });
 
-  it('misses the dish that was added, and pieces of one', () => {
+  it('lacks an added dish, and added pieces', () => {
     const more = cart(lines({ ...burger, quantity: 3 }, cola, { ...cola, id: 'line-00000000cola2' }));
     expect(versionGap(more, placed(cart()))).toMatchObject({
       missing: [
@@ -60,14 +60,14 @@ describe('a cart that was changed after its order’s answer was lost', () => {
     });
   });
 
-  it('names what was taken out and was placed all the same', () =>
+  it('names what was removed but is in the order', () =>
     expect(versionGap(cart(lines(cola)), placed(cart()))).toMatchObject({
       missing: [],
       beyond: [{ quantity: 2 }],
       fields: [],
     }));
 
-  it('takes a dish with another wish for another dish', () => {
+  it('treats a dish with another note as another dish', () => {
     const gap = versionGap(cart(lines({ ...burger, note: 'no onions' }, cola)), placed(cart()));
     expect(gap).toMatchObject({
       missing: [{ product_id: 'burger', quantity: 2 }],
@@ -75,7 +75,7 @@ describe('a cart that was changed after its order’s answer was lost', () => {
     });
   });
 
-  it('does not take what staff have done to the order for a change of the cart', () => {
+  it('does not count changes by staff as changes of the cart', () => {
     const order = placed(cart());
     const products = order.products.map((one) => ({
       ...one,
@@ -95,11 +95,11 @@ describe('a cart that was changed after its order’s answer was lost', () => {
     ['method', { method: 'card_on_delivery' as const }],
     ['non_contact', { non_contact: true }],
     ['booking', { action: 'later' as const, booking: 1_780_010_000_000 }],
-  ])('says that its %s is not in it', (field, change) =>
+  ])('reports that its %s differs', (field, change) =>
     expect(versionGap(cart(change), placed(cart()))?.fields).toContain(field),
   );
 
-  it('compares no address of an order that nobody brings', () => {
+  it('compares the address only for deliveries', () => {
     const picked = cart({ action: 'pickup', street: '', address: null });
     expect(versionGap({ ...picked, street: 'Hill Street 1' }, placed(picked))).toBeUndefined();
   });

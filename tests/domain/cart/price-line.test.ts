@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cartLineSchema, priceLine } from '#domain/cart/price-line.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
-it('has the options in the order of the menu, however they were tapped', () => {
+it('sorts the options in menu order, however they were tapped', () => {
   const { products, extras } = aMenu(Date.UTC(2026, 2, 2, 12));
   const extra = extras.find(({ data }) => data.groups.some(({ items }) => items.length > 0));
   const product = products.find(({ extra_id: sid }) => sid === extra?.sid);

@@ -36,7 +36,7 @@ describe('the first slot', () => {
     expect(new Date(slot).toISOString().slice(11, 16)).toBe(first);
   });
 
-  it('is followed by a day and a night of quarters', () => {
+  it('is followed by 24 hours of quarter-hour slots', () => {
     const slots = slotsOf(place(), 'pickupl', Date.parse('2026-06-06T12:00:00Z'));
     expect(slots).toHaveLength(96);
     expect(slots.every((at, index) => index === 0 || at - (slots[index - 1] ?? 0) === SLOT_MS)).toBe(true);
@@ -44,7 +44,7 @@ describe('the first slot', () => {
 });
 
 describe('closing hours', () => {
-  it('end the slots of a day, the last at closing time; the next begin when it opens', () => {
+  it('end the slots of a day at closing time; the next begin at opening', () => {
     const slots = slotsOf(
       place({ opening: every('12:00', '22:00') }),
       'pickupl',
@@ -54,20 +54,20 @@ describe('closing hours', () => {
     expect(walls(slots).at(-1)).toBe('Sun 21:15');
   });
 
-  it('a delivery also needs somebody who drives; a pickup does not', () => {
+  it('of drivers limit deliveries, but not pickups', () => {
     const half = place({ opening: every('10:00', '22:00'), delivery: every('18:00', '20:00') });
     const now = Date.parse('2026-06-06T12:00:00Z');
     expect(walls(slotsOf(half, 'later', now))[0]).toBe('Sat 18:00');
     expect(walls(slotsOf(half, 'pickupl', now))[0]).toBe('Sat 13:30');
   });
 
-  it('a closed day has none', () => {
+  it('leave no slots on a closed day', () => {
     const closedSunday: WeekHours = every('12:00', '22:00').map((day, index) => (index === 6 ? null : day));
     const slots = slotsOf(place({ opening: closedSunday }), 'pickupl', Date.parse('2026-06-06T20:40:00Z'));
     expect(walls(slots).filter((at) => at.startsWith('Sun'))).toEqual([]);
   });
 
-  it('past midnight: the night belongs to the day it began on', () => {
+  it('past midnight belong to the day they began on', () => {
     const late = place({ opening: every('18:00', '02:00') });
     const slots = walls(slotsOf(late, 'pickupl', Date.parse('2026-06-06T22:40:00Z')));
     expect(slots.slice(0, 9)).toEqual([
@@ -93,12 +93,12 @@ describe('closing hours', () => {
   });
 });
 
-describe('the clocks change', () => {
+describe('clock changes', () => {
   it.each([
     ['Europe/Lisbon', '2026-03-29T00:10:00Z', ['Sun 00:45', 'Sun 02:00', 'Sun 02:15']],
     ['Europe/Berlin', '2026-03-29T00:10:00Z', ['Sun 01:45', 'Sun 03:00', 'Sun 03:15']],
     ['America/New_York', '2026-03-08T06:10:00Z', ['Sun 01:45', 'Sun 03:00', 'Sun 03:15']],
-  ])('%s, forward: the hour that is not there has no slot', (timezone, now, shown) => {
+  ])('%s, forward: the skipped hour has no slot', (timezone, now, shown) => {
     const slots = slotsOf(place({ timezone }), 'pickupl', Date.parse(now));
     expect(walls(slots, timezone).slice(0, 3)).toEqual(shown);
   });
@@ -107,19 +107,16 @@ describe('the clocks change', () => {
     ['Europe/Lisbon', '2026-10-25T00:10:00Z', '01:'],
     ['Europe/Berlin', '2026-10-25T00:10:00Z', '02:'],
     ['America/New_York', '2026-11-01T05:10:00Z', '01:'],
-  ])(
-    '%s, back: the hour that comes twice has its slots twice, as instants of their own',
-    (timezone, now, hour) => {
-      const slots = slotsOf(place({ timezone, minutes: 15 }), 'pickupl', Date.parse(now));
-      const twice = slots.filter(
-        (at) => wall(at, timezone).slice(4).startsWith(hour) && at < Date.parse(now) + DAY_MS / 2,
-      );
-      expect(twice.length).toBeGreaterThan(4);
-      expect(new Set(slots).size).toBe(slots.length);
-    },
-  );
+  ])('%s, back: the repeated hour has its slots twice, as separate instants', (timezone, now, hour) => {
+    const slots = slotsOf(place({ timezone, minutes: 15 }), 'pickupl', Date.parse(now));
+    const twice = slots.filter(
+      (at) => wall(at, timezone).slice(4).startsWith(hour) && at < Date.parse(now) + DAY_MS / 2,
+    );
+    expect(twice.length).toBeGreaterThan(4);
+    expect(new Set(slots).size).toBe(slots.length);
+  });
 
-  it('a restaurant that closes at three closes by its own clock', () => {
+  it('a restaurant that closes at three closes by its local time', () => {
     const night = place({ opening: every('20:00', '03:00'), timezone: 'Europe/Berlin' });
     // 23:30 UTC is 00:30 in winter time; at 02:00 it becomes 03:00, so an hour of the night is missing.
     const spring = slotsOf(night, 'pickupl', Date.parse('2026-03-28T23:25:00Z'));
@@ -138,7 +135,7 @@ describe('the clocks change', () => {
   });
 });
 
-it('knows tomorrow on the nights the clocks change, and from a minute to midnight', () => {
+it('knows tomorrow on nights with a clock change, and from a minute to midnight', () => {
   const lisbon = 'Europe/Lisbon';
   // 2026-03-29 has 23 hours, 2026-10-25 has 25.
   const at = (text: string) => Date.parse(text);

@@ -29,14 +29,14 @@ function place(now: string, change: object, stock: Partial<Stock>): string {
   return placed.ok ? 'placed' : placed.refusal.code;
 }
 
-it('a dish sold out tonight is sold out after midnight too, and sold again when the next day begins', () => {
+it('a dish sold out tonight stays sold out after midnight and is available on the next business day', () => {
   const tonight = { available: false };
   expect(place('2026-05-29T21:00', {}, tonight)).toBe('sold_out');
   expect(place('2026-05-30T03:59', {}, tonight)).toBe('sold_out');
   expect(place('2026-05-30T04:00', {}, tonight)).toBe('placed');
 });
 
-it('what is left tonight is left for tonight, after midnight too; a later order asks nothing of it', () => {
+it("tonight's count applies to tonight, after midnight too, and not to scheduled orders for later days", () => {
   const oneLeft = { count: 1, count_day: '2026-05-29' };
   const friday = { action: 'pickupl', booking: local('2026-06-05T19:00') };
   expect(place('2026-05-29T21:00', {}, oneLeft)).toBe('sold_out');
@@ -49,7 +49,7 @@ it('what is left tonight is left for tonight, after midnight too; a later order 
   expect(place('2026-05-29T21:00', friday, { count: 1 })).toBe('sold_out');
 });
 
-it('an order for tomorrow is judged by what is said of tomorrow', () => {
+it("an order for tomorrow uses tomorrow's availability", () => {
   const tomorrow = { action: 'pickupl', booking: local('2026-05-30T19:00') };
   expect(place('2026-05-29T21:00', tomorrow, { available: false })).toBe('placed');
   expect(place('2026-05-29T21:00', tomorrow, { available: true, available_tomorrow: false })).toBe(

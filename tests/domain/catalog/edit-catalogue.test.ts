@@ -16,6 +16,7 @@ import {
   type ExtraForm,
   LIMIT_EXTRA_OPTIONS,
   removeGroup,
+  extraFormSchema,
   saveExtra,
   setIsProducts,
 } from '#domain/catalog/edit-extra.ts';
@@ -23,6 +24,7 @@ import { deleteProduct, productFormSchema, saveProduct } from '#domain/catalog/e
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { invalidFields } from '#domain/fields.ts';
+import { menuFileSchema } from '#domain/catalog/import-menu.ts';
 import { markOf } from '#domain/row-mark.ts';
 
 const catalog = (sid: string, parent: string | null = null, order = 1): Catalog => ({
@@ -90,7 +92,7 @@ const code = (result: { ok: boolean; refusal?: { code: string } }) =>
   result.ok ? 'ok' : result.refusal?.code;
 
 describe('a mark', () => {
-  it('is the same for the same value and another for any other', () => {
+  it('is the same for equal values and different for others', () => {
     expect(markOf({ a: 1, b: [1, { c: null }] })).toBe(markOf({ b: [1, { c: null }], a: 1, d: undefined }));
     for (const other of [{ a: 1 }, { a: '1' }, { a: null }, [1], 'a', 1, {}]) {
       expect(markOf(other)).not.toBe(markOf({ a: 2 }));
@@ -158,7 +160,7 @@ describe('catalogs', () => {
     expect(after(move)).toEqual(expected);
   });
 
-  it('are deleted only when it is said what becomes of what lies in them', () => {
+  it('are deleted only with a decision about their contents', () => {
     expect(deleteCatalog(menu, { sid: 'food' })).toEqual({
       ok: false,
       refusal: { code: 'catalog_not_empty', params: { items: 1, catalogs: 2 } },
@@ -204,10 +206,10 @@ describe('products', () => {
     ['a file of the server', { ...cola, image: '/media/../secret' }, seen, 'no_such_picture'],
     ['a picture', { ...cola, image: `/media/pictures/${'a'.repeat(40)}.webp` }, seen, 'ok'],
   ])('save %s', (_what, form, mark, expected) => {
-    expect(code(saveProduct(menu, [{ sid: 'bar', name: 'Bar' }], form, mark))).toBe(expected);
+    expect(code(saveProduct(menu, [{ sid: 'bar' }], form, mark))).toBe(expected);
   });
 
-  it('stay while an extra offers them', () => {
+  it('cannot be deleted while an extra offers them', () => {
     expect(code(deleteProduct(menu, 'cola'))).toBe('ok');
     const offered = group('sides', { is_products: true, items: [item('cola', 'cola')] });
     const extras = [{ id: 2, sid: 'menu', name: 'Menu', data: { groups: [offered] } }];
@@ -225,7 +227,7 @@ describe('products', () => {
     [{ price: -1 }, { price: 'invalid' }],
     [{ catalog_id: '' }, { catalog_id: 'required' }],
     [{ name: 'x'.repeat(121) }, { name: 'max_length:120' }],
-  ])('a form with %j says %j', (change, fields) => {
+  ])('a form with %j is refused with %j', (change, fields) => {
     const raw = { ...cola, ...change };
     const parsed = productFormSchema.safeParse(raw);
     expect(parsed.success ? {} : invalidFields(parsed.error.issues, raw).fields).toEqual(fields);
@@ -268,6 +270,18 @@ describe('extras', () => {
     expect(code(saveExtra(menu, wanted, mark))).toBe(expected);
   });
 
+  it('refuses an option with a negative price, also in an imported menu', () => {
+    const cheap = withGroups({ ...top, items: [{ ...item('a'), price: -1 }] });
+    const refused = (schema: typeof extraFormSchema | typeof menuFileSchema, raw: object) =>
+      schema.safeParse(raw).error?.issues.map(({ path }) => path.at(-1));
+    expect(refused(extraFormSchema, cheap)).toEqual(['price']);
+    expect(
+      extraFormSchema.safeParse(withGroups({ ...top, items: [{ ...item('a'), price: 0 }] })).success,
+    ).toBe(true);
+    const file = { catalogs: [], products: [], extras: [{ ...cheap, id: 1 }] };
+    expect(refused(menuFileSchema, file)).toEqual(['price']);
+  });
+
   it('a form follows the same rules step by step', () => {
     expect(code(removeGroup([top], 'top'))).toBe('group_not_empty');
     expect(code(setIsProducts([top], 'top', true))).toBe('group_not_empty');
@@ -282,7 +296,7 @@ describe('extras', () => {
     expect(code(addGroup(groups, group('one more')))).toBe('max_extra');
   });
 
-  it('are copied and deleted', () => {
+  it('can be copied and deleted', () => {
     const copied = copyExtra(menu, { sid: 'toppings', name: 'Copy' }, 'copy');
     expect(copied.ok && copied.value.changes[0]?.row).toMatchObject({ sid: 'copy', name: 'Copy', id: 2 });
     expect(code(copyExtra(menu, { sid: 'gone', name: 'Copy' }, 'copy'))).toBe('extra_missing');

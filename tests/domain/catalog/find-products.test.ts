@@ -36,7 +36,7 @@ function found(query: string, catalog: string | null): string[] {
   return findProducts(products, catalogs, { query, catalog }).map(({ name }) => name);
 }
 
-it('finds all in the order of the menu, a heading’s with those under it, and words in the whole menu', () => {
+it('finds all in menu order, a catalog’s with those below it, and words in the whole menu', () => {
   expect(found('', null)).toEqual(['Cake', 'House red', 'Cola']);
   expect(found('', 'drinks')).toEqual(['House red', 'Cola']);
   expect(found('', 'wine')).toEqual(['House red']);

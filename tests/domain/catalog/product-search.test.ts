@@ -10,7 +10,7 @@ it.each([
   ['tatli', true],
   ['s-1', true],
   ['baklava', false],
-])('"%s" among name, heading and code: %s', (query, fits) => {
+])('"%s" in name, catalog and code: %s', (query, fits) => {
   if (dish === undefined) throw new Error('an empty menu');
   expect(matchesSearch({ ...dish, name: 'Künefe', sku: 'S-12' }, 'Tatlılar', query)).toBe(fits);
 });

@@ -5,7 +5,7 @@ import { productAt, productSlugSchema, slugOfProduct } from '#domain/catalog/pro
 
 const none: ReadonlySet<string> = new Set();
 
-describe('the part of an address a product has', () => {
+describe('the slug of a product', () => {
   it.each([
     ['Cola', 'cola'],
     ['Şiş kebap, acılı İğde ÇÖĞÜR', 'sis-kebap-acili-igde-cogur'],
@@ -16,7 +16,7 @@ describe('the part of an address a product has', () => {
     ['x'.repeat(120), 'x'.repeat(55)],
   ])('is made of %j', (name, slug) => expect(freeSlug(name, none)).toBe(slug));
 
-  it('is counted on where others have it', () => {
+  it('gets a number where others have it', () => {
     expect(freeSlug('Cola', new Set(['cola', 'cola-2']))).toBe('cola-3');
     const products = [
       { sid: 'a', slug: 'cola' },
@@ -28,7 +28,7 @@ describe('the part of an address a product has', () => {
     expect(slugFor({ sid: 'new', name: 'Tea', slug: 'tea' }, products)).toBeUndefined();
   });
 
-  it('stays while nothing is said of it; what it was before is remembered and leads there', () => {
+  it('stays when not edited, and former slugs still find the product', () => {
     const products = [
       { sid: 'c', slug: 'tea', former_slugs: ['cay'] },
       { sid: 'd', slug: 'chai' },
@@ -50,7 +50,7 @@ describe('the part of an address a product has', () => {
     });
   });
 
-  it('is whatever the name is one that may stand in an address, and its own', () => {
+  it('is valid in an address and unique, whatever the name is', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 130 }), { maxLength: 12 }), (names) => {
         const products: { sid: string; slug: string }[] = [];

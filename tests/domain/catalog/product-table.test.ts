@@ -68,7 +68,7 @@ describe('a price', () => {
 });
 
 describe('the menu as a file', () => {
-  it('changes nothing when it comes back as it went', () => {
+  it('changes nothing when exported and imported again', () => {
     const any = fc.record({
       name: fc
         .string({ minLength: 1, maxLength: 40 })
@@ -97,7 +97,7 @@ describe('the menu as a file', () => {
     );
   });
 
-  it('finds products by id, by code, by name, and takes the rest for new', () => {
+  it('finds products by id, by code, by name, and treats the rest as new', () => {
     const file = [
       'id,code,name,price,catalog',
       'cola,,Cola Zero,3,Drinks',
@@ -127,13 +127,13 @@ describe('the menu as a file', () => {
     ['name,slug,price,catalog\nSoup,Big Soup,5,Mains', 'slug', 'slug'],
     [`name,slug,price,catalog\nSoup,${'x'.repeat(61)},5,Mains`, 'slug', 'max_length:60'],
     ['name,slug,price,catalog\nSoup,cola,5,Mains', 'slug', 'slug_taken'],
-  ])('%j is wrong in %s', (file, column, code) => {
+  ])('%j has an error in %s', (file, column, code) => {
     expect(rowsOf(file)).toMatchObject([
       { line: 2, kind: 'wrong', form: null, problems: [{ column, what: code }] },
     ]);
   });
 
-  it('carries the address along, and asks for two that are the same', () => {
+  it('includes slugs and refuses two that are the same', () => {
     const [head = '', first = ''] = writeProductTable(
       { ...menu, products: [product({ slug: 'the-burger' })] },
       2,
@@ -143,11 +143,11 @@ describe('the menu as a file', () => {
       { kind: 'wrong', problems: [{ column: 'slug', what: 'slug_taken', found: 'soup' }] },
       { kind: 'wrong', problems: [{ column: 'slug', what: 'slug_taken' }] },
     ]);
-    // Two that swap theirs are not in each other's way as the file is read.
+    // Two products may swap their slugs in one file.
     expect(rowsOf('id,slug\nburger,cola\ncola,kola').map(({ kind }) => kind)).toEqual(['changed', 'changed']);
   });
 
-  it('takes no side between two rows of one product', () => {
+  it('refuses both of two rows for one product', () => {
     const rows = rowsOf('id,name\nburger,One\nburger,Two\ncola,Cola');
     expect(rows.map(({ kind }) => kind)).toEqual(['wrong', 'wrong', 'same']);
   });
@@ -158,11 +158,11 @@ describe('the menu as a file', () => {
     ['dish,price\nSoup,5', 'no_name'],
     ['name,price\n"Soup,5', 'not_closed'],
     [`name\n${'Soup\n'.repeat(11)}`, 'too_many'],
-  ])('%j is not read: %s', (file, code) => {
+  ])('%j is refused: %s', (file, code) => {
     expect(readProductTable(file, reading).fault).toBe(code);
   });
 
-  it('names columns it does not know', () => {
+  it('lists unknown columns', () => {
     expect(readProductTable('name,Kcal\nBurger,900', reading)).toMatchObject({ ignored: ['Kcal'] });
   });
 });
@@ -173,7 +173,7 @@ describe('many products at once', () => {
     return { ...rest, seen: '', ...change };
   };
 
-  it('are all saved, new ones behind each other', () => {
+  it('are all saved, new ones after each other', () => {
     const saved = saveProducts(menu, [], [form({ sid: 'a', name: 'A' }), form({ sid: 'b', name: 'B' })]);
     expect(saved).toMatchObject({
       ok: true,
@@ -181,7 +181,7 @@ describe('many products at once', () => {
     });
   });
 
-  it('or none, with the place of the first that cannot be', () => {
+  it('are all refused, with the index of the first that is wrong', () => {
     const saved = saveProducts(
       menu,
       [],
@@ -209,6 +209,6 @@ it.each([
   [1025, { by: 'amount', value: 0, roundTo: 50 }, 1050],
   [100, { by: 'amount', value: -300, roundTo: 1 }, 0],
   [800, { by: 'percent', value: -5000, roundTo: 10 }, 400],
-] as const)('%i by %j is %i', (price, change, after) => {
+] as const)('%i changed by %j is %i', (price, change, after) => {
   expect(changedPrice(price, change)).toBe(after);
 });

@@ -8,7 +8,7 @@ const SUNDAY = '2026-05-31';
 const MONDAY = '2026-06-01';
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** The stock after changes, each said at noon of a day. */
+/** The stock after changes, each made at noon of a day. */
 function after(...said: [SetStock, string][]): Stock {
   return said.reduce((stock, [wanted, on]) => {
     const set = setStock(stock, wanted, { id: 'x', now: noon(on), by: 'Omar' });
@@ -20,23 +20,23 @@ function after(...said: [SetStock, string][]): Stock {
 const soldOn = (stock: Stock) =>
   [FRIDAY, SATURDAY, SUNDAY, MONDAY].filter((day) => isAvailable(stock, day)).map((day) => day.slice(8));
 
-describe('what a switch says', () => {
-  it('of tonight is over in the morning', () => {
+describe('a stock switch', () => {
+  it('set for tonight ends in the morning', () => {
     const stock = after([{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY]);
     expect(soldOn(stock)).toEqual(['30', '31', '01']);
   });
 
-  it('of tonight and tomorrow is over a day later', () => {
+  it('set for tonight and tomorrow ends a day later', () => {
     const gone = { sid: 'soup', available: false, available_tomorrow: false, day: FRIDAY };
     expect(soldOn(after([gone, FRIDAY]))).toEqual(['31', '01']);
   });
 
-  it('of tomorrow alone leaves today', () => {
+  it('set for tomorrow alone leaves today unchanged', () => {
     const stock = after([{ sid: 'soup', available_tomorrow: false, day: FRIDAY }, FRIDAY]);
     expect(soldOn(stock)).toEqual(['29', '31', '01']);
   });
 
-  it('on the next day is added to what was said of it', () => {
+  it('set on the next day is added to the earlier one', () => {
     const gone = { sid: 'soup', available: false, available_tomorrow: false, day: FRIDAY };
     const stock = after(
       [gone, FRIDAY],
@@ -47,7 +47,7 @@ describe('what a switch says', () => {
     expect(soldOn(back)).toEqual(['29', '30', '31', '01']);
   });
 
-  it('and comes a day late is of its own day still', () => {
+  it('that arrives a day late still counts for its own day', () => {
     const late: [SetStock, string] = [{ sid: 'soup', available: false, day: FRIDAY }, SATURDAY];
     expect(soldOn(after(late))).toEqual(['30', '31', '01']);
     const news: [SetStock, string] = [{ sid: 'soup', available: false, day: SATURDAY }, SATURDAY];
@@ -66,7 +66,7 @@ describe('what a switch says', () => {
     ).toEqual(['01']);
   });
 
-  it('without a day holds until somebody says otherwise', () => {
+  it('without a day holds until changed', () => {
     const old = after([{ sid: 'soup', available: false }, FRIDAY]);
     expect(soldOn(old)).toEqual([]);
     expect(
@@ -81,13 +81,13 @@ describe('what a switch says', () => {
     expect(soldOn(after(dated, [{ sid: 'soup', available: false }, SATURDAY]))).toEqual([]);
   });
 
-  it('by a clock that is wrong is of no day that is nowhere yet', () => {
+  it('ignores a day that has not begun anywhere', () => {
     const stock = after([{ sid: 'soup', available: false, day: '2031-01-01' }, FRIDAY]);
     expect(isSoldOn(stock, SUNDAY)).toBe(true);
   });
 });
 
-it('revives nothing that was sold out only yesterday', () => {
+it('does not make a product that sold out only yesterday available again', () => {
   const gone = after([{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY]);
   const set = setStock(
     gone,
@@ -97,7 +97,7 @@ it('revives nothing that was sold out only yesterday', () => {
   expect(set).toEqual({ ok: true, value: gone });
 });
 
-describe('a count', () => {
+describe('a stock count', () => {
   const few = (count: number | null, day?: string, on = day ?? FRIDAY): [SetStock, string] => [
     { sid: 'soup', count, ...(day === undefined ? {} : { day }) },
     on,
@@ -127,7 +127,7 @@ describe('a count', () => {
     expect(counts(after(...said))).toEqual(expected);
   });
 
-  it('of none is sold out that evening only; nobody asks for the mark of what is over', () => {
+  it('of zero is sold out that evening only, and needs no mark afterwards', () => {
     const none = after(few(0, FRIDAY));
     expect(soldOn(none)).toEqual(['30', '31', '01']);
     const context = { id: 'y', now: noon(SATURDAY), by: '' };
@@ -138,7 +138,7 @@ describe('a count', () => {
     expect(next).toMatchObject({ ok: true, value: { count: 4, count_day: SATURDAY } });
   });
 
-  it('is taken from by what is for its day', () => {
+  it('is reduced by orders for its day', () => {
     const stock = after(few(3, FRIDAY));
     const context = { id: 'y', now: noon(FRIDAY), by: '' };
     expect(takeFromStock(stock, 2, FRIDAY, context)).toMatchObject({ ok: true, value: { count: 1 } });
@@ -147,7 +147,7 @@ describe('a count', () => {
   });
 });
 
-it('that is sold out can be had again in a number', () => {
+it('a sold-out product can be made available with a count', () => {
   const gone: [SetStock, string] = [{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY];
   const few = after(gone, [{ sid: 'soup', available: true, count: 3, day: FRIDAY }, FRIDAY]);
   expect(isAvailable(few, FRIDAY)).toBe(true);

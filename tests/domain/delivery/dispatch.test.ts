@@ -18,7 +18,7 @@ const away = (sid: string, minutes: number, status: (typeof orderStatuses)[numbe
     deliver_time: 30,
   });
 
-it('every order that is to be brought stands in one column, the earliest promise first', () => {
+it('lists every order to deliver in one column, earliest promise first', () => {
   const orders = [
     away('b', 5),
     away('a', 10, 'SHIPPED'),
@@ -35,7 +35,7 @@ it('every order that is to be brought stands in one column, the earliest promise
   expect(promisedAt({ ...away('g', 0), promised_at: NOW + 5 })).toBe(NOW + 5);
 });
 
-it('a marker never jumps back, in whatever order its news arrive', () => {
+it('a marker never jumps back, whatever order its updates arrive in', () => {
   const position = fc.record({ lat: fc.constant(1), lng: fc.constant(2), at: fc.nat(1000) });
   fc.assert(
     fc.property(fc.array(position, { minLength: 1 }), (news) => {
@@ -51,7 +51,7 @@ it('a marker never jumps back, in whatever order its news arrive', () => {
   expect(laterPosition({ lat: 1, lng: 1, at: 5 }, null)?.at).toBe(5);
 });
 
-it('a driver at the door still needs a minute; two kilometres take some', () => {
+it('a driver at the address needs a minute; two kilometres take longer', () => {
   const door = { lat: 36.9, lng: 30.7 };
   expect(minutesAway(door, door)).toBe(1);
   expect(minutesAway(door, { lat: 36.918, lng: 30.7 })).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handOver, MOST_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
+import { handOver, MAX_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
 import { handoverOf } from '#domain/delivery/wanted-handover.ts';
 import { mayMoveOrder } from '#domain/orders/move-order.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
@@ -14,15 +14,15 @@ const shipped = (change: Partial<Order> = {}) => anOrder({ status: 'SHIPPED', ac
 const give = (order: Order, proof: Proof, context: Parameters<typeof handOver>[2] = server) =>
   handOver(order, { sid: order.sid, proof }, context);
 
-it('the right PIN hands over; a wrong one is counted and leaves the order on its way, until none is taken any more', () => {
+it('the right PIN delivers the order; wrong ones are counted up to the limit', () => {
   let order = shipped({ handover: 'pin' });
-  for (let miss = 1; miss <= MOST_PIN_MISSES; miss += 1) {
+  for (let miss = 1; miss <= MAX_PIN_MISSES; miss += 1) {
     const no = give(order, { kind: 'pin', pin: '1111' });
     if (!no.ok) throw new Error(no.refusal.code);
-    expect(no.value.details).toEqual({ tries: MOST_PIN_MISSES - miss });
+    expect(no.value.details).toEqual({ tries: MAX_PIN_MISSES - miss });
     expect(no.value.order).toMatchObject({ status: 'SHIPPED', finished_at: null, pin_misses: miss });
     const yes = give(no.value.order, { kind: 'pin', pin: PIN });
-    if (miss < MOST_PIN_MISSES) expect(yes).toMatchObject({ value: { order: { status: 'DELIVERED' } } });
+    if (miss < MAX_PIN_MISSES) expect(yes).toMatchObject({ value: { order: { status: 'DELIVERED' } } });
     else expect(yes).toMatchObject({ refusal: { code: 'pin_spent' } });
     order = no.value.order;
   }
@@ -32,14 +32,14 @@ it('the right PIN hands over; a wrong one is counted and leaves the order on its
   });
 });
 
-it('a device, which knows no PIN, shows any as delivered; the server judges', () => {
+it('S35 a device shows any PIN as delivered and stores no PIN', () => {
   const order = shipped({ handover: 'pin' });
   const shown = give(order, { kind: 'pin', pin: '1111' }, device);
   expect(shown).toMatchObject({ value: { order: { status: 'DELIVERED', delivered: { proof: 'pin' } } } });
   expect(JSON.stringify(shown)).not.toContain('1111');
 });
 
-it('the proof is the one that was asked for; twice changes nothing; a recall takes it back', () => {
+it('accepts the required proof once, and a recall undoes it', () => {
   const photo: Proof = { kind: 'photo', photo: 'photo-000000000001', reason: '' };
   expect(give(shipped({ handover: 'pin' }), photo)).toMatchObject({ refusal: { code: 'proof_needed' } });
   expect(give(shipped({ handover: 'photo' }), { kind: 'pin', pin: PIN })).toMatchObject({
@@ -65,7 +65,7 @@ it('the proof is the one that was asked for; twice changes nothing; a recall tak
   expect(back.ok && back.value.delivered).toBeUndefined();
 });
 
-it('only who has the order, only on its way', () => {
+it('allows only the holder of an order that is on its way', () => {
   const word: Proof = { kind: 'word', reason: 'x' };
   const others = shipped({ driver: { id: 'somebody', name: 'Somebody', at: 1 } });
   expect(give(others, word)).toMatchObject({ refusal: { code: 'forbidden' } });
@@ -76,14 +76,14 @@ it('only who has the order, only on its way', () => {
   expect(give(shipped({ action: 'pickup' }), word)).toMatchObject({ refusal: { code: 'not_on_this_way' } });
 });
 
-it('where the door asks, a driver cannot do without; who runs the place can', () => {
+it('a driver needs the required proof, a manager does not', () => {
   const asked = shipped({ handover: 'photo' });
   expect(mayMoveOrder(driver, asked, 'DELIVERED')).toBe(false);
   expect(mayMoveOrder(driver, shipped(), 'DELIVERED')).toBe(true);
   expect(mayMoveOrder(actor('manager'), asked, 'DELIVERED')).toBe(true);
 });
 
-it('a PIN is asked only of those who have a page that shows it', () => {
+it('requires a PIN only from customers whose page shows it', () => {
   expect(handoverOf('pin', { action: 'now', source: 'web' })).toBe('pin');
   expect(handoverOf('pin', { action: 'now', source: 'staff' })).toBeUndefined();
   expect(handoverOf('either', { action: 'later', source: 'staff' })).toBe('photo');

@@ -10,7 +10,7 @@ const place = (
   change: { region?: string; isPart?: boolean } = {},
 ) => [name, change.region ?? '1', people, 30, lat, change.isPart ?? false] satisfies KnownPlace;
 
-it('puts suburbs and parts into the city they lie in, and lists cities by their distance', () => {
+it('assigns suburbs and districts to their city, and lists cities by distance', () => {
   const places = [
     place('Farville', 40_000, 39),
     place('Great Town', 900_000, 36.9),
@@ -29,11 +29,11 @@ it('puts suburbs and parts into the city they lie in, and lists cities by their 
     'Village',
     'Farville',
   ]);
-  // A hamlet of the suburb is one of the city.
+  // A hamlet that belongs to the suburb belongs to the city.
   expect(tree[0]?.within).toEqual(['Old Quarter', 'Suburb', 'Hamlet']);
 });
 
-it('calls the own city as the branch does, and lists places of one name once', () => {
+it('names the branch’s city as the branch does, and merges places with the same name', () => {
   const places = [
     place('Lisbon', 500_000, 38.7),
     place('Baixa', 9000, 38.71),

@@ -36,7 +36,7 @@ const area = (change: Partial<Area>): Area => ({ sid: 'here', map: [], places: [
 const at = (lat: number, lng: number) => ({ street: 'S', city: '', postcode: '', lat, lng });
 
 const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6);
-/** Any polygon, crossing itself or not, within a degree of somewhere away from the poles. */
+/** Any polygon, self-intersecting or not, within a degree of a position away from the poles. */
 const polygon = fc
   .tuple(
     degrees(80),
@@ -50,7 +50,7 @@ const askedOf = (points: { lat: number; lng: number }[]) =>
     lng: (points[0]?.lng ?? 0) + dx,
   }));
 
-/** On a side two libraries may round to different ones of its hands: nearer than a ten-thousandth of a millimetre. */
+/** Two libraries may round differently on a side: closer than a ten-thousandth of a millimetre. */
 function isOnSide(point: { lat: number; lng: number }, points: { lat: number; lng: number }[]): boolean {
   return points.some((from, index) => {
     const to = points[(index + 1) % points.length] ?? from;
@@ -62,7 +62,7 @@ function isOnSide(point: { lat: number; lng: number }, points: { lat: number; ln
 }
 
 describe('a polygon', () => {
-  it('has the inside that an independent library gives it', () => {
+  it('has the same inside as in an independent library', () => {
     let inside = 0;
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('a polygon', () => {
     expect(inside).toBeGreaterThan(200);
   });
 
-  it('owns its corners and sides', () => {
+  it('includes its corners and sides', () => {
     const box = outlineOf([
       { lat: 0, lng: 0 },
       { lat: 0, lng: 2 },
@@ -102,7 +102,7 @@ describe('a polygon', () => {
     expect(isWithin({ lat: 1, lng: 2.000_001 }, box)).toBe(false);
   });
 
-  it('is the same wherever on the globe it lies, over the 180th meridian too', () => {
+  it('has the same inside anywhere on the globe, also across the 180th meridian', () => {
     fc.assert(
       fc.property(
         polygon.chain((points) =>
@@ -125,7 +125,7 @@ describe('a polygon', () => {
     );
   });
 
-  it('may not cross itself', () => {
+  it('is refused when it crosses itself', () => {
     const square = [
       [0, 0],
       [0, 1],
@@ -149,10 +149,10 @@ it('a circle reaches as far as its radius, to the metre', () => {
   );
 });
 
-describe('where zones overlap', () => {
+describe('overlapping zones', () => {
   const zones = [circle('wide', 5000), circle('near', 1000), circle('hole', 300, { deliverable: false })];
 
-  it('the smallest wins, in whatever order they stand', () => {
+  it('the smallest wins, whatever their order', () => {
     const point = { lat: 36.89, lng: 30.7023 };
     expect(zoneOfPoint(point, zones)?.id).toBe('near');
     expect(zoneOfPoint(point, [...zones].reverse())?.id).toBe('near');
@@ -162,7 +162,7 @@ describe('where zones overlap', () => {
     expect(zoneOfPoint(centre, twins)?.id).toBe('a');
   });
 
-  it('one that is switched off is asked nothing, and a hole delivers to nobody', () => {
+  it('an inactive zone is ignored, and an exclusion delivers nowhere', () => {
     const off = zones.map((zone) => (zone.id === 'near' ? { ...zone, active: false } : zone));
     expect(zoneOfPoint({ lat: 36.89, lng: 30.7023 }, off)?.id).toBe('wide');
     const refused = { ok: false, refusal: { code: 'outside_zones' } };
@@ -181,7 +181,7 @@ describe('a list of places', () => {
   const named = (city: string, district = '', town = '', postcode = '') =>
     zoneOfPlace({ city, district, town, postcode }, lists, 'TR')?.id;
 
-  it('that names an address most closely wins', () => {
+  it('the closest match of an address wins', () => {
     expect(named('Izmir')).toBe('land');
     expect(named('ANTALYA')).toBe('city');
     expect(named('Antalya', 'muratpasa', 'LARA')).toBe('lara');
@@ -192,10 +192,10 @@ describe('a list of places', () => {
   });
 });
 
-describe('what delivering costs', () => {
+describe('the delivery terms', () => {
   const map = [circle('near', 1000, { delivery_charge: 70 })];
 
-  it('is the zone of the address, in the way the shop takes orders', () => {
+  it("are those of the address's zone, in the shop's mode", () => {
     const here = area({ map, places: [places('city', { cities: [['TR', 'Antalya']] })] });
     expect(zoneOf(at(centre.lat, centre.lng), branchOf('map'), here)).toMatchObject({
       value: { zone: 'near', delivery_charge: 70 },
@@ -205,10 +205,12 @@ describe('what delivering costs', () => {
     expect(zoneOf(null, branchOf('manual'), here)).toMatchObject({ refusal: { code: 'place_needed' } });
     const address = { ...at(1, 1), city: 'Antalya' };
     expect(zoneOf(address, branchOf('manual'), here)).toMatchObject({ value: { zone: 'city' } });
-    expect(zoneOf(null, branchOf('message'), here)).toMatchObject({ value: { delivery_charge: 150 } });
+    expect(zoneOf(null, branchOf('message'), here)).toMatchObject({
+      value: { zone: null, delivery_charge: 0 },
+    });
   });
 
-  it("is the branch's own where it has no zones", () => {
+  it("are the branch's own where it has no zones", () => {
     const own = { ok: true, value: { zone: null, delivery_charge: 150, deliver_time: 30 } };
     expect(zoneOf(null, branchOf('map'), undefined)).toMatchObject(own);
     const off = area({ map: map.map((zone) => ({ ...zone, active: false })) });
@@ -216,10 +218,10 @@ describe('what delivering costs', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing zones', () => {
   const branch = branchOf('map');
 
-  it('keeps six decimals, and what two people do to different zones', () => {
+  it('keeps six decimals, and edits of different zones by two people', () => {
     const zone = circle('a', 500, { points: [{ lat: 36.123_456_789, lng: 30.1 }] });
     const one = saveMapZone(area({}), branch, { id: 'a', zone, seen: '' });
     if (!one.ok) throw new Error(one.refusal.code);
@@ -232,7 +234,7 @@ describe('editing', () => {
     expect(gone).toMatchObject({ ok: true, value: { map: [{ id: 'b' }] } });
   });
 
-  it('starts a zone a hundred metres beyond the largest', () => {
+  it('starts a new zone a hundred metres beyond the largest', () => {
     const zone = newMapZone('z', [circle('a', 2000)], branch);
     expect(zone).toMatchObject({
       name: 'Zone 2',
@@ -244,7 +246,7 @@ describe('editing', () => {
     expect(zone.points).toEqual([centre]);
   });
 
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     const nowhere = { ...branch, lat: null };
     const edit = { id: 'a', zone: circle('a', 500), seen: '' };
     expect(saveMapZone(area({}), nowhere, edit)).toMatchObject({ refusal: { code: 'location_first' } });

@@ -6,7 +6,7 @@ const NOW = 1_800_000_000_000;
 const ready = aDevice(NOW, { clock_offset: 200, printers: [{ name: 'Till', trouble: null }] });
 const wrong = (change: Partial<ListedDevice>) => troublesOf({ ...ready, ...change }, NOW, '2.3.80');
 
-it('says each thing that is wrong with a device, and nothing of one that is ready', () => {
+it('lists everything wrong with a device, and nothing for one that is ready', () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ seen_at: NOW - DEVICE_SILENT_MS })).toEqual([]);
   expect(wrong({ seen_at: NOW - DEVICE_SILENT_MS - 1 })).toEqual(['silent']);
@@ -25,7 +25,7 @@ it('says each thing that is wrong with a device, and nothing of one that is read
   expect(wrong({ stored: 'unknown' })).toEqual([]);
 });
 
-it('asks of a device only what its work needs: a phone on the floor may be silent and dark', () => {
+it("requires only what a device's screen needs: a phone on the floor may be silent and dark", () => {
   expect(wrong({ screen: 'floor', sound: 'locked', awake: false })).toEqual([]);
   expect(wrong({ screen: 'driver', sound: 'locked', awake: false })).toEqual(['may_sleep']);
 });

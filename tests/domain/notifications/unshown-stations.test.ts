@@ -24,7 +24,7 @@ function unshown(
   return unshownStations({ ...house, ...change }, devices, NOW).map(({ sid }) => sid);
 }
 
-it('names the stations that no open kitchen screen shows', () => {
+it('lists the stations that no open kitchen screen shows', () => {
   expect(unshown([cold])).toEqual(['grill']);
   expect(unshown([cold, aDevice(NOW, { shows: ['grill'] })])).toEqual([]);
   expect(unshown([cold, aDevice(NOW, { shows: ['grill'], seen_at: NOW - DEVICE_SILENT_MS })])).toEqual([]);
@@ -43,7 +43,7 @@ it.each<[string, ListedDevice[], Partial<Parameters<typeof unshownStations>[0]>]
   ['a printer says its tickets', [cold], { printers: [paper] }],
   ['a printer says all tickets', [cold], { printers: [{ ...paper, stations: [] }] }],
   ['the browser prints them', [cold], { branch: { stations, shop: { print_on_approval: true } } }],
-])('names none while %s', (_, devices, change) => {
+])('lists none while %s', (_, devices, change) => {
   expect(unshown(devices, change)).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ it.each([
   ['is turned off', { ...paper, active: false }],
   ['prints receipts only', { ...paper, kitchen: false }],
   ['is another station’s', { ...paper, stations: ['cold'] }],
-])('does not count on a printer that %s', (_, printer) => {
+])('does not rely on a printer that %s', (_, printer) => {
   expect(unshown([cold], { printers: [printer] })).toEqual(['grill']);
 });

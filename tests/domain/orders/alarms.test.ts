@@ -41,7 +41,7 @@ const shown = { at: NOW - 30_000, by: 'Kim' };
 const later = { action: 'pickupl' as const, booking: NOW + 600 * MINUTE };
 const started = { status: 'PREPARING' as const, products: [{ ...line, status: 'PREPARING' as const }] };
 
-describe('what rings', () => {
+describe('due sounds', () => {
   const cases: [string, AlarmListener, Order, string | undefined][] = [
     ['an order to approve, for who approves', manager, order({ status: 'APPROVAL' }), 'loud approval rings'],
     ['an order to approve, for a cook', grill, order({ status: 'APPROVAL' }), undefined],
@@ -102,7 +102,7 @@ describe('what rings', () => {
     expect(said).toBe(expected);
   });
 
-  it('is one sound of a kind, loud when one of its orders is for now', () => {
+  it('are one per kind, loud when one of its orders is for now', () => {
     const alarms = dueAlarms(
       [
         order({ sid: 'order-000000a', status: 'APPROVAL', ...later }),
@@ -119,7 +119,7 @@ describe('what rings', () => {
   });
 });
 
-describe('asked again of orders that did not change', () => {
+describe('repeated queries of unchanged orders', () => {
   it.each<[string, Order, [number, string | undefined][]]>([
     [
       'an order for later becomes a ticket when its time comes',
@@ -142,7 +142,7 @@ describe('asked again of orders that did not change', () => {
     for (const [now, kind] of times) expect(dueAlarms([one], expo, now)[0]?.kind).toBe(kind);
   });
 
-  it('each listener has its own answer', () => {
+  it('are cached per listener', () => {
     const one = order({ products: [aLine({ stations: ['bar'] })] });
     expect(dueAlarms([one], expo, NOW)).toHaveLength(1);
     expect(dueAlarms([one], grill, NOW)).toEqual([]);
@@ -163,7 +163,7 @@ describe('a ticket that no screen has shown', () => {
     expect(unshownTickets([order(change)], NOW)).toHaveLength(listed ? 1 : 0);
   });
 
-  it('oldest first', () => {
+  it('is listed oldest first', () => {
     const [old, young] = [
       order({ sid: 'order-000000a', create_at: NOW - 5 * MINUTE }),
       order({ sid: 'order-000000b' }),

@@ -11,7 +11,7 @@ it.each([
   ['coeliac', 'coeliac'],
   ['well done, no onion', ''],
   ['', ''],
-])('of %j it is %j', (note, allergy) => {
+])('the allergy in %j is %j', (note, allergy) => {
   expect(allergyIn(note)).toBe(allergy);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['Allergy: nuts and milk', 'nuts', 'nuts and milk'],
   ['Allergy: milk', 'nuts', 'nuts; milk'],
   ['', '', ''],
-])('a note %j makes of the known allergy %j: %j', (note, known, allergy) => {
+])('the note %j changes the allergy %j to %j', (note, known, allergy) => {
   expect(withAllergyOf(note, known)).toBe(allergy);
 });

@@ -30,14 +30,14 @@ const known = anOrder({
   transfer: { ...stamp, amount: 900 },
 });
 
-it('says nobody of the house and nothing they wrote for each other', () => {
+it('contains no staff names and no internal notes', () => {
   const shown = customersOrder(known);
   expect(JSON.stringify(known)).toContain(HOUSE);
   expect(JSON.stringify(shown)).not.toContain(HOUSE);
   expect(orderSchema.safeParse(shown).success).toBe(true);
 });
 
-it('keeps what its page says: when each step was, what is off, why it was cancelled', () => {
+it('contains what its page shows: times of steps, removed dishes, the cancellation reason', () => {
   expect(customersOrder(known)).toMatchObject({
     note: 'no bell',
     products: [{ removed: { at: 5 } }, { voided: { at: 5 } }, { was: { quantity: 2, note: 'mild' } }],
@@ -47,7 +47,7 @@ it('keeps what its page says: when each step was, what is off, why it was cancel
   });
 });
 
-it('leaves an order nobody touched as it is', () => {
+it('returns an order without changes unchanged', () => {
   const plain = anOrder({ placed_by: '' });
   expect(customersOrder(plain)).toEqual(plain);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { adding, aFloor, bo } from '#tests/support/floor.ts';
 
-/** A cola at a table of which so many are left. */
+/** A cola at a table, with this many left. */
 function aCola(left: number | null) {
   const world = aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'));
@@ -17,7 +17,7 @@ function aCola(left: number | null) {
   };
 }
 
-it('more of a dish is taken from what is left of it, fewer are given back', () => {
+it('a higher quantity takes stock, a lower one returns it', () => {
   const cola = aCola(5);
   expect(cola.change({ quantity: 4 })).toBe('applied');
   expect(cola.stock()).toMatchObject({ count: 2, by: 'Bo' });
@@ -28,7 +28,7 @@ it('more of a dish is taken from what is left of it, fewer are given back', () =
   expect(cola.stock()?.count).toBe(4);
 });
 
-it('the last ones can be had, one more is sold out and changes nothing', () => {
+it('the last ones can be ordered; one more is sold out and changes nothing', () => {
   const cola = aCola(2);
   expect(cola.change({ quantity: 4 })).toBe('sold_out');
   expect(cola.line()).toMatchObject({ quantity: 1, was: null });
@@ -37,7 +37,7 @@ it('the last ones can be had, one more is sold out and changes nothing', () => {
   expect(cola.stock()?.count).toBe(0);
 });
 
-it('a note, and a dish nobody counts, leave the stock alone', () => {
+it('a note, and an uncounted dish, leave the stock unchanged', () => {
   const counted = aCola(0);
   expect(counted.change({ note: 'no ice' })).toBe('applied');
   expect(counted.stock()).toMatchObject({ count: 0, mark: 'before' });

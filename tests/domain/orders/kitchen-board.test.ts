@@ -12,7 +12,8 @@ import {
 } from '#domain/orders/kitchen-board.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { acknowledge } from '#domain/orders/kitchen-moves.ts';
-import { type MoveItems, moveItems, removeItems } from '#domain/orders/move-items.ts';
+import { type MoveItems, moveItems } from '#domain/orders/move-items.ts';
+import { removeItems } from '#domain/orders/remove-items.ts';
 import { shareAmong } from '#domain/orders/kitchen-share.ts';
 import { isOldNews } from '#domain/orders/kitchen-notes.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
@@ -35,13 +36,13 @@ const order = (products: OrderLine[], change: Partial<Order> = {}): Order => {
 };
 const names = (tickets: readonly { order: Order }[]) => tickets.map((ticket) => ticket.order.name);
 
-describe('what a station shows', () => {
+describe("a station's board", () => {
   const burger = line({ name: 'Burger', stations: ['grill', 'fry'] });
   const salad = line({ name: 'Salad', product_id: 'salad', stations: ['cold'] });
   const bread = line({ name: 'Bread', product_id: 'bread' });
   const all = order([burger, salad, bread]);
 
-  it('its own lines, and those that no station cooks', () => {
+  it('shows its own lines and those without a station', () => {
     const shown = (share: 'expo' | string[]) =>
       kitchenTicket(all, share).parts.map(({ lines }) => lines[0]?.name);
     expect(shown(['grill'])).toEqual(['Burger', 'Bread']);
@@ -49,21 +50,21 @@ describe('what a station shows', () => {
     expect(shown('expo')).toEqual(['Burger', 'Salad', 'Bread']);
   });
 
-  it('who else cooks a line, until they have', () => {
+  it('shows the other stations of a line until they have finished', () => {
     const at = (doneAt: string[]) =>
       kitchenTicket(order([{ ...burger, done_at: doneAt }]), ['grill']).parts[0]?.alsoAt;
     expect(at([])).toEqual(['fry']);
     expect(at(['fry'])).toEqual([]);
   });
 
-  it('its share is done when its station is; the ticket leaves its board and stays on the other', () => {
+  it('drops a ticket when its own share is done; the other station keeps it', () => {
     const half = order([{ ...burger, status: 'PREPARING', done_at: ['grill'] }], { status: 'PREPARING' });
     expect(kitchenBoard([half], ['grill'], NOW).now).toEqual([]);
     expect(kitchenBoard([half], ['fry'], NOW).now).toHaveLength(1);
     expect(kitchenBoard([half], 'expo', NOW).now).toHaveLength(1);
   });
 
-  it('expo sees what is missing from where', () => {
+  it('shows expo which station has what left', () => {
     const two = line({ stations: ['grill', 'fry'], quantity: 2, done_at: ['fry'] });
     const some = line({ stations: ['grill'], quantity: 3, ready: 1 });
     const held = line({ stations: ['cold'], course: 2 });
@@ -75,7 +76,7 @@ describe('what a station shows', () => {
 });
 
 describe('a ticket', () => {
-  it('draws the same dish once, whatever is different apart', () => {
+  it('shows the same dish once, and different ones separately', () => {
     const same = [line({ quantity: 2 }), line({ quantity: 1, ready: 1 })];
     const others = [
       line({ note: 'hot' }),
@@ -99,7 +100,7 @@ describe('a ticket', () => {
     expect(kitchenTicket({ ...ticket.order, fired: 3 }, 'expo').held).toEqual([]);
   });
 
-  it('keeps a removed line, and a cancelled ticket, until they were read', () => {
+  it('keeps a removed line and a cancelled ticket until acknowledged', () => {
     const removed = { at: NOW, by: 'Ana', reason: '' };
     const gone = line({ removed });
     const shown = { at: NOW - 10, by: 'Hiro' };
@@ -116,14 +117,14 @@ describe('a ticket', () => {
     expect(kitchenBoard([{ ...canceled, shown: null }], 'expo', NOW).now).toEqual([]);
   });
 
-  it('what was called off before a screen took the station is not for it to read, unless the ticket is still open', () => {
+  it('does not ask a screen about cancellations from before it took the station, unless the ticket is still open', () => {
     const shown = { at: NOW - 10, by: 'Hiro' };
     const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PLACED' as const };
     const canceled = order([line({ stations: ['grill', 'fry'] })], { status: 'CANCELED', shown, cancel });
     expect(isOldNews(canceled, ['grill'], {})).toBe(false);
     expect(isOldNews(canceled, ['grill'], { grill: NOW + 1 })).toBe(true);
     expect(isOldNews(canceled, ['grill'], { grill: NOW - 1 })).toBe(false);
-    // It had the one all the while.
+    // It has had the other station all the time.
     expect(isOldNews(canceled, ['grill', 'fry'], { fry: NOW + 1 })).toBe(false);
     expect(isOldNews(canceled, 'expo', { '': NOW + 1 })).toBe(true);
     const nobodys = { ...canceled, products: [line()] };
@@ -136,7 +137,7 @@ describe('a ticket', () => {
 });
 
 describe('the board', () => {
-  it('hurried ones first, then the oldest; later ones wait in their own lane', () => {
+  it('lists rushed tickets first, then the oldest; scheduled ones have their own lane', () => {
     const at = (name: string, ago: number, more: Partial<Order> = {}) =>
       order([line()], { name, create_at: NOW - ago, ...more });
     const rush = (ago: number) => ({ rush: { at: NOW - ago, by: 'Ana' } });
@@ -157,11 +158,11 @@ describe('the board', () => {
     expect(names(board.later)).toEqual(['evening', 'tomorrow']);
   });
 
-  it.each(['APPROVAL', 'PREPARED', 'SHIPPED', 'DELIVERED'] as const)('has nothing that is %s', (status) => {
+  it.each(['APPROVAL', 'PREPARED', 'SHIPPED', 'DELIVERED'] as const)('has nothing in status %s', (status) => {
     expect(kitchenBoard([order([line()], { status })], 'expo', NOW)).toEqual({ now: [], later: [] });
   });
 
-  it('has a cancelled ticket at each station that cooks it until it was read there, and at no other', () => {
+  it('has a cancelled ticket at each station that cooks it until acknowledged there, and at no other', () => {
     const shared = line({ stations: ['grill', 'fry'] });
     const shown = { at: NOW - 10, by: 'Hiro' };
     const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PREPARING' as const };
@@ -181,13 +182,13 @@ describe('the board', () => {
     expect(on(hot)).toEqual([true, true, false, true]);
     expect(on(readAt(hot, ['grill']))).toEqual([false, true, false, true]);
     expect(on(readAt(hot, 'expo'))).toEqual([true, true, false, false]);
-    // Bread is everybody's: the bar shows the ticket and reads it for itself.
+    // Bread has no station: the bar shows the ticket and acknowledges for itself.
     const withBread = canceled(shared, line({ name: 'Bread' }));
     expect(on(readAt(withBread, ['bar']))).toEqual([true, true, false, true]);
     expect(on(readAt(canceled(line()), ['bar']))).toEqual([false, false, false, false]);
   });
 
-  it('has a changed or removed dish of two stations until both have read it', () => {
+  it('has a changed or removed dish of two stations until both have acknowledged it', () => {
     const shown = { at: NOW - 10, by: 'Hiro' };
     const was = { quantity: 2, note: '', at: NOW, by: 'Ana' };
     const gone = line({ stations: ['grill', 'fry'], removed: { at: NOW, by: 'Ana', reason: '' } });
@@ -199,7 +200,7 @@ describe('the board', () => {
     expect(kinds({ ...one, acks }, ['grill', 'fry'])).toEqual(['changed', 'removed']);
   });
 
-  it('has a ticket whose last open dish was removed until that was read', () => {
+  it('has a ticket whose last open dish was removed until that is acknowledged', () => {
     const dessert = line({ name: 'Dessert' });
     const ready = order([line({ status: 'PREPARED' }), dessert], {
       status: 'PREPARING',
@@ -217,7 +218,7 @@ describe('the board', () => {
     expect(kitchenBoard([{ ...removal.value, status: 'DELIVERED' }], 'expo', NOW).now).toHaveLength(1);
   });
 
-  it('no order falls between the stations: while a fired line is open, some station shows it', () => {
+  it('always shows an open fired line at some station', () => {
     const station = fc.constantFrom('grill', 'fry', 'cold');
     const aPart = fc.record({
       stations: fc.uniqueArray(station),
@@ -232,7 +233,7 @@ describe('the board', () => {
             stations,
             course,
             status,
-            // A line all of whose stations are done is PREPARED: the rules see to that.
+            // A line whose stations are all done is PREPARED, as the rules ensure.
             done_at: stations.filter((one) => done.includes(one)).slice(0, Math.max(0, stations.length - 1)),
           }),
         );
@@ -253,12 +254,12 @@ it.each<[string, string[] | 'expo', string[] | 'expo']>([
   ['one is gone', ['grill', 'wok'], ['grill']],
   ['its only one is gone', ['wok'], 'expo'],
   ['it shows everything', 'expo', 'expo'],
-])('what a screen shows of its stations: %s', (_, set, shown) => {
+])('a screen shows of its stations: %s', (_, set, shown) => {
   expect(shareAmong(set, [{ sid: 'grill' }, { sid: 'bar' }])).toEqual(shown);
 });
 
-describe('all day', () => {
-  it('counts what is fired and not finished, and the ingredients it takes', () => {
+describe('all-day counts', () => {
+  it('include fired unfinished dishes and their ingredients', () => {
     const extra = [
       { group: 'g', item: 'i', title: 'Sauce', name: 'Mayo', quantity: 2, price: 0, unwanted: false },
     ];
@@ -276,7 +277,7 @@ describe('all day', () => {
     expect(counts.ingredients).toEqual([{ name: 'Patty', count: 10 }]);
   });
 
-  it('a cancelled ticket that nobody has read yet is on the board, and neither counted nor owed by any station', () => {
+  it('leave out a cancelled ticket that is on the board until acknowledged', () => {
     const gone = order([line({ quantity: 3, stations: ['grill'] })], {
       status: 'CANCELED',
       shown: { at: NOW - 500, by: 'Kitchen A' },
@@ -289,7 +290,7 @@ describe('all day', () => {
   });
 });
 
-it('recently done: the newest first, only what has not gone on', () => {
+it('recently done lists the newest first, without orders that have moved on', () => {
   const bump = (at: number, to: Order['status']) => ({
     id: `b${at}`,
     at,
@@ -311,7 +312,7 @@ it('recently done: the newest first, only what has not gone on', () => {
   ]);
 });
 
-describe('calling back', () => {
+describe('recalling', () => {
   const burger = line({ name: 'Burger', status: 'PREPARING', stations: ['grill', 'fry'] });
   const salad = line({ name: 'Salad', product_id: 'salad', status: 'PREPARING', stations: ['cold'] });
   const cooking = order([burger, salad], { status: 'PREPARING' });
@@ -325,13 +326,13 @@ describe('calling back', () => {
   const done = (one: Order, share: 'expo' | string[]) =>
     recentlyDone([one], { share, actor: kim }, NOW - 100).map(({ lines }) => lines.map(({ name }) => name));
 
-  it('a station that finished its share finds it among the recent, while the others cook; they do not', () => {
+  it('is offered to the station that finished its share while others cook, and only to it', () => {
     expect(done(grilled, ['grill'])).toEqual([['Burger']]);
     expect([done(grilled, ['fry']), done(grilled, ['cold']), done(grilled, 'expo')]).toEqual([[], [], []]);
     expect(done(step(cooking, [{ product: salad.id, status: 'PREPARED' }]), 'expo')).toEqual([['Salad']]);
   });
 
-  it('offers a cook nothing that only others may call back', () => {
+  it('is not offered to a cook for steps only others may undo', () => {
     const waitress = actor('waitress');
     const ready = order([line({ status: 'PREPARED' })], { status: 'PREPARED', action: 'table' });
     const served = step(ready, [{ product: ready.products[0]?.id ?? '', status: 'SERVED' }], waitress);
@@ -340,13 +341,13 @@ describe('calling back', () => {
     expect(undoableHere(served, 'expo', kim)).toBeUndefined();
   });
 
-  it('undoes no step of another station from here', () => {
+  it("is not offered for another station's step", () => {
     expect(undoableHere(grilled, ['grill'], kim)?.id).toBe('step');
     expect(undoableHere(grilled, ['cold'], kim)).toBeUndefined();
     expect(undoableHere(grilled, 'expo', kim)?.id).toBe('step');
   });
 
-  it('a station finds each of its steps whatever others did since, and undoes its own', () => {
+  it('is offered to a station for each of its own steps, whatever others did since', () => {
     const both = step(grilled, [{ product: salad.id, status: 'PREPARED' }], kim, 'cold');
     expect(recentlyDone([both], { share: ['grill'], actor: kim }, NOW - 100)).toMatchObject([
       { bump: 'step', lines: [{ name: 'Burger' }] },
@@ -358,7 +359,7 @@ describe('calling back', () => {
     expect(done(finished, ['fry'])).toEqual([['Burger']]);
   });
 
-  it('is said where it is cooked, until something is done with it', () => {
+  it('is shown at its station until something is done with the dish', () => {
     expect(isRecalled(grilled, ['grill'])).toBe(false);
     const back = recallOrder(
       grilled,
@@ -381,14 +382,14 @@ describe('calling back', () => {
     expect(on(burger.id, 'grill')).toBe(false);
   });
 
-  it('of an older app, which named no lines, is said until anything is done', () => {
+  it('by an older app without lines is shown until anything is done', () => {
     const recalled = { at: NOW, by: 'Kim' };
     expect(isRecalled({ ...cooking, recalled }, ['grill'])).toBe(true);
     expect(isRecalled({ ...grilled, recalled: { ...recalled, at: NOW - 1 } }, ['grill'])).toBe(false);
   });
 });
 
-it('cells hold at most so much, or one thing, and lose nothing', () => {
+it('cells hold the maximum or one item, and lose nothing', () => {
   const itself = (weight: number) => weight;
   expect(cells([], { most: 9, room: 3 }, itself)).toEqual([[]]);
   expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, { first: 1, next: 0 })).toEqual([

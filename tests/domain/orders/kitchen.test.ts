@@ -60,14 +60,14 @@ describe('stations', () => {
     expect(whole.status).toBe('PREPARED');
   });
 
-  it('pieces are finished in part', () => {
+  it('pieces can be finished one by one', () => {
     const two = done(mark(cooking(soup), { pieces: 2 }));
     expect(two.products[0]).toMatchObject({ status: 'PREPARING', ready: 2 });
     expect(done(mark(two, { pieces: 1 }))).toBe(two);
     expect(done(mark(two, { pieces: 4 })).products[0]).toMatchObject({ status: 'PREPARED', ready: 4 });
   });
 
-  it('pieces of a line that several stations cook finish no share', () => {
+  it('pieces of a line of several stations finish no share', () => {
     const started = { status: 'PREPARING', done_at: [], ready: 0 };
     for (const item of [{ pieces: 3 }, { pieces: 1 }, { pieces: 1, station: 'grill' }]) {
       expect(done(mark(cooking(burger), item)).products[0]).toMatchObject(started);
@@ -77,7 +77,7 @@ describe('stations', () => {
     expect(missingFrom(half)).toEqual(new Map([['fry', 3]]));
   });
 
-  it('a recall gives back exactly what the mark took', () => {
+  it('a recall undoes exactly what the mark did', () => {
     const two = done(mark(cooking(soup), { pieces: 2 }));
     const all = done(mark(two, {}));
     const back = done(recallOrder(all, { sid: all.sid, bump: all.bumps.at(-1)!.id }, by('kitchen')));
@@ -115,10 +115,10 @@ describe('stations', () => {
   });
 });
 
-describe('notes that must be read', () => {
+describe('notes to acknowledge', () => {
   const nuts = cooking(aLine({ allergy: 'Nuts' }));
 
-  it('an allergy before the line is finished, by whatever way', () => {
+  it('an allergy before the line is finished by any call', () => {
     expect(code(mark(nuts, {}))).toBe('allergy_unread');
     expect(code(mark(nuts, { status: 'PREPARING' }))).toBe('ok');
     for (const status of ['PREPARED', 'PACKED'] as const) {
@@ -131,7 +131,7 @@ describe('notes that must be read', () => {
     expect(code(moveOrder(read, { sid: read.sid, status: 'PACKED' }, by('manager')))).toBe('ok');
   });
 
-  it('an allergy that a changed note names, and one that was named before', () => {
+  it('an allergy in a changed note, and an earlier one', () => {
     const change = (order: Order, note: string, at: number) =>
       done(changeItem(order, { sid: order.sid, item: order.products[0]!.id, note }, by('manager', at)));
     const told = change(cooking(aLine()), 'ALLERGY nuts', NOW + 1);
@@ -168,7 +168,7 @@ describe('notes that must be read', () => {
     expect(done(acknowledge(read, again, by('kitchen')))).toBe(read);
   });
 
-  it('an allergy by the station that finishes its share', () => {
+  it('an allergy at the station that finishes its share', () => {
     const shared = cooking({ ...burger, allergy: 'nuts' });
     const note = { line: burger.id, kind: 'allergy' as const, of: shared.create_at };
     const read = (order: Order, stations?: string[]) =>
@@ -178,12 +178,12 @@ describe('notes that must be read', () => {
     expect(code(mark(atGrill, { station: 'fry' }))).toBe('allergy_unread');
     expect(read(atGrill, ['grill'])).toBe(atGrill);
     expect(code(mark(read(atGrill, ['fry']), { station: 'fry' }))).toBe('ok');
-    // Devices of an older version read for all; who moves the whole line needs one who has read.
+    // Devices of an older version acknowledge for all; moving the whole line needs one acknowledgement.
     expect(code(mark(read(shared), { station: 'fry' }))).toBe('ok');
     expect(code(mark(atGrill, {}, 'manager'))).toBe('ok');
   });
 
-  it('a line changed again asks again', () => {
+  it('a line that was changed again', () => {
     const change = (order: Order, note: string, at: number) =>
       done(changeItem(order, { sid: order.sid, item: soup.id, note }, by('manager', at)));
     const first = change(showOrder(cooking(soup), by('kitchen')), 'hot', NOW + 1);
@@ -195,20 +195,20 @@ describe('notes that must be read', () => {
 });
 
 describe('a ticket', () => {
-  it('the first screen that shows it counts', () => {
+  it('records the first screen that shows it', () => {
     const shown = showOrder(cooking(soup), by('kitchen'));
     expect(shown.shown).toEqual({ at: NOW, by: 'kitchen' });
     expect(showOrder(shown, by('manager', NOW + 1))).toBe(shown);
   });
 
-  it('a course is fired with all before it, and stays fired', () => {
+  it('fires a course with all before it, which stays fired', () => {
     const order = cooking(soup);
     const third = done(fireCourse(order, { sid: order.sid, course: 3 }, by('kitchen')));
     expect(third.fired).toBe(3);
     expect(done(fireCourse(third, { sid: order.sid, course: 2 }, by('kitchen')))).toBe(third);
   });
 
-  it('the latest promise counts, up to six hours', () => {
+  it('uses the latest promise, up to six hours', () => {
     const order = cooking(soup);
     const at = promisedAt(order);
     expect(at).toBe(order.create_at + order.deliver_time * MINUTE);
@@ -218,13 +218,13 @@ describe('a ticket', () => {
     const slip = (promised_at: number, instead: number) =>
       promisedAt(done(promiseOrder(later, { sid: order.sid, promised_at, instead }, by('kitchen'))));
     expect(slip(at, at + 5 * MINUTE)).toBe(at);
-    // Somebody has promised anew since.
+    // Another promise was made since.
     expect(slip(at, at + 4 * MINUTE)).toBe(at + 5 * MINUTE);
     const tooFar = promiseOrder(order, { sid: order.sid, promised_at: at + 7 * 60 * MINUTE }, by('kitchen'));
     expect(tooFar).toMatchObject({ ok: false, refusal: { fields: { promised_at: 'too_far' } } });
   });
 
-  it('rush is switched on and off once', () => {
+  it('switches rush on and off once', () => {
     const order = cooking(soup);
     const rushed = done(rushOrder(order, { sid: order.sid, rush: true }, by('kitchen')));
     expect(rushed.rush).toEqual({ at: NOW, by: 'kitchen' });
@@ -232,7 +232,7 @@ describe('a ticket', () => {
     expect(done(rushOrder(rushed, { sid: order.sid, rush: false }, by('manager'))).rush).toBeNull();
   });
 
-  it('a line is changed only while nobody cooks it, and the bill follows', () => {
+  it('changes a line only before it is started, and its bill too', () => {
     const order = cooking(soup, burger);
     const fewer = done(changeItem(order, { sid: order.sid, item: soup.id, quantity: 1 }, by('manager')));
     expect(fewer.products[0]).toMatchObject({ quantity: 1, price: soup.unit_price, was: { quantity: 4 } });
@@ -250,7 +250,7 @@ describe('a ticket', () => {
     ['fire', (o: Order, c: OrderContext) => fireCourse(o, { sid: o.sid, course: 2 }, c)],
     ['rush', (o: Order, c: OrderContext) => rushOrder(o, { sid: o.sid, rush: true }, c)],
     ['promise', (o: Order, c: OrderContext) => promiseOrder(o, { sid: o.sid, promised_at: NOW * 2 }, c)],
-  ])('%s is refused to drivers and on what is over', (_name, move) => {
+  ])('%s is refused to drivers and on closed orders', (_name, move) => {
     expect(code(move(cooking(soup), by('delivery')))).toBe('forbidden');
     expect(code(move({ ...cooking(soup), status: 'DELIVERED' }, by('kitchen')))).toBe('too_late');
     expect(code(move({ ...cooking(soup), status: 'CANCELED' }, by('kitchen')))).toBe('order_canceled');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveItems, removeItems } from '#domain/orders/move-items.ts';
+import { moveItems } from '#domain/orders/move-items.ts';
+import { removeItems } from '#domain/orders/remove-items.ts';
 import { moveOrder } from '#domain/orders/move-order.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
 import { doneLines, type OrderContext } from '#domain/orders/order-steps.ts';
@@ -29,9 +30,10 @@ function code(result: Result<Order>): string | undefined {
   return result.ok ? undefined : result.refusal.code;
 }
 
+const atTable = { action: 'table' as const, table: { sid: 't1', name: 'T1', table_part: null } };
 const LINES = ['line-000000000001', 'line-000000000002', 'line-000000000003'];
-const mark = (order: Order, id: string, status: ItemStatus, who = by('kitchen')) =>
-  moveItems(order, { sid: order.sid, items: [{ product: id, status }] }, who);
+const mark = (order: Order, id: string, status: ItemStatus, who = by('kitchen'), confirmed = false) =>
+  moveItems(order, { sid: order.sid, items: [{ product: id, status }], confirmed }, who);
 
 describe('moving an order', () => {
   const cases: [string, Partial<Order>, OrderStatus, Parameters<typeof actor>, string][] = [
@@ -107,17 +109,17 @@ describe('moving an order', () => {
     expect(result.ok ? result.value.status : result.refusal.code).toBe(expected);
   });
 
-  it('answers the same order when it is already further', () => {
+  it('returns the same order when it has moved on already', () => {
     const order = anOrder({ status: 'SHIPPED' });
     expect(value(moveOrder(order, { sid: order.sid, status: 'PACKED' }, by('owner')))).toBe(order);
   });
 
-  it('leaves no line cooking in an order that is prepared', () => {
+  it('leaves no line cooking in a prepared order', () => {
     const moved = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PACKED' }, by('owner')));
     expect(moved.products.map((line) => line.status)).toEqual(['PREPARED', 'PREPARED', 'PREPARED']);
   });
 
-  it('asks before cancelling what the kitchen has gone on with', () => {
+  it('asks before cancelling what the kitchen has continued', () => {
     const seen = { status: 'PLACED' as const, done: 0 };
     const cooked = value(mark(anOrder(), LINES[0]!, 'PREPARED'));
     const args = { sid: cooked.sid, status: 'CANCELED' as const, seen };
@@ -129,7 +131,7 @@ describe('moving an order', () => {
     expect(value(moveOrder(cooked, { ...args, knowingly: true }, by('manager'))).status).toBe('CANCELED');
   });
 
-  it('only ever goes up in rank, whoever asks for what (property)', () => {
+  it('never lowers the rank, whatever is requested (property)', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStatuses),
@@ -153,7 +155,7 @@ describe('moving an order', () => {
     );
   });
 
-  it('names the moves nearest first, cancelling last', () => {
+  it('lists moves nearest first, cancelling last', () => {
     expect(movesFrom(anOrder({ status: 'PREPARED', action: 'table', table: TABLE }))).toEqual([
       'SERVED',
       'PAYMENT',
@@ -163,7 +165,7 @@ describe('moving an order', () => {
     ]);
   });
 
-  it('reaches every status of a way from approval, and nothing from a final one', () => {
+  it('reaches every status of a fulfillment type from approval, and none from a final one', () => {
     for (const action of ['now', 'pickup', 'table'] as const) {
       const table = action === 'table' ? TABLE : null;
       const start = anOrder({ status: 'APPROVAL', action, table });
@@ -179,15 +181,31 @@ describe('moving an order', () => {
 
 describe('items', () => {
   it('make the order preparing, then prepared when every one is', () => {
-    let order = value(mark(anOrder(), LINES[0]!, 'PREPARED'));
+    let order = value(mark(anOrder(atTable), LINES[0]!, 'PREPARED'));
     expect(order.status).toBe('PREPARING');
-    order = value(mark(order, LINES[1]!, 'SERVED', by('waitress')));
+    order = value(mark(order, LINES[1]!, 'SERVED', by('waitress'), true));
     expect(order.status).toBe('PREPARING');
     order = value(mark(order, LINES[2]!, 'PREPARED'));
     expect(order.status).toBe('PREPARED');
   });
 
-  it('refuse what the order cannot take', () => {
+  it.each([
+    ['not what is not begun', 'PLACED', false, 'not_ready'],
+    ['not what is being cooked', 'PREPARING', false, 'not_ready'],
+    ['what is ready', 'PREPARED', false, undefined],
+    ['what is not ready, knowingly', 'PLACED', true, undefined],
+  ] as const)('serve %s', (_title, status, confirmed, expected) => {
+    const begun = status === 'PLACED' ? anOrder(atTable) : value(mark(anOrder(atTable), LINES[0]!, status));
+    for (const role of ['waitress', 'manager'] as const)
+      expect(code(mark(begun, LINES[0]!, 'SERVED', by(role), confirmed))).toBe(expected);
+  });
+
+  it('are served at a table only', () => {
+    const ready = value(mark(anOrder(), LINES[0]!, 'PREPARED'));
+    expect(code(mark(ready, LINES[0]!, 'SERVED', by('waitress'), true))).toBe('not_at_table');
+  });
+
+  it('refuse statuses the order cannot have', () => {
     expect(code(mark(anOrder({ status: 'APPROVAL' }), LINES[0]!, 'PREPARED'))).toBe('not_approved');
     expect(code(mark(anOrder({ status: 'CANCELED' }), LINES[0]!, 'PREPARED'))).toBe('order_canceled');
     expect(code(mark(anOrder(), 'line-of-another-order', 'PREPARED'))).toBe('no_such_item');
@@ -201,7 +219,10 @@ describe('items', () => {
     fc.assert(
       fc.property(marks, fc.infiniteStream(fc.nat()), (list, random) => {
         const run = (sequence: readonly [string, ItemStatus][]) =>
-          sequence.reduce((order, [id, status]) => value(mark(order, id, status, by('owner'))), anOrder());
+          sequence.reduce(
+            (order, [id, status]) => value(mark(order, id, status, by('owner'), true)),
+            anOrder(atTable),
+          );
         const shuffled = list
           .map((item) => ({ item, at: random.next().value ?? 0 }))
           .sort((a, b) => a.at - b.at)
@@ -214,7 +235,7 @@ describe('items', () => {
     );
   });
 
-  it('are taken off only while nobody cooks them, and the bill follows', () => {
+  it('are removed only before they are started, and from the bill too', () => {
     const manager = by('manager');
     const order = value(removeItems(anOrder(), { sid: 'order-00000000001', items: [LINES[1]!] }, manager));
     expect(order.total).toBe(2000);
@@ -242,7 +263,7 @@ describe('recall', () => {
     expect(doneLines(back)).toBe(1);
   });
 
-  it('is refused after something else happened, or too late, or by the wrong role', () => {
+  it('is refused after a later change, too late, or to the wrong role', () => {
     const bump = by('kitchen');
     const bumped = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PREPARED' }, bump));
     const packed = value(moveOrder(bumped, { sid: bumped.sid, status: 'PACKED' }, by('delivery')));
@@ -270,7 +291,11 @@ describe('recall', () => {
         const apply = (order: Order, one: typeof last, who: OrderContext): Order => {
           const result =
             one.kind === 'items'
-              ? moveItems(order, { sid: order.sid, items: [{ product: one.line, status: one.status }] }, who)
+              ? moveItems(
+                  order,
+                  { sid: order.sid, items: [{ product: one.line, status: one.status }], confirmed: true },
+                  who,
+                )
               : moveOrder(order, { sid: order.sid, status: one.status }, who);
           return result.ok ? result.value : order;
         };

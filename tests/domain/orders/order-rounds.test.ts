@@ -22,7 +22,7 @@ const kim = (now: number) => ({ id: 'show', now, actor: actor('kitchen') });
 const dish = (name: string, status: ItemStatus = 'PLACED') =>
   aLine({ id: `line-${name}-000000`, name, status, stations: ['grill'] });
 
-/** An order of an hour ago whose soup has come so far, with a cake since `ago`. */
+/** An order placed an hour ago whose soup has this status, with a cake ordered `ago` before now. */
 function withCake(soup: ItemStatus, ago: number, cake = dish('cake')): Order {
   const first = anOrder({
     status: 'SERVED',
@@ -41,25 +41,25 @@ const began = (order: Order): Order => ({
 });
 const kinds = (order: Order, listener = grill) => dueAlarms([order], listener, NOW).map(({ kind }) => kind);
 
-describe('a round added to a ticket that was begun', () => {
-  it('rings at its stations until somebody begins it', () => {
+describe('a round added to a started ticket', () => {
+  it('rings at its stations until it is started', () => {
     expect(kinds(withCake('SERVED', 5_000))).toEqual(['ticket']);
     expect(kinds(withCake('PREPARING', 5_000))).toEqual(['ticket']);
     expect(kinds(withCake('SERVED', 5_000), { approves: false, cooks: ['bar'] })).toEqual([]);
     expect(kinds(began(withCake('SERVED', 5_000)))).toEqual([]);
   });
 
-  it('does not ring while its course is held, for nobody could begin it', () => {
+  it('does not ring while its course is held', () => {
     const held = withCake('SERVED', 5_000, { ...dish('cake'), course: 3 });
     expect(kinds(held)).toEqual([]);
     expect(kinds({ ...held, fired: 3 })).toEqual(['ticket']);
   });
 
-  it('is listed and said as not shown and not started until a screen has shown that round', () => {
+  it('is listed as not shown and not started until a screen has shown it', () => {
     const order = withCake('SERVED', SHOWN_WITHIN_MS + 1);
     expect(unshownTickets([order], NOW)).toHaveLength(1);
     expect(ticketReceipts(order)).toMatchObject({ shown: null, started: false });
-    // What a screen had before the round came, and says late.
+    // What a screen showed before the round arrived, reported late.
     expect(showOrder(order, kim(NOW), 1)).toBe(order);
     const seen = showOrder(order, kim(NOW), 2);
     expect(unshownTickets([seen], NOW)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a round added to a ticket that was begun', () => {
     expect(showOrder(seen, kim(NOW + 1), 2)).toBe(seen);
   });
 
-  it('has a clock and a place of its own once the rest is finished', () => {
+  it('has its own clock and position once the rest is finished', () => {
     const order = withCake('PREPARED', 5_000);
     expect(orderTimer(order, NOW)).toEqual({ seconds: 5, state: 'fresh' });
     expect(orderTimer(withCake('PREPARING', 5_000), NOW).seconds).toBe(3600);
@@ -83,7 +83,7 @@ describe('a round added to a ticket that was begun', () => {
     expect(orderTimer({ ...order, rounds: undefined }, NOW).seconds).toBe(3600);
   });
 
-  it('has them at a station that cooks it alone, while the first round still cooks at another', () => {
+  it('has them at a station that cooks only it, while the first round cooks at another', () => {
     const order = withCake('PREPARING', 5_000, { ...dish('cake'), stations: ['cold'] });
     const timerAt = (share: 'expo' | string[]) => orderTimer(order, NOW, kitchenTicket(order, share).since);
     expect(timerAt(['cold'])).toEqual({ seconds: 5, state: 'fresh' });
@@ -104,7 +104,7 @@ describe('a round added to a ticket that was begun', () => {
     expect(late('grill')).toEqual(['late']);
   });
 
-  it('is promised from when it was sent, and no earlier than what somebody said', () => {
+  it('is promised from when it was sent, and no earlier than the last promise', () => {
     const order = withCake('PREPARED', 5 * MINUTE);
     const whole = order.deliver_time * MINUTE;
     expect(promisedAt(order)).toBe(NOW - 5 * MINUTE + whole);
@@ -124,7 +124,7 @@ describe('a round added to a ticket that was begun', () => {
     expect(promiseOrder(order, { ...later, promised_at: NOW }, kim(NOW))).toEqual({ ok: true, value: order });
   });
 
-  it('fills the cells alone: what was finished before it came is off the ticket, until it is called back', () => {
+  it('fills the cells alone; what was finished before is off the ticket until recalled', () => {
     const order = withCake('SERVED', 5_000);
     const names = (one: Order) => kitchenTicket(one, 'expo').parts.map(({ lines }) => lines[0]?.name);
     expect(names(order)).toEqual(['cake']);

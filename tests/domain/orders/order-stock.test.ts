@@ -1,10 +1,11 @@
+import { markOf } from '#domain/row-mark.ts';
 import { expect, it } from 'vitest';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { heldBy } from '#domain/orders/order-stock.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { adding, aFloor, ana } from '#tests/support/floor.ts';
 
-/** A party with two burgers, each with a cola in its menu, and a cola: five of each were left before. */
+/** A party with two burgers, each with a cola in its menu, and a cola; five of each were left before. */
 function aParty() {
   const world = aFloor();
   const drink = {
@@ -49,11 +50,11 @@ function aParty() {
 const MENU = 'line-menu-000000';
 const COLA = 'line-cola-000000';
 
-it('lines and the products among their options are taken when they are ordered', () => {
+it('ordering takes lines and the products among their options', () => {
   expect(aParty().left()).toEqual([3, 2]);
 });
 
-it('more of a line takes its options too, fewer give them back; too few of an option refuses it by its name', () => {
+it('a changed quantity takes or returns the options too, and is refused with the name of one that runs out', () => {
   const { run, left, world } = aParty();
   expect(run('orders/item-change', { item: MENU, quantity: 4 })).toBe('applied');
   expect(left()).toEqual([1, 0]);
@@ -61,10 +62,10 @@ it('more of a line takes its options too, fewer give them back; too few of an op
   expect(left()).toEqual([1, 0]);
   expect(run('orders/item-change', { item: MENU, quantity: 1 })).toBe('applied');
   expect(left()).toEqual([4, 3]);
-  expect(world.rows.stock.get('cola')).toMatchObject({ by: 'Ana', mark: 'change-4' });
+  expect(world.rows.stock.get('cola')).toMatchObject({ by: 'Ana', mark: markOf('change-4') });
 });
 
-it('a removed line comes back, with its options, and is taken again when that is undone', () => {
+it('removing a line returns its stock and options, undoing that takes them again', () => {
   const { run, left, lastBump, world } = aParty();
   expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');
   expect(left()).toEqual([5, 4]);
@@ -72,13 +73,13 @@ it('a removed line comes back, with its options, and is taken again when that is
   expect(left()).toEqual([5, 4]);
   expect(run('orders/recall', { bump: lastBump() })).toBe('applied');
   expect(left()).toEqual([3, 2]);
-  // Somebody else has had them meanwhile.
+  // They were sold to another party since.
   expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');
   world.rows.stock.set('burger', { ...untouchedStock('burger'), count: 1 });
   expect(run('orders/recall', { bump: lastBump() })).toBe('sold_out');
 });
 
-it('of a cancelled order comes back what the kitchen had not begun, once', () => {
+it('cancelling an order returns what was not started, once', () => {
   const { run, left } = aParty();
   expect(run('orders/item-status', { items: [{ product: COLA, status: 'PREPARING' }] })).toBe('applied');
   expect(run('orders/status', { status: 'CANCELED' })).toBe('applied');
@@ -87,7 +88,7 @@ it('of a cancelled order comes back what the kitchen had not begun, once', () =>
   expect(left()).toEqual([5, 4]);
 });
 
-it('what nobody counts stays uncounted, and a removed line is not given back a second time by cancelling', () => {
+it('uncounted stock stays uncounted, and cancelling does not return a removed line twice', () => {
   const { run, left, world } = aParty();
   world.rows.stock.set('burger', { ...untouchedStock('burger'), mark: 'before' });
   expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');
@@ -96,7 +97,7 @@ it('what nobody counts stays uncounted, and a removed line is not given back a s
   expect(world.rows.stock.get('burger')?.mark).toBe('before');
 });
 
-it('an option that an older app wrote down without its product takes from none', () => {
+it('an option that an older app stored without its product takes no stock', () => {
   const extra = [
     { group: 'drink', item: 'cola', title: '', name: 'Cola', quantity: 2, price: 0, unwanted: false },
   ];

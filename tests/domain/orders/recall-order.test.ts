@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveItems, removeItems, type MoveItems } from '#domain/orders/move-items.ts';
+import { moveItems, type MoveItems } from '#domain/orders/move-items.ts';
+import { removeItems } from '#domain/orders/remove-items.ts';
 import { moveOrder } from '#domain/orders/move-order.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
@@ -41,8 +42,8 @@ const state = ({ status, products }: Order) => ({
   lines: products.map((line) => [line.status, line.done_at, line.ready]),
 });
 
-describe('a bump that is not the last', () => {
-  it('of another dish goes back and leaves what others did', () => {
+describe('a bump that is not the last one', () => {
+  it('of another dish is undone without affecting later steps', () => {
     const both = mark(mark(placed, 'cold', finish(salad.id)), 'fry', finish(burger.id, { station: 'fry' }));
     const back = recall(both, 'cold');
     expect(state(back)).toEqual(state(mark(placed, 'fry', finish(burger.id, { station: 'fry' }))));
@@ -51,7 +52,7 @@ describe('a bump that is not the last', () => {
     expect(state(recall(back, 'fry'))).toEqual(state(placed));
   });
 
-  it("of a dish of two stations gives back only that station's share, even when it had been finished", () => {
+  it("of a dish of two stations undoes only that station's share, even when it had been finished", () => {
     const grill = finish(burger.id, { station: 'grill' });
     const fry = finish(burger.id, { station: 'fry' });
     const all = mark(
@@ -67,7 +68,7 @@ describe('a bump that is not the last', () => {
     expect(mark(back, 'again', grill).status).toBe('PREPARED');
   });
 
-  it('goes back any number of times', () => {
+  it('can be undone repeatedly', () => {
     let order = mark(placed, 'other', finish(soup.id, { pieces: 1 }));
     for (let turn = 0; turn < 30; turn += 1) {
       const bumped = mark(
@@ -82,7 +83,7 @@ describe('a bump that is not the last', () => {
     }
   });
 
-  it('stays where its dish has moved on since, and for the rest goes back', () => {
+  it('is undone only for dishes that have not moved on', () => {
     const some = mark(placed, 'some', finish(soup.id, { pieces: 2 }), finish(salad.id));
     const more = mark(some, 'more', finish(soup.id, { pieces: 3 }));
     const back = recall(more, 'some');
@@ -91,8 +92,10 @@ describe('a bump that is not the last', () => {
     expect(recall(recall(back, 'more'), 'some').products).toEqual(placed.products);
   });
 
-  it('does not go back once the dish is served, the order goes on, or it was too long ago', () => {
-    const done = mark(mark(placed, 'salad', finish(salad.id)), 'served', {
+  it('is not undone once the dish is served, the order moves on, or it is too old', () => {
+    const table = { sid: 't1', name: 'T1', table_part: null };
+    const atTable = { ...placed, action: 'table' as const, table };
+    const done = mark(mark(atTable, 'salad', finish(salad.id)), 'served', {
       product: salad.id,
       status: 'SERVED',
     });
@@ -109,7 +112,7 @@ describe('a bump that is not the last', () => {
     });
   });
 
-  it('leaves the order where somebody put all of it', () => {
+  it("leaves the order's status where a person set it for all of it", () => {
     const begun = moveOrder(placed, { sid, status: 'PREPARING' }, context('whole'));
     if (!begun.ok) throw new Error(begun.refusal.code);
     const gone = removeItems(
@@ -138,7 +141,7 @@ describe('a bump that is not the last', () => {
     );
   });
 
-  it('however bumps and recalls follow each other, the order says what its lines say (property)', () => {
+  it("after any bumps and recalls the order's status follows from its lines (property)", () => {
     const act = fc.record({
       kind: fc.constantFrom('mark' as const, 'mark' as const, 'recall' as const),
       line: fc.constantFrom(burger.id, soup.id, salad.id),

@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('night' as const) }),
 );
 
-it('a count is taken from by the orders for its day, given back to by them, and by no others', () => {
+it('only orders for its day take from a count and return to it', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 12, maxLength: 40 }), (steps) => {
       const world = aFloor();
@@ -31,14 +31,14 @@ it('a count is taken from by the orders for its day, given back to by them, and 
       const { sid: branch_sid, timezone, day_starts } = branch;
       const orders: { sid: string; line: string; day: number; quantity: number }[] = [];
       let today = 0;
-      /** What is left of the day that was counted last; null: as much as is wanted. */
+      /** What is left of the day that was counted last; null: unlimited. */
       let left: number | null = null;
       let counted = 0;
       const run = (name: Parameters<typeof world.run>[0], args: object) =>
         world.run(name, args, undefined, today * DAY_MS);
 
       const dayName = () => cookingDay({ timezone, day_starts }, today * DAY_MS);
-      /** Whether so many more are had by an order for `day`; takes them. */
+      /** Whether an order for `day` gets this many more; takes them. */
       function take(day: number, more: number): boolean {
         if (day !== counted || left === null) return true;
         if (more > left) return false;

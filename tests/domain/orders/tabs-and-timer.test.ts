@@ -18,7 +18,8 @@ describe('tabs', () => {
       [],
     ],
     ['prepared, to go', { status: 'PREPARED' }, ['packing']],
-    ['prepared, at a table', { status: 'PREPARED', action: 'table', table: TABLE }, []],
+    ['ready, at a table', { status: 'PREPARED', action: 'table', table: TABLE }, ['preparing']],
+    ['served, at a table', { status: 'SERVED', action: 'table', table: TABLE }, []],
     ['packing', { status: 'PACKING' }, ['packing']],
     ['packed', { status: 'PACKED' }, ['delivering']],
     ['ready to ship', { status: 'RTD' }, ['delivering']],
@@ -46,14 +47,14 @@ describe('tabs', () => {
     expect(orderTabs.filter((tab) => inTab(order, tab, NOW))).toEqual(expected);
   });
 
-  it('start where the person works', () => {
+  it("start with the tab of the person's role", () => {
     expect(defaultTab(actor('owner'))).toBe('new');
     expect(defaultTab(actor('manager', 'kitchen'))).toBe('new');
     expect(defaultTab(actor('kitchen'))).toBe('preparing');
     expect(defaultTab(actor('delivery'))).toBe('packing');
   });
 
-  it('count for the dashboard by the second reading', () => {
+  it('are counted for the dashboard by the second reading', () => {
     const of = (status: OrderStatus, table = false) => anOrder({ status, table: table ? TABLE : null });
     expect(
       tableCounters([
@@ -90,14 +91,14 @@ describe('the timer', () => {
     expect(orderTimer(order, NOW + limit * 700).state).toBe('fresh');
   });
 
-  it('stops at 6000 s, never runs below zero, and stands still when finished', () => {
+  it('stops at 6000 s, is never negative, and stops when the order is closed', () => {
     expect(orderTimer(anOrder({ create_at: NOW }), NOW + 9_000_000).seconds).toBe(6000);
     expect(orderTimer(anOrder({ create_at: NOW }), NOW - 86_400_000).seconds).toBe(0);
     const done = anOrder({ status: 'DELIVERED', create_at: NOW, finished_at: NOW + 90_000 });
     expect(orderTimer(done, NOW + 9_000_000).seconds).toBe(90);
   });
 
-  it('of a later order starts when cooking must', () => {
+  it('of a scheduled order starts when cooking must', () => {
     const order = anOrder({ action: 'later', create_at: NOW, booking: NOW + 7_200_000 });
     expect(orderTimer(order, NOW + 5_400_000 + 60_000).seconds).toBe(60);
   });

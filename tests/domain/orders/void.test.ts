@@ -3,7 +3,7 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
 
-/** A burger in the kitchen and a cola nobody has begun, at one table. */
+/** A burger in the kitchen and a cola that is not started, at one table. */
 function aTable() {
   const world = aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a', null, 'burger'));
@@ -16,7 +16,7 @@ function aTable() {
     return found;
   };
   const mark = (item: string, status: string) =>
-    world.run('orders/item-status', { sid, items: [{ product: item, status }] });
+    world.run('orders/item-status', { sid, items: [{ product: item, status }], confirmed: true });
   const take = (items: string[], more: object = {}, actor?: typeof bo) =>
     world.run('orders/item-remove', { sid, items, ...more }, actor);
   const restore = (items: string[], actor?: typeof bo) =>
@@ -31,7 +31,7 @@ function aTable() {
 }
 const why = { void: true, reason: 'It was cold' };
 
-it('what is cooked comes off the bill by a manager with a reason, and by nobody else', () => {
+it('only a manager with a reason takes cooked dishes off the bill', () => {
   const { burger, take, order, due } = aTable();
   const before = due();
   expect(take([burger])).toBe('cooking');
@@ -58,7 +58,7 @@ it('a void leaves the kitchen its dish, its log and its last step', () => {
   expect(order().products[0]).toMatchObject({ status: 'PREPARING', price: 0, voided: { by: 'Ana' } });
 });
 
-it('with it goes what nobody has begun, struck; and a bill can be voided whole', () => {
+it('a void strikes out dishes that are not started, and can cover the whole bill', () => {
   const { burger, cola, order, take, due } = aTable();
   expect(take([burger, cola], why)).toBe('applied');
   expect(order().products[0]).toMatchObject({ removed: null, voided: { reason: 'It was cold' } });
@@ -67,7 +67,7 @@ it('with it goes what nobody has begun, struck; and a bill can be voided whole',
   expect(due()).toBe(0);
 });
 
-it('a voided dish called back to the start costs nothing, however many it becomes', () => {
+it('a voided dish recalled to the start costs nothing, whatever its quantity becomes', () => {
   const { world, sid, burger, order, take, due } = aTable();
   take([burger], why);
   const rest = due();
@@ -79,7 +79,7 @@ it('a voided dish called back to the start costs nothing, however many it become
   expect(due()).toBe(rest);
 });
 
-it('a voided dish that never came keeps no table from being freed', () => {
+it('a voided dish that was not served does not keep a table from being freed', () => {
   const { world, burger, cola, take, mark } = aTable();
   mark(cola, 'SERVED');
   const free = () =>
@@ -88,13 +88,14 @@ it('a voided dish that never came keeps no table from being freed', () => {
       session: world.sitting('t1'),
       next: 'sitting-next-0001',
       key: 'key-next-00000001',
+      reason: 'left without paying',
     });
   expect(free()).toBe('table_open');
   take([burger], why);
   expect(free()).toBe('applied');
 });
 
-it('what was paid for it is too much taken, and a paid order is not touched', () => {
+it('what was paid for a voided dish is an overpayment, and a paid order cannot be changed', () => {
   const { world, burger, cola, order, take, mark, due } = aTable();
   mark(burger, 'SERVED');
   world.run('tables/order/payment', paying(world, 't1', 'one', due()));
@@ -108,7 +109,7 @@ it('what was paid for it is too much taken, and a paid order is not touched', ()
   expect(take([cola], why)).toBe('too_late');
 });
 
-it('a void is taken back by a manager: the dish costs again, and can be voided again', () => {
+it('a manager undoes a void: the dish costs again and can be voided again', () => {
   const { burger, cola, order, take, restore, due } = aTable();
   const before = order();
   const owed = due();
@@ -124,7 +125,7 @@ it('a void is taken back by a manager: the dish costs again, and can be voided a
   expect(take([burger], why)).toBe('applied');
 });
 
-it('what was struck with it is ordered anew; so many as it has become are paid', () => {
+it('dishes struck out with a void are ordered again at their present quantity', () => {
   const { world, sid, burger, cola, order, take, restore } = aTable();
   take([burger, cola], why);
   expect(restore([burger, cola])).toBe('item_removed');
@@ -136,7 +137,7 @@ it('what was struck with it is ordered anew; so many as it has become are paid',
   expect(line?.price).toBe(3 * (line?.unit_price ?? 0));
 });
 
-it('a void stays once its order is paid or cancelled, and once the party whose bill it was on has left', () => {
+it('a void cannot be undone once its order is paid or cancelled, or its party has left', () => {
   const served = aTable();
   served.take([served.burger], why);
   served.mark(served.burger, 'SERVED');
@@ -164,7 +165,7 @@ it('a void stays once its order is paid or cancelled, and once the party whose b
   expect(moved.restore([cola])).toBe('noop');
 });
 
-it('an order stored before there were voids has none', () => {
+it('an order from before voids existed has none', () => {
   const { order } = aTable();
   const stored: unknown = JSON.parse(JSON.stringify(order()));
   expect(orderSchema.parse(stored).products.every(({ voided }) => voided === undefined)).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/languages.ts';
 import { billLayout, billOnPaper } from '#domain/printing/bill-layout.ts';
 import { isCopy } from '#domain/printing/is-copy.ts';
-import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
+import { receiptPrinter } from '#domain/printing/tickets.ts';
 import { newPrintJob, type PrintedBill } from '#domain/printing/print-job.ts';
 import type { TicketLine } from '#domain/printing/ticket-line.ts';
 import { adding, aFloor, type Floor, paying } from '#tests/support/floor.ts';
@@ -51,38 +51,38 @@ function paper(world: Floor, bill: PrintedBill, language: (typeof languages)[num
 }
 
 describe('a bill on paper', () => {
-  it('says what a manager took off it, and keeps why among the staff', () => {
+  it('shows what a manager took off, but not why', () => {
     const world = aWorld();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     world.run('tables/items-add', adding(world, 't1', 'b', null, 'burger'));
     const [order] = [...world.rows.order.values()];
     const item = order?.products[1]?.id;
     const items = [{ product: item, status: 'SERVED' }];
-    world.run('orders/item-status', { sid: order?.sid, items });
+    world.run('orders/item-status', { sid: order?.sid, items, confirmed: true });
     world.run('orders/item-remove', { sid: order?.sid, items: [item], void: true, reason: 'cold' });
     const bill: PrintedBill = { sessions: [world.sitting('t1')], payment: null, due: 0 };
-    expect(paper(world, bill)).toMatch(/1 x Burger: 0\.00\nOff the bill\n/u);
+    expect(paper(world, bill)).toMatch(/1 x Burger: 0\.00\nVoided\n/u);
     for (const language of languages) expect(paper(world, bill, language)).not.toContain('cold');
   });
 
-  it('says that it is no receipt, what others have paid and what is open; a receipt what was given', () => {
+  it('says that it is no receipt, and shows what others have paid and what is due; a receipt shows cash received', () => {
     const world = aWorld();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     world.run('tables/items-add', adding(world, 't1', 'b', null, 'burger'));
     const bill: PrintedBill = { sessions: [world.sitting('t1')], payment: null, due: 0 };
     expect(paper(world, bill)).toMatch(/BILL: 1970-01-01 .*This is not a receipt\./su);
-    expect(paper(world, bill)).not.toContain('OPEN');
+    expect(paper(world, bill)).not.toContain('AMOUNT DUE');
     world.run('tables/order/payment', paying(world, 't1', 'x', 100, { given: 500, tip: 50 }));
-    expect(paper(world, bill)).toMatch(/Paid by others: -1\.00.*OPEN: EUR/su);
+    expect(paper(world, bill)).toMatch(/Paid by others: -1\.00.*AMOUNT DUE: EUR/su);
     const receipt = paper(world, { ...bill, payment: 'payment-x-0000' });
     expect(receipt).toMatch(
-      /RECEIPT: .*Cash: 1\.00\nTip: 0\.50\nGiven: 5\.00\nChange: 3\.50\nServed by Ana/su,
+      /RECEIPT: .*Cash: 1\.00\nTip: 0\.50\nCash received: 5\.00\nChange: 3\.50\nServed by Ana/su,
     );
     expect(receipt).not.toContain('This is not a receipt');
     for (const language of languages) expect(paper(world, bill, language)).toContain('Cola');
   });
 
-  it('is none of a payment that was taken back, nor where nothing was ordered', () => {
+  it('is not printed for a voided payment or without lines', () => {
     const world = aWorld();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     world.run('tables/order/payment', paying(world, 't1', 'x', 100));
@@ -96,7 +96,7 @@ describe('a bill on paper', () => {
 });
 
 describe('printing one', () => {
-  it('makes a job once, for those who serve, at a printer that is there', () => {
+  it('creates a job once, for serving staff, at an existing printer', () => {
     const world = aWorld();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const cook = { id: 'hiro', name: 'Hiro', roles: ['kitchen' as const], shop: 1, branches: 'all' as const };
@@ -117,7 +117,7 @@ describe('printing one', () => {
     ]);
   });
 
-  it('is a copy of the same amount only while nobody has paid meanwhile', () => {
+  it('is a duplicate of the same amount only while there was no payment in between', () => {
     const world = aWorld();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const sid = world.sitting('t1');
@@ -133,7 +133,7 @@ describe('printing one', () => {
     expect(isCopy(printed(5_000), { ...bill, due: 400 }, sessions())).toBe(false);
     expect(isCopy({ ...printed(5_000), state: 'failed' }, bill, sessions())).toBe(false);
 
-    // Somebody pays, and as much is ordered again: the open amount is the same, the payer another.
+    // One payer pays, and the same amount is ordered again: the amount due is the same, the payer another.
     world.run('tables/order/payment', paying(world, 't1', 'x', 100));
     const paidAt = sessions()[0]?.payments[0]?.at ?? 0;
     expect(isCopy(printed(paidAt - 1), bill, sessions())).toBe(false);
@@ -142,7 +142,7 @@ describe('printing one', () => {
     expect(isCopy(printed(paidAt - 1, receipt), receipt, sessions())).toBe(true);
   });
 
-  it('goes to the first printer that is for receipts', () => {
+  it('uses the first printer for receipts', () => {
     const off = aPrinter({ sid: 'a-off', receipts: true, active: false });
     const kitchen = aPrinter({ sid: 'b-kitchen', receipts: false });
     const till = aPrinter({ sid: 'd-till', receipts: true });

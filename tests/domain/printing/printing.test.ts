@@ -3,7 +3,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { describe, expect, it, vi } from 'vitest';
 import { codepages } from '#domain/printing/codepages.data.ts';
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
-import { jobsOfPaper, kitchenPages, paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
+import { kitchenPrintJobs, printRequestFor } from '#domain/printing/kitchen-print-jobs.ts';
 import { newPrintJob, type PrintJob } from '#domain/printing/print-job.ts';
 import { printerFamilies } from '#domain/printing/printer.ts';
 import { allergyIn } from '#domain/orders/allergy-in-note.ts';
@@ -13,6 +13,7 @@ import { isMissed } from '#domain/printing/reroute-job.ts';
 import { CLAIM_MS, reportJob } from '#domain/printing/report-job.ts';
 import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import { pair, text, wrapped } from '#domain/printing/ticket-line.ts';
+import { kitchenPages, ticketsOf } from '#domain/printing/tickets.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
@@ -34,7 +35,7 @@ const dessert = aLine({
 const held = order({ products: [grillLine, dessert, { ...barLine, course: 3 }] });
 const removed = { at: 5, by: 'x', reason: '' };
 
-describe('a kitchen ticket that was given up is missed while something of it is to be cooked', () => {
+describe('a given-up kitchen ticket is needed while part of it must be cooked', () => {
   const cooked = { ...grillLine, status: 'PREPARED' as const };
   it.each<[string, Partial<PrintJob>, Order | undefined, boolean]>([
     ['nothing is begun', {}, order(), true],
@@ -60,7 +61,7 @@ describe('a kitchen ticket that was given up is missed while something of it is 
   });
 });
 
-describe('what must be on paper', () => {
+describe('what is printed after a change', () => {
   const placed = order();
   it.each<[string, Order | undefined, Order, string | undefined, number]>([
     ['a staff order', undefined, placed, 'order', 2],
@@ -96,7 +97,7 @@ describe('what must be on paper', () => {
       1,
     ],
   ])('%s', (_, before, after, about, lines) => {
-    const asked = paperAsked(before, after);
+    const asked = printRequestFor(before, after);
     expect(asked?.about).toBe(about);
     expect(asked?.lines.length ?? 0).toBe(lines);
   });
@@ -106,7 +107,7 @@ describe('courses on paper', () => {
   const shop = { ...aShop(), id: 1 };
   const branch = { ...aBranch(shop), id: 1 };
   const printer = aPrinter({ language: 'en' });
-  /** What comes out at the grill, from top to bottom. */
+  /** The paper of the grill, from top to bottom. */
   const slip = (of: Order, change: Partial<PrintJob> = {}) => {
     const job = newPrintJob(
       { sid: 'j', order: of.sid, kind: 'kitchen', printer: 'grill', station: 'grill', ...change },
@@ -118,35 +119,35 @@ describe('courses on paper', () => {
   };
   const whole = /1 x Tart\n\+ Cream\n>> warm\n!! ALLERGY: nuts/;
 
-  it('a held dish says everything, under what it is held for', () => {
+  it('a held dish has all its details, under its course', () => {
     expect(slip(held)).toMatch(new RegExp(`1 x Burger[^]*HOLD: Course 2\n${whole.source}`));
   });
 
-  it('a held dish that is added or changed is not to be cooked either', () => {
+  it('a held dish that is added or changed is held too', () => {
     const added = slip(held, { about: 'change', lines: [dessert.id] });
     expect(added).toMatch(new RegExp(`CHANGED[^]*HOLD: Course 2\nADDED\n${whole.source}`));
     const off = { ...held, products: [grillLine, { ...dessert, removed }] };
     expect(slip(off, { about: 'change', lines: [dessert.id] })).not.toContain('HOLD');
   });
 
-  it('a fired course is paper of its own, at the stations that cook it', () => {
+  it('a fired course is printed separately, at the stations that cook it', () => {
     const fired = { ...held, fired: 2 };
-    const asked = paperAsked(held, fired);
+    const asked = printRequestFor(held, fired);
     if (asked === undefined) throw new Error('nothing asked');
     const printers = [aPrinter({ sid: 'g', stations: ['grill'] }), aPrinter({ sid: 'b', stations: ['bar'] })];
-    const jobs = jobsOfPaper([asked], printers, { id: 'change', now: 0, by: 'x' });
+    const jobs = kitchenPrintJobs([asked], printers, { id: 'change', now: 0, by: 'x' });
     expect(jobs).toMatchObject([{ printer: 'g', about: 'change', lines: [dessert.id], fired: 2 }]);
     const said = slip(fired, jobs[0]);
     expect(said).toMatch(new RegExp(`FIRE: Course 2[^]*${whole.source}`));
     for (const word of ['HOLD', 'CHANGED', 'ADDED', 'Burger']) expect(said).not.toContain(word);
   });
 
-  it('nothing is fired of a course that is ready', () => {
+  it('a course that is ready is not fired', () => {
     const ready = { ...held, products: [grillLine, { ...dessert, status: 'PREPARED' as const }] };
-    expect(paperAsked(ready, { ...ready, fired: 2 })).toBeUndefined();
+    expect(printRequestFor(ready, { ...ready, fired: 2 })).toBeUndefined();
   });
 
-  it('the allergy of an order is said whole once, above its dishes, and by its word at each of them', () => {
+  it("an order's allergy is printed in full once above its dishes, and as a word at each", () => {
     const note = 'Allergy: shellfish at this table';
     const allergy = allergyIn(note);
     const products = [{ ...grillLine, allergy }, { ...dessert, allergy: 'nuts' }, barLine];
@@ -154,12 +155,12 @@ describe('courses on paper', () => {
     expect(said).toMatch(/!! ALLERGY: shellfish at this table\n1 x Burger\n!! ALLERGY\n/);
     expect(said.split('shellfish')).toHaveLength(2);
     expect(said).toContain('!! ALLERGY: nuts');
-    // None of a station's dishes has to have it.
+    // Also if none of a station's dishes has it.
     expect(slip(order({ note, products: [grillLine] }))).toContain('!! ALLERGY: shellfish at this table');
     expect(slip(order({ note: 'Ring twice' }))).toMatch(/1 x Burger[^]*>> Ring twice$/);
   });
 
-  it('a slip of an order that was taken back comes too late when it is approved again', () => {
+  it('a recall slip is outdated when the order is approved again', () => {
     expect(slip(held, { about: 'cancel' })).toMatch(/^\*\*\* DUPLICATE \*\*\*(?![^]*CANCELLED)/);
     expect(slip({ ...held, status: 'APPROVAL' }, { about: 'cancel' })).toContain('CANCELLED');
   });
@@ -169,7 +170,7 @@ it.each([
   ['en', 'NO Onion'],
   ['tr', 'Onion YOK'],
   ['es', 'SIN Onion'],
-] as const)('every paper says by a word what is not wanted: %s', (language, said) => {
+] as const)('every paper names an unwanted item with a word: %s', (language, said) => {
   const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
   const printer = aPrinter({ language });
   const extra = [
@@ -205,12 +206,12 @@ describe('which printer', () => {
       { printer: 'a-pass', station: null },
     ]);
   });
-  it('gets a line that no station cooks at every station', () => {
+  it('prints a line without a station at every station', () => {
     const everybodys = order({ products: [aLine({ id: 'line-of-nobody', stations: [] })] });
     const both = [aPrinter({ sid: 'p', stations: ['grill', 'bar'] })];
     expect(ticketsOf(everybodys, 'kitchen', both)).toHaveLength(2);
   });
-  it('is none: pages for the stations that cook of it, or one of all', () => {
+  it('without a printer: pages per station that cooks, or one for all', () => {
     const stations = [{ sid: 'bar' }, { sid: 'cold' }, { sid: 'grill' }];
     expect(kitchenPages(order(), stations)).toEqual(['bar', 'grill']);
     expect(kitchenPages(order(), [])).toEqual([null]);
@@ -235,7 +236,7 @@ describe('a job', () => {
     return done.value;
   };
 
-  it('is taken once, and by another only when whoever had it is gone', () => {
+  it('is claimed once, and again only after its claim has expired', () => {
     const taken = after(job, {}, 10);
     const second = { ...claim, worker: 'two' };
     expect(reportJob(taken, second, printers, 20)).toMatchObject({ refusal: { code: 'print_job_taken' } });
@@ -244,13 +245,13 @@ describe('a job', () => {
     });
     expect(after(taken, {}, 20)).toBe(taken);
   });
-  it('is done when it is on paper, whoever says so, and then for good', () => {
+  it('is done for good once any worker reports it printed', () => {
     const done = after(after(job, {}, 10), { step: 'printed', worker: 'two' }, 20);
     expect(done).toMatchObject({ state: 'done', done_at: 20 });
     expect(after(done, { step: 'failed', reason: 'cut_off', sent: true }, 30)).toBe(done);
     expect(reportJob(done, claim, printers, 30)).toMatchObject({ refusal: { code: 'print_job_over' } });
   });
-  it('goes to the other printer after three failures, and back after three more', () => {
+  it('goes to the backup printer after three failures, and back after three more', () => {
     let now = 0;
     let next = job;
     const used = [];
@@ -261,7 +262,7 @@ describe('a job', () => {
     expect(used).toEqual(['main', 'main', 'other', 'other', 'other', 'main']);
     expect(next.duplicate).toBe(false);
   });
-  it("leaves another's claim alone when it fails late", () => {
+  it("keeps another worker's claim when an earlier one fails late", () => {
     const taken = after(job, { worker: 'two' }, 10);
     expect(after(taken, { step: 'failed', reason: 'cut_off' }, 20)).toBe(taken);
   });
@@ -279,7 +280,7 @@ describe('paper', () => {
     expect(candidates.every((page) => CodepageEncoder.supports(page))).toBe(true);
   });
 
-  it('draws a line only when it must', async () => {
+  it('prints text as an image only when needed', async () => {
     const draw = vi.fn(async () => ({ width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) }));
     const said = async (line: string, family: 'epson' | 'plain') => {
       draw.mockClear();
@@ -294,7 +295,7 @@ describe('paper', () => {
     expect(await said('Plain', 'plain')).toBe(0);
   });
 
-  it('cuts long texts at spaces, and long words anyway', () => {
+  it('wraps long texts at spaces, and cuts long words', () => {
     expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrapped('abcdefghij k', 4)).toEqual(['abcd', 'efgh', 'ij k']);
   });

@@ -12,12 +12,12 @@ const delivered = (after: number, change: Partial<Order> = {}) =>
   ordered({ status: 'DELIVERED', finished_at: NOON + minutes(after), ...change });
 
 function cellsOf(kind: ReportKind, orders: Order[], payments: Payment[] = [], zone = 'UTC') {
-  const cells = dayReport(orders, payments, zone).filter((cell) => cell.kind === kind);
+  const cells = dayReport(orders, payments, [], zone).filter((cell) => cell.kind === kind);
   return Object.fromEntries(cells.map(({ key, orders: count, amount }) => [key, [count, amount]]));
 }
 
 describe('what counts as sold', () => {
-  it('is neither what nobody has accepted nor what was cancelled', () => {
+  it('excludes orders that are not accepted or are cancelled', () => {
     const orders = [
       ordered({ status: 'APPROVAL' }),
       ordered({ status: 'CANCELED', total: 700 }),
@@ -37,11 +37,11 @@ describe('what counts as sold', () => {
         aLine({ id: 'c', price: 9000, removed: { at: 1, by: 'Ana', reason: '' } }),
       ],
     });
-    const [cell] = dayReport([order], [], 'UTC').filter(({ kind }) => kind === 'product');
+    const [cell] = dayReport([order], [], [], 'UTC').filter(({ kind }) => kind === 'product');
     expect(cell).toMatchObject({ key: 'burger', label: 'Burger', orders: 1, quantity: 3, amount: 3000 });
   });
 
-  it('lists what came off bills by who took it and why, by the price it had, however the order ended', () => {
+  it('lists voids by person and reason at their original price, however the order ended', () => {
     const voided = (by: string, reason: string) => ({ price: 0, voided: { at: 1, by, reason } });
     const removed = { at: 1, by: 'Ana', reason: 'cold' };
     const taken = ordered({
@@ -61,7 +61,7 @@ describe('what counts as sold', () => {
     ];
     const whole = ordered({ status: 'CANCELED', cancel, products: lines });
     const early = ordered({ status: 'CANCELED', cancel, products: [aLine({ status: 'PREPARED' })] });
-    const cells = dayReport([taken, whole, early], [], 'UTC').filter(({ kind }) => kind === 'voided');
+    const cells = dayReport([taken, whole, early], [], [], 'UTC').filter(({ kind }) => kind === 'voided');
     expect(
       cells.map(({ key, orders, quantity, amount }) => [voidWords(key), orders, quantity, amount]),
     ).toEqual([
@@ -71,7 +71,7 @@ describe('what counts as sold', () => {
     ]);
   });
 
-  it('adds taxes and what was taxed up to the subtotal, with tax inside and on top', () => {
+  it('sums taxes and taxed amounts to the subtotal, with tax included and added', () => {
     for (const tax_included of [true, false]) {
       const order = ordered({
         tax_included,
@@ -91,7 +91,7 @@ describe('what counts as sold', () => {
   });
 });
 
-it("tells hours by the branch's clock, and staff from guests", () => {
+it("groups hours by the branch's local time, and staff and guests separately", () => {
   const orders = [
     ordered({ source: 'staff', placed_by: 'Amelie', total: 100 }),
     ordered({ source: 'web', placed_by: 'Some Guest', total: 200 }),
@@ -100,7 +100,7 @@ it("tells hours by the branch's clock, and staff from guests", () => {
   expect(cellsOf('staff', orders)).toEqual({ Amelie: [1, 100], '': [1, 200] });
 });
 
-it('takes the money of tables from what was paid there, that of other orders from the way they name', () => {
+it('counts money of tables from payments there, and of other orders by their payment method', () => {
   const paid: Payment = {
     id: 'payment-of-a-table',
     at: NOON,
@@ -122,7 +122,7 @@ it('takes the money of tables from what was paid there, that of other orders fro
   expect(cellsOf('tip', orders, [paid, taken])).toEqual({ card: [1, 300] });
 });
 
-describe('promised and real', () => {
+describe('promised and actual times', () => {
   it.each([
     ['on the minute', delivered(30), '-5', '30'],
     ['a second late', delivered(30 + 1 / 60), '0', '30'],
@@ -136,7 +136,7 @@ describe('promised and real', () => {
     expect(Object.keys(cellsOf('took', [order]))).toEqual([took]);
   });
 
-  it('says nothing of tables and of what is not over', () => {
+  it('leave out orders at tables and open orders', () => {
     const table = delivered(90, { action: 'table', table: { sid: 't1', name: 'T1', table_part: null } });
     for (const order of [table, ordered({ status: 'SHIPPED' })]) {
       expect(cellsOf('late', [order])).toEqual({});
@@ -148,7 +148,7 @@ describe('promised and real', () => {
     [60, '60'],
     [300, '180'],
     [601, '600'],
-  ])('a customer waited %i s to be accepted', (seconds, step) => {
+  ])('counts a customer who waited %i s for acceptance', (seconds, step) => {
     const order = ordered({ approve_at: NOON + seconds * 1000 });
     expect(Object.keys(cellsOf('approval', [order]))).toEqual([step]);
   });
@@ -164,4 +164,18 @@ describe('a business day', () => {
   ])('in %s from %i o’clock, %s', (zone, hour, day, from, before) => {
     expect(businessSpan(day, zone, hour)).toEqual({ from: Date.parse(from), to: Date.parse(before) });
   });
+});
+
+it('counts bills closed unpaid by person and reason', () => {
+  const unpaid = [
+    { by: 'Ana', due: 900, reason: 'ran away' },
+    { by: 'Ana', due: 100, reason: 'ran away' },
+    { by: 'Bo', due: 50, reason: '' },
+  ];
+  const cells = dayReport([], [], unpaid, 'UTC').filter(({ kind }) => kind === 'unpaid');
+  expect(cells).toMatchObject([
+    { orders: 2, amount: 1000 },
+    { orders: 1, amount: 50 },
+  ]);
+  expect(voidWords(cells[0]?.key ?? '')).toEqual({ by: 'Ana', reason: 'ran away' });
 });

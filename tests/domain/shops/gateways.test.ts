@@ -9,7 +9,7 @@ import {
   gatewaySeen,
   type GatewaySettings,
   saveGateway,
-} from '#domain/shops/gateways.ts';
+} from '#domain/settings/gateways.ts';
 import type { Gateway } from '#domain/shops/site.ts';
 
 const whole: Record<Gateway, { fields: object; secrets: object }> = {
@@ -38,9 +38,9 @@ function wrong(gateway: Gateway, form: object, set: string[] = []): object {
   return parsed.success ? {} : (invalidFields(parsed.error.issues, form).fields ?? {});
 }
 
-describe('the form of a gateway', () => {
+describe('the form of a payment provider', () => {
   it.each(['bank', 'paypal', 'payflex', 'akbank'] as const)(
-    '%s whole is taken, empty when off',
+    '%s is valid when complete, and empty when off',
     (gateway) => {
       expect(wrong(gateway, formOf(gateway))).toEqual({});
       expect(wrong(gateway, gatewayFormOf(gateway, freshGateway))).toEqual({});
@@ -82,17 +82,17 @@ describe('the form of a gateway', () => {
     expect(wrong('bank', formOf('bank', change))).toEqual(fields);
   });
 
-  it('a secret that is stored need not be typed again', () => {
+  it('does not need a stored secret again', () => {
     expect(wrong('paypal', formOf('paypal', { secrets: { secret: '' } }), ['secret'])).toEqual({});
   });
 });
 
-describe('saving a gateway', () => {
+describe('saving a payment provider', () => {
   const stored: GatewaySettings = { ...freshGateway, fields: { client_id: 'A1' }, set: ['secret'], at: 5 };
   const seen = markOf(gatewaySeen('paypal', stored));
   const form = { ...gatewayFormOf('paypal', stored), active: true };
 
-  it('stores what is new, and keeps a secret that was left empty', () => {
+  it('stores new values and keeps a secret that was left empty', () => {
     const saved = saveGateway('paypal', stored, form, { seen, now: 9 });
     expect(saved).toEqual({
       ok: true,
@@ -106,7 +106,7 @@ describe('saving a gateway', () => {
     expect(typed.ok && typed.value?.secrets).toEqual({ secret: 'new' });
   });
 
-  it('is not ready without all it has to be told', () => {
+  it('is not ready without all credentials', () => {
     const off = gatewayFormOf('paypal', freshGateway);
     const saved = saveGateway(
       'paypal',
@@ -117,12 +117,12 @@ describe('saving a gateway', () => {
     expect(saved.ok && saved.value?.offered.ready).toBe(false);
   });
 
-  it('refuses over what was saved meanwhile, also where only a secret was', () => {
-    const meanwhile = { ...stored, at: 6 };
-    expect(saveGateway('paypal', meanwhile, form, { seen, now: 9 })).toMatchObject({
+  it('refuses to overwrite later changes, also of a secret alone', () => {
+    const changed = { ...stored, at: 6 };
+    expect(saveGateway('paypal', changed, form, { seen, now: 9 })).toMatchObject({
       refusal: { code: 'changed_meanwhile' },
     });
-    expect(saveGateway('paypal', meanwhile, gatewayFormOf('paypal', stored), { seen, now: 9 })).toEqual({
+    expect(saveGateway('paypal', changed, gatewayFormOf('paypal', stored), { seen, now: 9 })).toEqual({
       ok: true,
       value: null,
     });

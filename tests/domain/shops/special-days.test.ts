@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { servesAt, slotsOf } from '#domain/cart/slots.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
-import { hoursFormSchema } from '#domain/shops/edit-settings.ts';
+import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { ALWAYS_OPEN, closesAt, isOpenAt, hoursOfDays, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { openingOn } from '#domain/shops/opening-on.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -36,14 +36,14 @@ describe('a special day', () => {
     expect(isOpenAt(week, at(day, hour), ZONE, days)).toBe(isOpen);
   });
 
-  it('closes when it says', () => {
+  it('has its own closing time', () => {
     expect(closesAt(week, at('2026-12-24', 12), ZONE, days)).toBe(at('2026-12-24', 14));
     expect(closesAt(week, at('2026-12-31', 20), ZONE, days)).toBe(at('2027-01-01', 4));
     expect(closesAt(week, at('2026-12-25', 12), ZONE, days)).toBeNull();
     expect(openingOn(week, '2026-12-25', ZONE, days)).toBeUndefined();
   });
 
-  it('ends the late night of the day before nowhere', () => {
+  it('does not shorten hours of the day before that run past midnight', () => {
     const late: WeekHours = week.map(() => ['18:00', '01:59']);
     const closed = hoursOfDays(
       { special_days: [{ day: '2026-12-25', opening: null, delivery: null }] },
@@ -54,7 +54,7 @@ describe('a special day', () => {
   });
 });
 
-describe('where it is asked for', () => {
+describe('special days', () => {
   const opening: WeekHours[number] = ['00:00', '13:59'];
   const branch = {
     ...aBranch({ ...aShop(), id: 1 }),
@@ -66,12 +66,12 @@ describe('where it is asked for', () => {
     special_days: [{ day: '2026-12-24', opening, delivery: null }],
   };
 
-  it('is what customers see of the branch', () => {
+  it('decide the status customers see', () => {
     expect(branchStatusAt(branch, at('2026-12-24', 13))).toBe('open');
     expect(branchStatusAt(branch, at('2026-12-24', 14))).toBe('closed');
   });
 
-  it('closes a busy branch too, and one whose busy time is over is open only in its hours', () => {
+  it('close a busy branch too, and one whose busy time is over is open only in its hours', () => {
     const until = at('2026-12-24', 13) + 60_000;
     const busy = { ...branch, status: 'busy' as const, busy_until: until };
     const states = [until - 1, until, at('2026-12-24', 14)].map((now) => branchStatusAt(busy, now));
@@ -81,13 +81,13 @@ describe('where it is asked for', () => {
     expect(branchStatusAt(always, at('2026-12-24', 13))).toBe('busy');
   });
 
-  it('is what checkout asks, for drivers too', () => {
+  it('apply at checkout, for drivers too', () => {
     expect(servesAt(branch, 'pickup', at('2026-12-24', 13))).toBe(true);
     expect(servesAt(branch, 'now', at('2026-12-24', 13))).toBe(false);
     expect(servesAt(branch, 'now', at('2026-12-23', 13))).toBe(true);
   });
 
-  it('leaves no slots to choose', () => {
+  it('leave no slots to choose', () => {
     const slots = slotsOf({ ...branch, deliver_time: 30 }, 'pickupl', at('2026-12-24', 12));
     const first = at('2026-12-24', 12.5);
     expect(slots[0]).toBe(first);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { hadBegun, isDeserted } from '#domain/tables/deserted.ts';
+import { hadAcceptedOrder, isAbandoned } from '#domain/tables/abandoned.ts';
 import type { Payment, Session } from '#domain/tables/session.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
@@ -38,7 +38,7 @@ const party = (change: Partial<Session>): Session => ({
   ...change,
 });
 
-describe('a party of which nobody is there', () => {
+describe('an abandoned party', () => {
   it.each<[string, Partial<Session>, boolean]>([
     ['ordered by the code and was refused', { orders: ['order-APPROVAL'] }, true],
     ['whose only order was cancelled after it was taken', { orders: ['order-PLACED'] }, true],
@@ -49,12 +49,12 @@ describe('a party of which nobody is there', () => {
     ['has another order that goes on', { orders: ['order-PLACED', 'order-live'] }, false],
     ['has left', { closed: { at: 1, by: 'Ana', due: 0 } }, false],
   ])('%s', (_what, change, expected) => {
-    expect(isDeserted(party(change), orderOf)).toBe(expected);
+    expect(isAbandoned(party(change), orderOf)).toBe(expected);
   });
 
-  it('had begun once the house took an order of it', () => {
-    expect(hadBegun(party({ orders: ['order-APPROVAL'] }), orderOf)).toBe(false);
-    expect(hadBegun(party({ orders: ['order-APPROVAL', 'order-PLACED'] }), orderOf)).toBe(true);
+  it('has no accepted order while its orders wait for approval', () => {
+    expect(hadAcceptedOrder(party({ orders: ['order-APPROVAL'] }), orderOf)).toBe(false);
+    expect(hadAcceptedOrder(party({ orders: ['order-APPROVAL', 'order-PLACED'] }), orderOf)).toBe(true);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a table whose only order was cancelled', () => {
     return world.run('orders/status', { sid: order?.sid, status: 'CANCELED', cancel_reason: 'mistake' });
   };
 
-  it('takes what another phone adds meanwhile, as a party of now', () => {
+  it('accepts additions from another phone as a new party', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const late = adding(world, 't1', 'late');
@@ -75,7 +75,7 @@ describe('a table whose only order was cancelled', () => {
     expect(after?.opened_at).toBeGreaterThan(before?.opened_at ?? Infinity);
   });
 
-  it('has a new code when others are counted there, and the same one for who was never taken', () => {
+  it('gets a new code for new guests only if an order had been accepted', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     cancel(world);
@@ -92,7 +92,7 @@ describe('a table whose only order was cancelled', () => {
     expect(key()).toBe(next);
   });
 
-  it('is free for a party that moves; one with guests is not', () => {
+  it('is free for a moving party; one with guests is not', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     cancel(world);
@@ -114,7 +114,7 @@ describe('a table whose only order was cancelled', () => {
     expect(world.rows.session.get(deserted)?.closed).toMatchObject({ due: 0 });
   });
 
-  it('that has guests is freed in one tap', () => {
+  it('with guests is reset in one tap', () => {
     const world = aFloor();
     world.run('tables/status', { sid: 't1', session: world.sitting('t1'), covers: 2 });
     world.run('tables/items-add', adding(world, 't1', 'a'));

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MutationName } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { lineAmounts } from '#domain/orders/order-totals.ts';
 import {
   balanceOf,
   billLines,
   billPlace,
   equalShares,
-  lineAmounts,
   partBalances,
   unpaidLines,
 } from '#domain/tables/bill.ts';
@@ -19,7 +19,7 @@ import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts'
 const orderOf = (world: Floor) => (sid: string) => world.rows.order.get(sid);
 
 describe('adding to a table', () => {
-  it('makes one order of what two phones add to one part, each line once', () => {
+  it('joins additions of two phones to one part into one order, each line once', () => {
     const world = aFloor();
     expect(world.run('tables/items-add', adding(world, 't1', 'a'))).toBe('applied');
     expect(world.run('tables/items-add', adding(world, 't1', 'b'), bo)).toBe('applied');
@@ -32,7 +32,7 @@ describe('adding to a table', () => {
     ]);
   });
 
-  it("is not done to a member's order with their discount: that is for what they ordered themselves", () => {
+  it("does not add to a member's order with their discount, which is for their own items", () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];
@@ -50,7 +50,7 @@ describe('adding to a table', () => {
     ]);
   });
 
-  it('has an allergy of the whole order read at the dishes of later rounds too', () => {
+  it('applies an allergy of the whole order to later rounds', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];
@@ -62,7 +62,7 @@ describe('adding to a table', () => {
     expect(world.run('orders/item-status', marked)).toBe('allergy_unread');
   });
 
-  it('never puts what was meant for one party on the bill of the next', () => {
+  it("never puts one party's lines on the next party's bill", () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const late = adding(world, 't1', 'late');
@@ -70,15 +70,22 @@ describe('adding to a table', () => {
     world.run('orders/item-status', {
       sid: order?.sid,
       items: [{ product: 'line-a-000000', status: 'SERVED' }],
+      confirmed: true,
     });
-    const reset = { sid: 't1', session: world.sitting('t1'), next: 'next-sitting', key: 'next-key-1' };
+    const reset = {
+      sid: 't1',
+      session: world.sitting('t1'),
+      next: 'next-sitting',
+      key: 'next-key-1',
+      reason: 'left without paying',
+    };
     expect(world.run('tables/reset', reset)).toBe('applied');
     expect(world.run('tables/reset', reset)).toBe('noop');
     expect(world.run('tables/items-add', late)).toBe('session_closed');
     expect(world.rows.table.get('t1')).toMatchObject({ sitting: 'next-sitting', order_key: 'next-key-1' });
   });
 
-  it('opens a round on an order that was ready, and follows a party to its new table', () => {
+  it('opens a round on a prepared order, and follows a party to its new table', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [first] = [...world.rows.order.values()];
@@ -103,7 +110,7 @@ describe('adding to a table', () => {
 });
 
 describe('split and merge', () => {
-  it('raises to the larger number and keeps a part with lines', () => {
+  it('keeps the larger number and a part with lines', () => {
     const world = aFloor();
     expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 2 })).toBe('applied');
     expect(world.run('tables/split', { sid: 't1', number_of_split: 4, seen: 2 })).toBe('applied');
@@ -127,7 +134,7 @@ describe('split and merge', () => {
     expect([partOfKey(table(1), 'key-1'), partOfKey(table(1), 'key-2')]).toEqual([null, undefined]);
   });
 
-  it('makes one group of two opposite merges, and refuses a second elsewhere', () => {
+  it('makes one group of two opposite merges, and refuses a second root', () => {
     const world = aFloor();
     expect(world.run('tables/merge', { sid: 't1', merge: 't2' })).toBe('applied');
     expect(world.run('tables/merge', { sid: 't2', merge: 't1' })).toBe('noop');
@@ -141,8 +148,8 @@ describe('split and merge', () => {
   });
 });
 
-describe('money', () => {
-  it('is never refused for its amount; what comes later is open, too much is shown', () => {
+describe('payments', () => {
+  it('are never refused for their amount; later dishes are due, overpayments are shown', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const balance = () => balanceOf(world.rows.session.get(world.sitting('t1')) ?? fail(), orderOf(world));
@@ -155,7 +162,7 @@ describe('money', () => {
     expect(balance().due).toBeLessThan(0);
   });
 
-  it('lets go only by a manager, with a reason, and at most what is open', () => {
+  it('allow a discount only by a manager, with a reason, up to the amount due', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const discount = (more: object) =>
@@ -170,7 +177,7 @@ describe('money', () => {
     expect(world.run('tables/order/void', taken)).toBe('noop');
   });
 
-  it('does not free a table on which something is neither served nor paid', () => {
+  it('do not free a table with a dish that is neither served nor paid', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const reset = { sid: 't1', session: world.sitting('t1'), next: 'next-sitting', key: 'next-key-1' };
@@ -181,7 +188,7 @@ describe('money', () => {
     expect([...world.rows.order.values()].map(({ status }) => status)).toEqual(['DELIVERED']);
   });
 
-  it('does not free a table whose ticket another party waits for, nor one that owes for dishes of another ticket', () => {
+  it('do not free a table whose ticket another party waits for, nor one that owes for dishes of another ticket', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];
@@ -194,6 +201,7 @@ describe('money', () => {
       session: world.sitting(sid),
       next: `next-sitting-${sid}`,
       key: 'next-key-1',
+      reason: 'left without paying',
     });
     expect(world.run('tables/reset', reset('t1'))).toBe('table_open');
     expect(world.run('orders/status', { sid: order?.sid, status: 'DELIVERED' })).toBe('table_open');
@@ -201,12 +209,13 @@ describe('money', () => {
     world.run('orders/item-status', {
       sid: order?.sid,
       items: [{ product: 'line-a-000000', status: 'SERVED' }],
+      confirmed: true,
     });
     expect(world.run('tables/reset', reset('t1'))).toBe('applied');
     expect(world.run('tables/reset', reset('t2'))).toBe('applied');
   });
 
-  it('closes an order only when all of it is served or paid, and the party with the last one', () => {
+  it('close an order only when all of it is served or paid, and the party with its last order', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
     world.run('tables/items-add', adding(world, 't1', 'b', 2));
@@ -226,7 +235,7 @@ describe('money', () => {
     expect(world.rows.session.get(session)?.closed).toMatchObject({ due: 0 });
   });
 
-  it('that was paid online is not asked for again at the table; an order that waits for it stays off the bill', () => {
+  it('made online are not due at the table; an order that waits for one stays off the bill', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
     const [made] = [...world.rows.order.values()];
@@ -249,7 +258,7 @@ describe('money', () => {
     expect(payerReceipt([session], orderOf(world), null)).toMatchObject({ others: total, due: total });
   });
 
-  it('that came by bank transfer and was noted is not asked for again at the table', () => {
+  it('by a noted bank transfer are not due at the table', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [made] = [...world.rows.order.values()];
@@ -262,7 +271,7 @@ describe('money', () => {
     expect(world.run('orders/transfer', { sid: order.sid, received: true })).toBe('applied');
     expect(world.rows.order.get(order.sid)?.transfer).toMatchObject({ amount: total });
     const attach = { sid: order.sid, table: 't1', session: world.sitting('t1') };
-    // One that was noted before the sum was kept.
+    // A transfer that was noted before the amount was stored.
     world.rows.order.set(order.sid, { ...order, transfer: { at: 1, by: 'Ana' } });
     expect(world.run('tables/attach', attach)).toBe('applied');
     const session = () => world.rows.session.get(world.sitting('t1')) ?? fail();
@@ -278,7 +287,7 @@ describe('money', () => {
     expect(balanceOf(session(), orderOf(world)).due).toBe(2 * made.total);
   });
 
-  it('paid for dishes by name is that of the part and of the table they are on', () => {
+  it('for named dishes count for the part and table they are on', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
     world.run('tables/items-add', adding(world, 't1', 'b', 2));
@@ -298,7 +307,7 @@ describe('money', () => {
     expect([due('t1'), due('t2')]).toEqual([-5, 0]);
   });
 
-  it('that is taken back makes paid orders served ones again, which can be closed no more without it', () => {
+  it('that are voided make paid orders served again, which then cannot be closed without them', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];
@@ -315,7 +324,7 @@ describe('money', () => {
     expect(status()).toBe('PAYED');
   });
 
-  it('for dishes on the bill of another party is not asked for again at the counter', () => {
+  it("for dishes on another party's bill are not due at the counter", () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     world.run('tables/items-add', adding(world, 't1', 'b'));
@@ -328,7 +337,7 @@ describe('money', () => {
     expect(world.run('tables/detach', { sid: order?.sid })).toBe('applied');
   });
 
-  it('for an order that was put here is not lost by its undo: not after others added to it, nor twice', () => {
+  it('for an attached order are not lost by its undo, which is refused after additions and the second time', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];
@@ -348,7 +357,7 @@ describe('money', () => {
     expect(world.run('tables/detach', second)).toBe('recall_superseded');
   });
 
-  it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {
+  it('are not needed for dishes that cost 0.00', () => {
     const world = aFloor();
     const cola = world.rows.product.get('cola');
     if (cola === undefined) throw new Error('no cola');
@@ -362,7 +371,7 @@ describe('money', () => {
     expect(world.run('tables/reset', reset)).toBe('applied');
   });
 
-  it('shares equally without losing a cent', () => {
+  it('are shared equally without losing a cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 30 }), (amount, shares) => {
         const parts = equalShares(amount, shares);
@@ -440,7 +449,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** What the kitchen goes by. */
+/** The fields the kitchen uses. */
 const kitchenOf = (order: Order | undefined) =>
   order?.products.map(({ id, status, quantity, done_at: doneAt, ready, note }) => ({
     id,
@@ -451,8 +460,8 @@ const kitchenOf = (order: Order | undefined) =>
     note,
   }));
 
-describe('whatever is done to tables', () => {
-  it('every line is on one bill, parts add up to the whole, links stay flat, the kitchen sees nothing', () => {
+describe('any sequence of changes to tables', () => {
+  it('keeps every line on one bill, parts adding up, links flat and the kitchen unchanged', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const world = aFloor();

@@ -16,7 +16,7 @@ const merging = (world: Floor) => ({
   merge: 't1',
   merge_session: world.sitting('t1'),
 });
-/** Somebody frees the table and others sit down. */
+/** The table is reset and another party sits down. */
 function nextParty(world: Floor, sid: string): void {
   const session = world.sitting(sid);
   const due = { paid: 100_000, method: 'cash', covers: { kind: 'amount' } };
@@ -24,7 +24,7 @@ function nextParty(world: Floor, sid: string): void {
   const next = { next: `sitting-next-${sid}`, key: `key-next-${sid}` };
   const order = [...world.rows.order.values()].find((one) => one.session === session);
   const items = order?.products.map(({ id }) => ({ product: id, status: 'SERVED' })) ?? [];
-  world.run('orders/item-status', { sid: order?.sid, items });
+  world.run('orders/item-status', { sid: order?.sid, items, confirmed: true });
   expect(world.run('tables/reset', { sid, session, ...next })).toBe('applied');
   world.run('tables/items-add', adding(world, sid, `next-${sid}`));
 }
@@ -32,7 +32,7 @@ function nextParty(world: Floor, sid: string): void {
 it.each([
   ['t2', 'who was merged'],
   ['t1', 'whose bill it was to be'],
-])('a merge that comes late never puts the next party at %s, %s, on the bill of strangers', (sid) => {
+])('a late merge never puts the next party at %s, %s, on the bill of strangers', (sid) => {
   const world = twoParties();
   const late = merging(world);
   nextParty(world, sid);
@@ -41,7 +41,7 @@ it.each([
   expect(links(world)).toEqual(before);
 });
 
-it('follows a party that went to another table meanwhile', () => {
+it('follows a party that has moved to another table', () => {
   const world = aFloor();
   for (const sid of ['t1', 't2']) world.run('tables/items-add', adding(world, sid, `of-${sid}`));
   const late = merging(world);
@@ -72,7 +72,7 @@ it.each<[string, (world: Floor) => void, string]>([
     },
     'recall_superseded',
   ],
-])('a merge is taken back unless the tables hang together otherwise: %s', (_what, since, verdict) => {
+])('a merge is undone unless the tables were merged differently since: %s', (_what, since, verdict) => {
   const world = twoParties();
   const args = merging(world);
   world.run('tables/merge', args);
@@ -102,7 +102,7 @@ it.each<[string, (world: Floor) => void, string]>([
     'recall_superseded',
   ],
 ])(
-  'a table is put back in its group unless the tables hang together otherwise: %s',
+  'a table is put back in its group unless the tables were merged differently since: %s',
   (_what, since, verdict) => {
     const world = twoParties();
     world.run('tables/merge', { sid: 't3', merge: null, seen: 't2' });
@@ -113,7 +113,7 @@ it.each<[string, (world: Floor) => void, string]>([
   },
 );
 
-it('what a table had with it is never the table itself', () => {
+it("a table's own group never includes itself", () => {
   const world = twoParties();
   world.run('tables/merge', merging(world));
   const before = links(world);

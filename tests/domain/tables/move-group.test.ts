@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
 
-/** t2 and t3 are on the bill of t1; somebody sits at t4, nobody at t5. */
+/** t2 and t3 are on the bill of t1; t4 is occupied, t5 free. */
 function aGroup(): Floor {
   const world = aFloor();
   const t4 = world.rows.table.get('t4');
@@ -23,7 +23,7 @@ const moving = (world: Floor, sid: string, to: string) => ({
 const links = (world: Floor) =>
   [...world.rows.table.values()].map(({ sid, merge, merged }) => [sid, merge, merged]);
 
-it.each(['t1', 't2'])('a refused move of %s leaves its group as it was', (sid) => {
+it.each(['t1', 't2'])('a refused move of %s leaves its group unchanged', (sid) => {
   const world = aGroup();
   const before = links(world);
   expect(world.run('tables/move', moving(world, sid, 't4'))).toBe('table_taken');
@@ -32,7 +32,7 @@ it.each(['t1', 't2'])('a refused move of %s leaves its group as it was', (sid) =
   expect(links(world)).toEqual(before);
 });
 
-it('a table of a group moves with its place in it, in one change', () => {
+it('a table of a group moves with its position in one change', () => {
   const world = aGroup();
   const [session] = [world.sitting('t2')];
   expect(world.run('tables/move', moving(world, 't2', 't5'))).toBe('applied');
@@ -46,7 +46,7 @@ it('a table of a group moves with its place in it, in one change', () => {
   expect(world.sitting('t5')).toBe(session);
 });
 
-it('the table the others hang on moves, and they hang on the new one', () => {
+it('moving the root moves the group to the new table', () => {
   const world = aGroup();
   expect(world.run('tables/move', moving(world, 't1', 't5'))).toBe('applied');
   expect(links(world)).toEqual([
@@ -63,13 +63,13 @@ it('the table the others hang on moves, and they hang on the new one', () => {
   expect(new Set(dues).size).toBe(1);
 });
 
-it('a table that is in no group moves as ever', () => {
+it('a table without a group moves as before', () => {
   const world = aGroup();
   expect(world.run('tables/move', moving(world, 't4', 't5'))).toBe('applied');
   expect(world.rows.table.get('t5')).toMatchObject({ merge: null, merged: [] });
 });
 
-it('the guests of a group are counted once, and each party takes its own along when it leaves it', () => {
+it('counts the guests of a group once, and each party keeps its own when it leaves', () => {
   const world = aGroup();
   const count = (sid: string, covers: number) =>
     world.run('tables/status', { sid, session: world.sitting(sid), covers });

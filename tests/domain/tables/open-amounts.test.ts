@@ -29,8 +29,8 @@ function party(...payments: Payment[]) {
   return { sessions: [session], lines: billLines(session, () => order), due: 1600 - taken };
 }
 
-describe('what is still to be paid', () => {
-  it('leaves out lines that were paid for by name, until the payment is taken back', () => {
+describe('the amount due', () => {
+  it('leaves out lines paid by name until the payment is voided', () => {
     const seat = paid('payment-seat', 1000, { kind: 'seat', seat: 1, lines: [FIRST] });
     const after = party(seat);
     expect(unpaidLines(after.lines, after.sessions).map(({ line }) => line.id)).toEqual([SECOND]);
@@ -39,14 +39,14 @@ describe('what is still to be paid', () => {
     expect(openOfLines(back.lines, back.sessions, back.due)).toBe(1600);
   });
 
-  it('is never more of some lines than is open of all, and never below nothing', () => {
+  it('of some lines is never more than the whole amount due and never negative', () => {
     const share = party(paid('payment-share', 1100, { kind: 'amount' }));
     expect(openOfLines(share.lines, share.sessions, share.due)).toBe(500);
     const over = party(paid('payment-over', 2000, { kind: 'amount' }));
     expect(openOfLines(over.lines, over.sessions, over.due)).toBe(0);
   });
 
-  it('asks each of three for a third, whoever has paid theirs, and all of them add up', () => {
+  it('is shared by three in thirds that add up, in any order of payment', () => {
     const shares: Payment[] = [];
     for (const expected of [534, 533, 533]) {
       const now = party(...shares);

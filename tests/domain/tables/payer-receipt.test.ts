@@ -32,7 +32,7 @@ function party(...payments: Payment[]): { session: Session; orderOf: (sid: strin
 }
 
 describe('the receipt of a payer', () => {
-  it('has the lines that were paid for, and the tax within them', () => {
+  it('has the paid lines and the tax within them', () => {
     const items = paid('payment-items', 1000, { kind: 'items', lines: ['line-aaaaaaaaaaa1'] });
     const part = paid('payment-part', 600, { kind: 'part', part: 2 });
     const { session, orderOf } = party(items, part);
@@ -44,7 +44,7 @@ describe('the receipt of a payer', () => {
     expect(second?.taxes).toEqual([{ rate: 2000, tax: 100 }]);
   });
 
-  it('of a share says what others have paid and what is open', () => {
+  it('of a share shows what others have paid and what is due', () => {
     const { session, orderOf } = party(
       paid('payment-share', 800, { kind: 'shares', shares: 2 }, { tip: 50, given: 900 }),
       paid('payment-other', 300, { kind: 'amount' }),
@@ -58,7 +58,7 @@ describe('the receipt of a payer', () => {
     ]);
   });
 
-  it('calls what the house lets go a discount, and has no tax of it', () => {
+  it("lists a manager's discount as a discount without tax", () => {
     const letGo = paid('payment-let-go', 160, { kind: 'amount' }, { method: 'discount', reason: 'cold' });
     const rest = paid('payment-rest', 440, { kind: 'amount' });
     const taxes = [
@@ -75,7 +75,7 @@ describe('the receipt of a payer', () => {
     expect(itself).toMatchObject({ others: 440, discount: 0 });
   });
 
-  it('is one over merged tables, and none of what was taken back', () => {
+  it('sums merged tables and leaves out voided payments', () => {
     const one = party(paid('payment-whole', 1600, { kind: 'whole' }));
     const other = party(paid('payment-whole', 400, { kind: 'whole' }));
     const both = payerReceipt([one.session, other.session], one.orderOf, 'payment-whole');
@@ -99,8 +99,8 @@ describe('the receipt of a payer', () => {
   });
 });
 
-describe('what a waitress sees of all orders', () => {
-  it('most ordered are pieces that were not cancelled or removed', () => {
+describe("a waiter's overview of orders", () => {
+  it('counts the most ordered by pieces that were not cancelled or removed', () => {
     const orders = [
       anOrder({ products: [aLine({ product_id: 'cola', quantity: 3 }), aLine({ product_id: 'burger' })] }),
       anOrder({ status: 'CANCELED', products: [aLine({ product_id: 'fries', quantity: 9 })] }),
@@ -115,7 +115,7 @@ describe('what a waitress sees of all orders', () => {
     expect(mostOrdered(orders, 1)).toEqual(['cola']);
   });
 
-  it('an order counts in every tab it shows in', () => {
+  it('counts an order in every tab it shows in', () => {
     const counts = tabCounts([anOrder(), anOrder({ status: 'PREPARED' })], 0);
     expect(counts).toEqual({ new: 1, preparing: 1, packing: 1, delivering: 0, scheduled: 0 });
   });

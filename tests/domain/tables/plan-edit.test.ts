@@ -29,8 +29,8 @@ const table = (sid: string, x = 100, y = 100): PlanTable => ({
   rotation: 0,
 });
 
-describe('a hall that is being drawn', () => {
-  it('keeps every table on the grid, within the plan, in a size one can hit', () => {
+describe('a hall in the plan editor', () => {
+  it('keeps every table on the grid, within the plan, and large enough to tap', () => {
     const any = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
@@ -46,7 +46,7 @@ describe('a hall that is being drawn', () => {
       }),
     );
   });
-  it('puts new tables beside each other, named on', () => {
+  it('places new tables next to each other and continues their names', () => {
     let tables: PlanTable[] = [];
     for (let n = 0; n < 9; n += 1) {
       const names = tables.map(({ name }) => name);
@@ -56,14 +56,14 @@ describe('a hall that is being drawn', () => {
     expect(new Set(tables.map(({ x, y }) => `${x} ${y}`)).size).toBe(9);
     expect(nextTableName(['Bar 3', 'Bar 11', 'Window'])).toBe('Bar 12');
   });
-  it('names a new table after those of its hall, by a name that no table of another hall has', () => {
+  it('names a new table after those of its hall, with a name no other hall uses', () => {
     const all = ['M1', 'M8', 'U1', 'U4', 'u5'];
     expect(nextTableName(all, ['U1', 'U4'])).toBe('U6');
     expect(nextTableName(all, ['Alcove'])).toBe('M9');
     const names = ['M1', 'M8', 'U1'];
     expect(addedTable('new', [{ ...table('t1'), name: 'U1' }], names).name).toBe('U2');
   });
-  it('says what went, came, changed its form or only stands elsewhere', () => {
+  it('lists removed, added, reshaped and moved tables', () => {
     const before = [table('t1'), table('t2'), table('t3')];
     const after = [movedTo(table('t1'), 500, 500), { ...table('t2'), max_seat: 6 }, table('t4')];
     const changes = planChanges(before, after);
@@ -79,7 +79,7 @@ describe('a hall that is being drawn', () => {
       min_seat: 'invalid',
     });
   });
-  it('knows names as the same whatever their capitals; what was there twice before may stay', () => {
+  it('compares names without case and allows existing duplicates', () => {
     const named = (...names: string[]) => names.map((name, n) => ({ sid: `t${n}`, name }));
     expect(sameName(named('M1', 'm2', ' m1'), named('M1', 'm2'))).toBe(' m1');
     expect(sameName(named('', ' ', 'a'), [])).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a hall that is being drawn', () => {
     expect(sameName(named('M1', 'm1', 'M1'), named('M1', 'M1', 'M2'))).toBe('M1');
   });
 
-  it('brought in beside one that bears its name, a table gets the next free one, none too long', () => {
+  it('gives an imported table the next free name within the maximum length', () => {
     const brought = (names: string[], present: string[], longest = 40) => {
       const rows = [...names, ...present].map((name, place) => ({ sid: `sid-${place}`, name }));
       const fresh = withFreeNames(rows.slice(0, names.length), rows.slice(names.length), longest);
@@ -99,7 +99,7 @@ describe('a hall that is being drawn', () => {
     expect(brought(['Terrace'], ['Terrace'], 7)).toEqual(['Ter (2)']);
     expect(brought(['abc😀'], ['abc😀'], 8)).toEqual(['abc (2)']);
   });
-  it('takes steps back and makes them again; a new step forgets what was taken back', () => {
+  it('undoes and redoes steps; a new step clears the redo steps', () => {
     const three = step(step(startHistory(1), 2), 3);
     const back = undo(undo(three));
     expect(back.present).toBe(1);
@@ -112,7 +112,7 @@ describe('a hall that is being drawn', () => {
 
 describe('the link of a table', () => {
   const whole = { ...freshTable, ...table('t1'), hall: 'h1', merge: null, pay_all: false, order_key: 'k 1' };
-  it('carries sid and key, and one link for each part of a split table', () => {
+  it('has sid and key, and one link for each part of a split table', () => {
     expect(tableLinks({ ...whole, number_of_split: 1 }, 'https://a.example')).toEqual([
       { part: null, href: 'https://a.example/?tb=t1&key=k%201' },
     ]);
@@ -122,7 +122,7 @@ describe('the link of a table', () => {
   });
 });
 
-describe('the room a plan needs', () => {
+describe('the space a plan needs', () => {
   it.each<[string, [number, number][], { width: number; height: number }]>([
     ['nothing', [], { width: 0, height: 0 }],
     ['one table', [[500, 500]], { width: 0, height: 0 }],
@@ -167,7 +167,7 @@ describe('the room a plan needs', () => {
     ).toEqual(room);
   });
 
-  it('is enough for sixty tables that nobody has placed, none on another', () => {
+  it('is enough for sixty tables without positions, none overlapping', () => {
     const tables = Array.from({ length: 60 }, (_, n) => ({
       x: 90 + (n % 6) * 160,
       y: 60 + Math.floor(n / 6) * 98,

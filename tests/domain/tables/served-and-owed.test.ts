@@ -9,13 +9,17 @@ function aServedTable() {
   const [sid = ''] = world.rows.order.keys();
   const order = () => world.rows.order.get(sid);
   const serve = (id: string) =>
-    world.run('orders/item-status', { sid, items: [{ product: `line-${id}-000000`, status: 'SERVED' }] });
+    world.run('orders/item-status', {
+      sid,
+      items: [{ product: `line-${id}-000000`, status: 'SERVED' }],
+      confirmed: true,
+    });
   const to = (status: string, actor = bo, more: object = {}) =>
     world.run('orders/status', { sid, status, ...more }, actor);
   return { world, order, serve, to };
 }
 
-it('what was served is cancelled by a manager with a reason; a waitress asks one', () => {
+it('a served order is cancelled only by a manager with a reason', () => {
   const { order, serve, to } = aServedTable();
   serve('a');
   const why = { cancel_reason: 'the fish was off' };
@@ -26,12 +30,12 @@ it('what was served is cancelled by a manager with a reason; a waitress asks one
   expect(to('CANCELED', bo)).toBe('noop');
 });
 
-it('what nobody has served a waitress cancels as ever, also a change of before that named no reason', () => {
+it('a waiter can cancel an order that is not served, also in an older change without a reason', () => {
   const { to } = aServedTable();
   expect(to('CANCELED')).toBe('applied');
 });
 
-it('an order is paid when its money was noted, not because somebody says so', () => {
+it('an order is paid only when its money is recorded', () => {
   const { world, order, serve, to } = aServedTable();
   serve('a');
   serve('b');
@@ -48,7 +52,7 @@ it('an order is paid when its money was noted, not because somebody says so', ()
   expect(to('CANCELED')).toBe('too_late');
 });
 
-it('what came to nothing since is paid by saying so', () => {
+it('an order with a total of zero can be marked as paid', () => {
   const { world, order, serve, to } = aServedTable();
   serve('a');
   serve('b');
@@ -57,7 +61,7 @@ it('what came to nothing since is paid by saying so', () => {
   expect(to('PAYED')).toBe('applied');
 });
 
-it('a table’s order is paid by its noted bank transfer, once all is served and nothing is owed, and no more when it had not come', () => {
+it('a bank transfer pays a table’s order once all is served and nothing is due, until it is undone', () => {
   const { world, order, serve } = aServedTable();
   const [sid = ''] = world.rows.order.keys();
   const note = (received: boolean) => world.run('orders/transfer', { sid, received }, bo);
@@ -76,7 +80,7 @@ it('a table’s order is paid by its noted bank transfer, once all is served and
   expect(note(false)).toBe('applied');
   expect(order()?.status).toBe('SERVED');
   expect(order()?.transfer).toBeUndefined();
-  // Dishes of another part of the same bill are owed for.
+  // Dishes of another part of the same bill must be paid.
   world.run('tables/split', { sid: 't1', number_of_split: 2 });
   world.run('tables/items-add', adding(world, 't1', 'c', 1));
   expect(world.rows.order.size).toBe(2);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { adding, aFloor, paying } from '#tests/support/floor.ts';
 
-it('lists what was taken, the latest first, also of a party that left; over merged tables once, in one sum', () => {
+it('lists payments, latest first, also of closed parties, and once over merged tables', () => {
   const world = aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'));
   world.run('tables/items-add', adding(world, 't2', 'b'));

@@ -2,7 +2,7 @@ import { type RowReport, repeat } from './fault-row.ts';
 import { settle, violationsOf } from './judge.ts';
 import { type Device, sharedPlace } from './place.ts';
 
-/** For faults that take their time: several devices go through it side by side, again and again. */
+/** For slow faults: runs several devices in parallel, repeatedly. */
 export async function repeatAtOnce(
   times: number,
   atOnce: number,

@@ -1,10 +1,10 @@
-/** How often a fault was made, and what it broke. */
+/** How often a fault was caused, and its violations. */
 export interface RowReport {
   repetitions: number;
   /** Changes that were shown as saved. */
   changes: number;
   violations: string[];
-  /** What a reader should know about how the fault was met. */
+  /** A remark on how the fault was caused. */
   note?: string;
 }
 
@@ -15,7 +15,7 @@ export interface FaultRow {
 
 const ENOUGH = 5;
 
-/** Runs a repetition again and again; what it throws is a violation too. Ends early when it is clear enough. */
+/** Runs a repetition again and again; an exception counts as a violation too. Ends early after many violations. */
 export async function repeat(times: number, once: (round: number) => Promise<string[]>) {
   const violations: string[] = [];
   let repetitions = 0;

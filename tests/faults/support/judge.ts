@@ -8,7 +8,7 @@ import { sayOnline } from './stock-screen.ts';
 
 const LOOK_EVERY_MS = 50;
 
-/** What the promise is held against: a device's tabs with what they were shown. */
+/** The subject of a check: a device's tabs with what they were shown. */
 export interface Judged {
   ledger: Ledger;
   tabs: readonly Page[];
@@ -16,7 +16,7 @@ export interface Judged {
 
 interface Limits {
   withinMs?: number;
-  /** Whether the device is told that the network is back. */
+  /** Tells the device that the network is back. */
   hurry?: boolean;
 }
 
@@ -30,7 +30,7 @@ async function unsettled(page: Page): Promise<string | undefined> {
   return waiting.length === 0 ? undefined : `${waiting.length} changes wait in the outbox`;
 }
 
-/** Waits until every tab has sent everything; what is left then is a violation. */
+/** Waits until every tab has sent everything; the rest is a violation. */
 export async function settle(tabs: readonly Page[], { withinMs = 60_000, hurry = true }: Limits = {}) {
   if (hurry) await Promise.all(tabs.map(sayOnline));
   const deadline = Date.now() + withinMs;
@@ -92,12 +92,12 @@ async function listedOn(page: Page): Promise<{ ids: Set<string>; violations: str
   const ids = new Set(entries.filter((one) => one.listed && one.reason !== '').map(({ id }) => id));
   const bar = (await page.getByRole('status', { name: 'Connection' }).textContent()) ?? '';
   const shown = Number(/(\d+) changes? needs? attention/.exec(bar)?.[1] ?? 0);
-  // One person's list; on a shared tablet the others' entries lie beside it.
+  // One person's list; on a shared tablet the others' entries are beside it.
   const isShown = shown > 0 || ids.size === 0;
   return { ids, violations: isShown ? [] : [`${ids.size} refused changes are not on the screen`] };
 }
 
-/** What screens show that is not what the server has; they are given a moment to hear of it. */
+/** Differences between the screens and the server, after a moment to catch up. */
 async function differences({ records }: Place, tabs: readonly Page[]): Promise<string[]> {
   const deadline = Date.now() + 10_000;
   for (;;) {
@@ -115,12 +115,12 @@ async function differences({ records }: Place, tabs: readonly Page[]): Promise<s
   }
 }
 
-/** Everything that was broken, over all that these devices were ever shown. */
+/** Every violation, over everything these devices were shown. */
 export async function violationsOf(place: Place, judged: readonly Judged[]): Promise<string[]> {
   const found: string[] = [];
   for (const { ledger, tabs } of judged) {
     const saved = new Set(ledger.saved().map(({ id }) => id));
-    // Two tabs that took the same number: one of them tries again.
+    // Two tabs took the same number, and one of them tries again.
     const lines = ledger.lines.filter(({ id, state }) => state === 'saved' || !saved.has(id));
     const decided = await place.records.decided(lines.map(({ id }) => id));
     const [page] = tabs;

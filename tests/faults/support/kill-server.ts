@@ -7,8 +7,8 @@ import { push, sayOnline, tap } from './stock-screen.ts';
 const TAPS = 24;
 
 /**
- * `kill -9` of the server while a batch is in its hands, at another moment each time: when it has just been
- * asked, a few milliseconds into it, when it has just answered. `alsoKill` dies with it.
+ * `kill -9` of the server during a batch, at another moment each time: on its request, some milliseconds into it,
+ * or on its reply. `alsoKill` is killed with it.
  */
 export async function killAgainAndAgain(
   place: Place,

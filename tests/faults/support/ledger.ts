@@ -3,11 +3,11 @@ import { installFaultProbe, type LedgerLine } from './probe.ts';
 
 const STORED_WITHIN_MS = 30_000;
 
-/** What one device was shown as saved, over all its tabs and restarts. */
+/** Changes that one device was shown as saved, over all its tabs and restarts. */
 export interface Ledger {
   lines: LedgerLine[];
   saved(): LedgerLine[];
-  /** Resolves when so many changes were saved. */
+  /** Resolves when this many changes were saved. */
   reached(count: number): Promise<void>;
   attach(context: BrowserContext): Promise<void>;
 }

@@ -13,19 +13,22 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { embeddedConnection, openRecords, type Records } from './records.ts';
 import { openStock } from './stock-screen.ts';
 
-/** The built server with the demo restaurant, its database laid open, a browser, and a device that looks on. */
+/**
+ * The built server with the demo restaurant, direct access to its database, a browser, and a second device that
+ * watches.
+ */
 export interface Place {
   server: ServerProcess;
   release: Release;
   records: Records;
   browser: Browser;
-  /** The stock screen of a device with a good wire. */
+  /** The stock screen of a device with a working connection. */
   onlooker: Page;
   device(who?: DemoRole): Promise<Device>;
   end(): Promise<void>;
 }
 
-/** A signed-in device on the stock screen, with a wire of its own. */
+/** A signed-in device on the stock screen, with its own connection. */
 export interface Device {
   ledger: Ledger;
   wire: TcpProxy;
@@ -45,7 +48,7 @@ type Store = 'embedded' | 'outside';
 
 interface OpenStore {
   env: Record<string, string>;
-  /** Once the server is up. */
+  /** Once the server is ready. */
   records(server: ServerProcess): Promise<Records>;
   end(): Promise<void>;
 }
@@ -136,13 +139,13 @@ const open = new Set<Place>();
 
 let shared: Promise<Place> | undefined;
 
-/** For a run that is over or interrupted: no server and no PostgreSQL stays behind. Who goes on gets new ones. */
+/** Stops server and PostgreSQL of a finished or interrupted run. A later run gets new ones. */
 export async function endPlaces(): Promise<void> {
   shared = undefined;
   await Promise.all([...open].map((place) => place.end()));
 }
 
-/** The one place of this process, for faults that leave the server and the browser as they were. */
+/** The shared restaurant of this process, for faults that leave server and browser intact. */
 export function sharedPlace(): Promise<Place> {
   shared ??= openPlace();
   return shared;

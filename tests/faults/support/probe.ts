@@ -1,15 +1,18 @@
-/** What became of a change that a tab gave to the outbox. */
+/** The state of a change that a tab gave to the outbox. */
 export interface LedgerLine {
   tab: string;
-  /** Counts the tab's changes, in the order they were handed to the disk. */
+  /** Counts the tab's changes, in the order they were written. */
   n: number;
-  /** `saved`: its transaction has completed, from now on the promise holds; `undone`: it failed, and may be tried again. */
+  /**
+   * `saved`: its transaction has completed, from now on the promise holds; `undone`: it failed, and may be tried
+   * again.
+   */
   state: 'saved' | 'undone';
   id: string;
   actor: string;
   name: string;
   sid: string;
-  /** Its place in the device's outbox; 0: none. */
+  /** Its position in the device's outbox; 0: none. */
   order: number;
 }
 
@@ -18,7 +21,7 @@ export interface Tap {
   value: boolean;
 }
 
-/** An outbox entry as it lies on the disk. */
+/** An outbox entry as stored on disk. */
 export interface Waiting {
   id: string;
   actor: string;
@@ -27,11 +30,11 @@ export interface Waiting {
   listed: boolean;
 }
 
-/** What the tests can do inside the page: press its buttons, read its screen and disk. The page has no door for it. */
+/** Test access inside the page: presses its buttons, reads its screen and disk. The product has no hook for it. */
 export interface FaultProbe {
   /** Presses that many "tomorrow" switches of the stock screen, each once in a round over all of `part` in `of`. */
   tap(options: { count: number; part: number; of: number; pauseMs: number }): Promise<Tap[]>;
-  /** What the switches show, by product. */
+  /** The state of the switches by product. */
   shown(): Record<string, boolean>;
   outbox(): Promise<Waiting[]>;
 }
@@ -43,7 +46,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code; self-contained, because it travels as text. */
+/** Runs in the page before its own code; self-contained, because it is sent as text. */
 export function installFaultProbe(): void {
   const tab = crypto.randomUUID();
   let handed = 0;

@@ -8,7 +8,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { browserContext } from './place.ts';
 import { openStock } from './stock-screen.ts';
 
-/** A browser with a profile on disk: a device that can be switched off, and copied. */
+/** A browser with a profile on disk: a device that can be switched off and copied. */
 export interface ProfileDevice {
   ledger: Ledger;
   tabs: Page[];

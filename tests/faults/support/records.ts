@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { markOf } from '#domain/row-mark.ts';
 import { SUPERUSER } from '#server/store/embedded/cluster.ts';
 import { readPostmasterFile } from '#server/store/embedded/postmaster-file.ts';
 import { places } from '#tests/e2e/people.ts';
 
-/** A change as the server has decided it. */
+/** A change with the server's verdict. */
 export interface Decided {
   id: string;
   actor: string;
@@ -15,22 +16,22 @@ export interface Decided {
   verdict: string;
   code: string;
   app: string;
-  /** How often its effect was written, as a trigger saw it. */
+  /** How often its effect was written, counted by a trigger. */
   effects: number;
-  /** A later change of the same transaction wrote the same row: the feed keeps the last. */
+  /** A later change of the same transaction wrote the same row: the feed has only the last. */
   isCovered: boolean;
 }
 
-/** The server's database, seen past the server. */
+/** The server's database, read directly. */
 export interface Records {
   decided(ids: readonly string[]): Promise<Map<string, Decided>>;
-  /** Whether each product of the first branch can be had tomorrow. */
+  /** Whether each product of the first branch is on sale tomorrow. */
   stock(): Promise<Record<string, boolean>>;
   run(sql: string, values?: unknown[]): Promise<pg.QueryResult>;
   end(): Promise<void>;
 }
 
-/** Notes each time a stock row is set by a change, and each birth of an order, in the order of the commits. */
+/** Records each change of a stock row and each new order, in commit order. */
 const WITNESS = `
   create table if not exists fault_witness (n bigint generated always as identity primary key, mark text not null);
   create index if not exists fault_witness_mark on fault_witness (mark);
@@ -50,10 +51,10 @@ const DECIDED = `
   select m.id, m.actor_id as actor, m.client, m.mid::int, m.seq::int, m.app,
          m.verdict ->> 'verdict' as verdict, coalesce(m.verdict ->> 'code', '') as code,
          (select count(*)::int from fault_witness w
-           where w.mark = case m.name when 'cart/checkout' then m.subject else m.id end) as effects,
+           where w.mark = case m.name when 'cart/checkout' then m.subject else asked.mark end) as effects,
          exists (select from mutation later where later.xmin = m.xmin and later.subject = m.subject
            and later.seq > m.seq) as covered
-  from mutation m where m.id = any($1)`;
+  from mutation m join unnest($1::text[], $2::text[]) asked (id, mark) using (id)`;
 
 const STOCK = `
   select p.doc ->> 'name' as name, coalesce((s.doc ->> 'available_tomorrow')::boolean, true) as value
@@ -61,7 +62,7 @@ const STOCK = `
     left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
   where b.sid = $1 and p.doc is not null`;
 
-/** How to reach the database a server has started in its data folder. */
+/** The address of the database that a server started in its data folder. */
 export async function embeddedConnection(dataDir: string): Promise<pg.PoolConfig> {
   const file = await readPostmasterFile(path.join(dataDir, 'postgres'));
   if (file?.socketDir === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`);
@@ -70,7 +71,7 @@ export async function embeddedConnection(dataDir: string): Promise<pg.PoolConfig
 
 export async function openRecords(connection: pg.PoolConfig): Promise<Records> {
   const pool = new pg.Pool({ ...connection, max: 4 });
-  // Connections that die with a killed PostgreSQL; the next question opens another.
+  // Connections die with a killed PostgreSQL; the next query opens another.
   pool.on('error', () => undefined);
 
   async function run(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -78,7 +79,7 @@ export async function openRecords(connection: pg.PoolConfig): Promise<Records> {
       try {
         return await pool.query(sql, values);
       } catch (error) {
-        // Its triggers are made beside a server at work: the database lets one of two that wait for each other go.
+        // Its triggers are created beside a running server, so one of two deadlocked statements may fail.
         const { code } = error instanceof pg.DatabaseError ? error : { code: '57' };
         if (attempt >= 20 || (code !== '40P01' && code?.startsWith('57') !== true)) throw error;
         await wait(250);
@@ -90,7 +91,7 @@ export async function openRecords(connection: pg.PoolConfig): Promise<Records> {
   return {
     run,
     async decided(ids) {
-      const { rows } = await run(DECIDED, [ids]);
+      const { rows } = await run(DECIDED, [ids, ids.map(markOf)]);
       return new Map(rows.map(({ covered, ...row }) => [row.id, { ...row, isCovered: covered }]));
     },
     async stock() {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Device } from './place.ts';
 
-/** Which of a device's tabs holds the sender's lock; -1: none of them. */
+/** Which of a device's tabs holds the sender lock; -1: none of them. */
 export async function senderAmong(tabs: readonly Page[]): Promise<number> {
   for (const [index, page] of tabs.entries()) {
     const isSender = await page.evaluate(async () => {
@@ -19,7 +19,7 @@ export async function senderAmong(tabs: readonly Page[]): Promise<number> {
   return -1;
 }
 
-/** Another tab takes the sender's lock by force, and lets it go again. */
+/** Another tab steals the sender lock and releases it. */
 export async function stealSeat(thief: Page, holdMs: number): Promise<void> {
   await thief.evaluate(async (ms) => {
     const { held = [] } = await navigator.locks.query();
@@ -33,7 +33,7 @@ export async function stealSeat(thief: Page, holdMs: number): Promise<void> {
   }, holdMs);
 }
 
-/** Opens or closes tabs until there are so many. */
+/** Opens or closes tabs until there are this many. */
 export async function tabsOf(
   { tabs, openTab }: Pick<Device, 'tabs' | 'openTab'>,
   count: number,

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
 import { OUTBOX_SYNC_TAG } from '#device/sync-tag.ts';
 
-/** The worker of a device, as the browser's own tools reach it, without a tab of the app. */
+/** The worker of a device, reached by DevTools without a tab of the app. */
 export interface WorkerHandle {
-  /** What the browser does when it believes that there is a network. */
+  /** Fires the event of a browser that believes there is a network. */
   wake(): Promise<void>;
   kill(): Promise<void>;
 }

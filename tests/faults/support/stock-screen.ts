@@ -3,7 +3,7 @@ import { places } from '#tests/e2e/people.ts';
 import type { Tap } from './probe.ts';
 
 const PUSH = '/staff/api/sync/push';
-/** The path of the batch door on the wire. */
+/** The path of the batch endpoint. */
 export const push = { path: PUSH } as const;
 
 export async function openStock(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ export function tap(
   return page.evaluate((options) => window.fault.tap(options), { count, part, of, pauseMs });
 }
 
-/** What a browser says when the network is there again; brings the next attempt forward. */
+/** A browser's event for a restored network, which starts the next attempt. */
 export async function sayOnline(page: Page): Promise<void> {
   await page.evaluate(() => void window.dispatchEvent(new Event('online')));
 }

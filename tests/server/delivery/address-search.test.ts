@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
-import { createAddressSearch, MOST_PER_MINUTE } from '#server/outside/address-search.ts';
-import { createGazetteer, createRemoteGeocoder } from '#server/outside/geocoder.ts';
+import { createAddressSearch, MAX_PER_MINUTE } from '#server/integrations/address-search.ts';
+import { createGazetteer, createRemoteGeocoder } from '#server/integrations/geocoder.ts';
 import { createGeocoderService, type GeocoderService } from '#tests/support/geocoder-service.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -32,7 +32,7 @@ const found = {
 const point = { lat: 36.886, lng: 30.703 };
 const session = 'one-search-of-ada';
 
-it.each(['nominatim', 'photon'] as const)('%s is asked in its own words', async (kind) => {
+it.each(['nominatim', 'photon'] as const)('sends %s a query in its own format', async (kind) => {
   const geocoder = createRemoteGeocoder(service.origin, kind, 'Brigade');
   expect(await geocoder.search('harbour 5', point)).toEqual([found]);
   expect(await geocoder.at(point)).toEqual(found);
@@ -43,7 +43,7 @@ it.each(['nominatim', 'photon'] as const)('%s is asked in its own words', async 
   expect(service.asked[0]?.searchParams.get('q')).toBe('harbour 5');
 });
 
-it('what was found once is remembered for a day, what failed is asked again', async () => {
+it('caches a result for a day, and asks again after a failure', async () => {
   const search = createAddressSearch(createRemoteGeocoder(service.origin, 'photon', 'Brigade'));
   service.answer(500);
   await expect(search.search(session, 'harbour', point, 0)).rejects.toThrow('does not answer');
@@ -57,15 +57,15 @@ it('what was found once is remembered for a day, what failed is asked again', as
   expect(search.offered('another-search-of-bo', 0)).toBeUndefined();
 });
 
-it('nobody wears it out', () => {
+it('limits how often one caller may search', () => {
   const search = createAddressSearch(createRemoteGeocoder(service.origin, 'photon', 'Brigade'));
   const asks = (now: number) =>
-    Array.from({ length: MOST_PER_MINUTE + 1 }, () => search.mayAsk('1.2.3.4', now)).filter(Boolean).length;
-  expect([asks(0), asks(1), search.mayAsk('5.6.7.8', 1)]).toEqual([MOST_PER_MINUTE, 0, true]);
-  expect(asks(MINUTE_MS)).toBe(MOST_PER_MINUTE);
+    Array.from({ length: MAX_PER_MINUTE + 1 }, () => search.mayAsk('1.2.3.4', now)).filter(Boolean).length;
+  expect([asks(0), asks(1), search.mayAsk('5.6.7.8', 1)]).toEqual([MAX_PER_MINUTE, 0, true]);
+  expect(asks(MINUTE_MS)).toBe(MAX_PER_MINUTE);
 });
 
-it('towns are found without any other server', async () => {
+it('finds towns without another server', async () => {
   const towns = createGazetteer(async () => [
     ['San José', 'US', 1_000_000, -121.89, 37.33],
     ['San José', 'CR', 300_000, -84.08, 9.93],
@@ -76,7 +76,7 @@ it('towns are found without any other server', async () => {
   expect(await towns.at({ lat: 0, lng: 0 })).toBeUndefined();
 });
 
-it('a suggestion leads to its place, for whoever searched', async () => {
+it('resolves a suggestion to its position for the caller that searched', async () => {
   const query = { query: 'antal', session };
   const { body } = await world.call('map/query-autocomplete', undefined, query);
   expect(body.suggestions).toEqual([{ id: 0, title: 'Antalya', text: 'TR' }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { orderKey } from '#server/http/tokens.ts';
+import { orderKey } from '#server/auth/tokens.ts';
 import { orders } from '#server/store/orders.ts';
 import { tracks } from '#server/store/tracks.ts';
 import { putOrder, scopeOf } from '#tests/support/api.ts';
@@ -26,8 +26,8 @@ const claimed = (who: Signed, order: Order, name = 'A driver') =>
   by(who, 'orders/claim', { sid: order.sid, driver: { id: who.id, name } });
 const point = (at: number, lat = 36.8841234567) => ({ lat, lng: 30.7, at });
 
-describe('an order that is to be brought', () => {
-  it('belongs to the first driver who takes it, until they give it back', async () => {
+describe('a delivery order', () => {
+  it('belongs to the first driver who claims it, until they release it', async () => {
     const [ana, bo] = [await world.signIn(['delivery']), await world.signIn(['delivery'])];
     const order = await away();
     expect((await claimed(ana, order)).body.order.driver.id).toBe(ana.id);
@@ -40,7 +40,7 @@ describe('an order that is to be brought', () => {
     expect((await by(ana, 'orders/claim', forBo)).status).toBe(403);
   });
 
-  it('comes back with the reason when nobody opened, and can be brought again or cancelled', async () => {
+  it('returns with a reason after a failed delivery, and can be delivered again or cancelled', async () => {
     const [ana, boss] = [await world.signIn(['delivery']), await world.signIn(['manager'])];
     const order = await away();
     await claimed(ana, order);
@@ -58,8 +58,8 @@ describe('an order that is to be brought', () => {
   });
 });
 
-describe("a driver's way", () => {
-  it('is taken only while an order of theirs is on its way, in six decimals, once, and never from the future', async () => {
+describe("a driver's position", () => {
+  it('is accepted once, in six decimals, only during a delivery and never from the future', async () => {
     const ana = await world.signIn(['delivery']);
     const order = await away();
     const t0 = world.clock.now();
@@ -100,7 +100,7 @@ describe("a driver's way", () => {
     expect((await send(point(world.clock.now()))).status).toBe(409);
   });
 
-  it('counts from the first of their orders that left, and only their own orders are looked at', async () => {
+  it("counts from the driver's first departure and is checked against their own orders only", async () => {
     const [ana, bo, boss] = [
       await world.signIn(['delivery']),
       await world.signIn(['delivery']),
@@ -132,7 +132,7 @@ describe("a driver's way", () => {
     expect(held.map(({ sid }) => sid).sort()).toEqual([early.sid, late.sid].sort());
   });
 
-  it('of an earlier run is not shown to the next customer, and is forgotten after some days', async () => {
+  it('of an earlier run is hidden from the next customer and deleted after some days', async () => {
     const ana = await world.signIn(['delivery']);
     const one = await away();
     await claimed(ana, one);
@@ -148,7 +148,7 @@ describe("a driver's way", () => {
     expect((await world.call('orders/position', undefined, asked)).body.position).toBeNull();
     const { db } = world.database;
     expect(await tracks.last(db, world.branch.id, ana.id, 0)).not.toBeNull();
-    await tracks.forget(db, world.clock.now() + DAY_MS);
+    await tracks.forget(db, world.branch.id, world.clock.now() + DAY_MS, 100);
     expect(await tracks.last(db, world.branch.id, ana.id, 0)).toBeNull();
   });
 });

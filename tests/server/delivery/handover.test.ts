@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { orderKey, orderPin } from '#server/http/tokens.ts';
+import { orderKey, orderPin } from '#server/auth/tokens.ts';
 import { photos } from '#server/store/photos.ts';
 import { envelope, push, putOrder, scopeOf } from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
@@ -20,7 +20,7 @@ const pinOf = ({ sid }: Order) => orderPin(world.context.secret, sid);
 const details = (token: string | undefined, { sid }: Order, more = {}) =>
   world.call('orders/details', token, { ...scope(), sid, ...more });
 
-it('the PIN is told to the customer who holds the key, to nobody who works there, and travels in no row', async () => {
+it('shows the PIN only to the customer with the key, never to staff or in a row', async () => {
   const order = await shipped({ handover: 'pin' });
   const key = orderKey(world.context.secret, order.sid);
   expect((await details(undefined, order, { key })).body.pin).toBe(pinOf(order));
@@ -40,7 +40,7 @@ it('the PIN is told to the customer who holds the key, to nobody who works there
   }
 });
 
-it('a wrong PIN from the queue is adjusted with the tries left and applied once; then the right one delivers', async () => {
+it('S35 answers a wrong PIN from the queue with `adjusted` and counts it once', async () => {
   const { token, id } = await world.signIn(['delivery']);
   const order = await shipped({ handover: 'pin', driver: { id, name: 'Ana', at: 1 } });
   const wrong = pinOf(order) === '0000' ? '0001' : '0000';
@@ -66,7 +66,7 @@ it('a wrong PIN from the queue is adjusted with the tries left and applied once;
   expect(done.body.order).toMatchObject({ status: 'DELIVERED', delivered: { proof: 'pin', photo: null } });
 });
 
-it('an order asks for what its branch asked when it was placed', async () => {
+it('requires of an order what its branch required when it was placed', async () => {
   const { token } = await world.signIn(['owner']);
   const asked = await world.call('GET settings/branch', token, scope());
   const { settings, seen } = asked.body;
@@ -86,7 +86,7 @@ it('an order asks for what its branch asked when it was placed', async () => {
   expect(placed.body.order).toMatchObject({ handover: 'either' });
 });
 
-it('a photo arrives small, without its place, before or after its change, once; is seen by the branch; is forgotten', async () => {
+it('stores a drop-off photo once, small and without its location, shows it to the branch and deletes it later', async () => {
   const [driver, stranger, owner] = await Promise.all([
     world.signIn(['delivery']),
     world.signIn(['delivery']),
@@ -117,8 +117,8 @@ it('a photo arrives small, without its place, before or after its change, once; 
   const kept = await sharp(Buffer.from(webp, 'base64')).metadata();
   expect(kept).toMatchObject({ format: 'webp', width: 1280, height: 640 });
   expect(kept.exif).toBeUndefined();
-  await photos.forget(world.database.db, world.clock.now() - DAY_MS);
+  await photos.forget(world.database.db, world.branch.id, world.clock.now() - DAY_MS, 100);
   expect((await read(owner.token)).body.webp).not.toBeNull();
-  await photos.forget(world.database.db, world.clock.now() + 1);
+  await photos.forget(world.database.db, world.branch.id, world.clock.now() + 1, 100);
   expect((await read(owner.token)).body.webp).toBeNull();
 });

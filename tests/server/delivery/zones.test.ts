@@ -27,7 +27,19 @@ const order = (change: object, token?: string) =>
   });
 const at = (lat: number, lng: number) => ({ street: '', city: '', postcode: '', lat, lng });
 
-it('a zone that was drawn reaches every device, and two people do not overwrite each other', async () => {
+it('limits customers to the delivery distance of a branch without active zones', async () => {
+  const far = await order({ address: at(36.95, 30.7023) });
+  expect(far).toMatchObject({
+    status: 409,
+    body: {
+      code: 'beyond_reach',
+      message: 'This address is 7.3 km away. This restaurant delivers within 5 km',
+    },
+  });
+  expect((await order({ address: at(36.89, 30.7023) })).status).toBe(200);
+});
+
+it('sends a zone to every device and refuses a conflicting edit', async () => {
   const zone = aMapZone({ active: true, points: [{ lat: 36.885_100_04, lng: 30.7023 }] });
   const saved = await call('settings/map', { id: 'near', zone, seen: '' }, manager);
   expect(saved.body.zone.points).toEqual([{ lat: 36.8851, lng: 30.7023 }]);
@@ -40,7 +52,7 @@ it('a zone that was drawn reaches every device, and two people do not overwrite 
   expect(row.map).toEqual([saved.body.zone]);
 });
 
-it('an outline that crosses itself, and one zone too many, are refused with a reason', async () => {
+it('refuses an outline that crosses itself and one zone too many, with a reason', async () => {
   const points = [
     [0, 0],
     [1, 1],
@@ -58,7 +70,7 @@ it('an outline that crosses itself, and one zone too many, are refused with a re
   );
 });
 
-it('a customer pays what the zone of the address asks, whatever the page thought', async () => {
+it('charges a customer what the zone of the address costs, whatever the page sent', async () => {
   const inside = await order({ address: at(36.89, 30.7023) });
   expect(inside.body.order).toMatchObject({ shipping: 100, deliver_time: 25 });
   const outside = await order({ address: at(36.95, 30.7023) });
@@ -71,20 +83,20 @@ it('a customer pays what the zone of the address asks, whatever the page thought
   expect(little).toMatchObject({ body: { code: 'below_minimum', params: { amount: 1000 } } });
 });
 
-it('staff bring it anywhere, on the terms of the branch where no zone is', async () => {
+it("lets staff deliver anywhere, on the branch's terms outside all zones", async () => {
   expect((await order({}, manager)).body.order).toMatchObject({ shipping: 150, deliver_time: 30 });
   const near = await order({ address: at(36.89, 30.7023) }, manager);
   expect(near.body.order.shipping).toBe(100);
 });
 
-it('a customer sees the zones of a menu that are in use, and no others', async () => {
+it('shows a customer only the active zones of a menu', async () => {
   await call('settings/map', { id: 'drawn', zone: aMapZone({ id: 'drawn' }), seen: '' });
   const place = { site: world.shop.site_uid, place: world.branch.sid };
   const menu = await world.call('menu', undefined, place);
   expect(menu.body.area.map.map(({ id }: { id: string }) => id)).toEqual(['near']);
 });
 
-it('where lists of places decide, the lists say what there is to choose', async () => {
+it('offers the places listed, where zones are lists of places', async () => {
   const locations = {
     ...aPlaceZone().locations,
     cities: [['TR', 'Alanya']],
@@ -110,7 +122,7 @@ it('where lists of places decide, the lists say what there is to choose', async 
   expect((await call('couriers/postcode', { postcode: '34000' })).body.zone).toBeNull();
 });
 
-it('a branch without a place on the map draws no zones', async () => {
+it('refuses an outline for a branch without a map position', async () => {
   const { body } = await call('GET settings/location');
   const form = { ...body.settings, street: 'Harbour Street 1', city: 'Antalya', district: 'M', town: 'K' };
   const nowhere = await call('settings/location', { ...form, lat: null, seen: body.seen });
@@ -128,7 +140,7 @@ it('a branch without a place on the map draws no zones', async () => {
   }
 });
 
-it('the marketplace says what the zones ask, not what the branch would without them', async () => {
+it("shows zone terms in the marketplace instead of the branch's own", async () => {
   const own = await createWorld({ branch: { delivery_charge: 0, min_order: 0, deliver_time: 5 } });
   const { token } = await own.signIn(['owner']);
   const listed = async () => (await own.call('page/highlighted', undefined, {})).body.places[0];

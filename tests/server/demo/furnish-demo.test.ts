@@ -10,7 +10,7 @@ import { businessDay, HOUR_MS } from '#domain/time.ts';
 import { type Demo, furnishDemo } from '#server/demo/furnish-demo.ts';
 import { systemActor } from '#domain/roles.ts';
 import { furnishBranch } from '#server/demo/furnish-branch.ts';
-import { foundDemo } from '#server/demo/found-demo.ts';
+import { createDemoShop } from '#server/demo/create-demo-shop.ts';
 import { DEMO_PASSWORD, demoMember, demoOwner, demoStaff } from '#server/demo/people.data.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
@@ -71,13 +71,13 @@ afterAll(async () => {
 });
 
 describe('the demo restaurant', () => {
-  it('has two branches whose every row parses', async () => {
+  it('has two branches with only valid rows', async () => {
     expect(demo.furnished).toBe(true);
     expect([...demo.branches.keys()]).toEqual(['old-harbour', 'garden-quarter']);
     for (const branch of demo.branches.values()) {
       for (const kind of rowKinds) {
         const rows = await docs(kind, branch);
-        // No demo has a printer in its network, nor anything to print there.
+        // A demo network has no printers.
         if (kind !== 'printer' && kind !== 'print_job') expect(rows.length, kind).toBeGreaterThan(0);
         for (const row of rows) expect(rowSchemas[kind].safeParse(row).error).toBeUndefined();
       }
@@ -135,7 +135,7 @@ describe('the demo restaurant', () => {
     }
   });
 
-  it('lets everybody sign in', async () => {
+  it('lets every demo user sign in', async () => {
     const signIn = (payload: object) => world.call('auth/login', undefined, payload);
     for (const { email } of [demoOwner, demoMember]) {
       const answer = await signIn({ username: email, password: DEMO_PASSWORD });
@@ -156,7 +156,7 @@ describe('the demo restaurant', () => {
 });
 
 describe('its orders', () => {
-  it('show every status, action and age, and much history', async () => {
+  it('show every status, action and age, with a long history', async () => {
     const orders = await ordersOf(branchId('old-harbour'));
     expect(new Set(orders.map((one) => one.status))).toEqual(new Set(orderStatuses));
     expect(new Set(orders.map((one) => one.action))).toEqual(new Set(orderActions));
@@ -175,7 +175,7 @@ describe('its orders', () => {
     expect(extras.length).toBeGreaterThan(100);
   });
 
-  it('add up by the rules, priced from the menu', async () => {
+  it('add up by the domain rules, with menu prices', async () => {
     for (const branch of demo.branches.values()) {
       const products = new Map(
         (await docs('product', branch))
@@ -201,7 +201,7 @@ describe('its orders', () => {
     }
   });
 
-  it('are numbered densely per business day, and nothing happened in the future', async () => {
+  it('are numbered densely per business day, with nothing in the future', async () => {
     for (const branch of demo.branches.values()) {
       const [row] = (await docs('branch', branch)).map((doc) => rowSchemas.branch.parse(doc));
       const byDay = new Map<string, Order[]>();
@@ -221,7 +221,7 @@ describe('its orders', () => {
     }
   });
 
-  it('go on in the same feed: the next order gets the next number', async () => {
+  it('continue in the same feed: the next order gets the next number', async () => {
     const branch = branchId('old-harbour');
     const token = (
       await world.call('auth/login', undefined, { username: demoOwner.email, password: DEMO_PASSWORD })
@@ -239,14 +239,14 @@ describe('its orders', () => {
 });
 
 describe('furnishing again', () => {
-  it('changes nothing when all is there', async () => {
+  it('changes nothing when it is complete', async () => {
     const before = await countAll();
     const again = await furnishDemo(world.context, media);
     expect(again).toEqual({ ...demo, furnished: false });
     expect(await countAll()).toEqual(before);
   });
 
-  it('takes orders all day, though nobody accepts those it has', async () => {
+  it('accepts orders all day while earlier ones are unapproved', async () => {
     const due = async (hours: number) => {
       const statement = {
         name: 'test.pauses',
@@ -258,10 +258,10 @@ describe('furnishing again', () => {
     expect(await due(24)).toBeGreaterThan(0);
   });
 
-  it('goes on where a killed one stopped', { timeout: 30_000 }, async () => {
+  it('continues where a killed run stopped', { timeout: 30_000 }, async () => {
     const other = await createWorld();
     try {
-      const founded = await foundDemo(other.context);
+      const founded = await createDemoShop(other.context);
       const finished = await furnishDemo(other.context, media);
       expect(finished).toEqual({ ...founded, furnished: true });
       const [row] = await other.database.db.query<{ n: number }>({
@@ -277,7 +277,7 @@ describe('furnishing again', () => {
   it('leaves nothing of a branch that could not be finished', { timeout: 30_000 }, async () => {
     const other = await createWorld();
     try {
-      const { branches } = await foundDemo(other.context);
+      const { branches } = await createDemoShop(other.context);
       const branch = branches.get('old-harbour') ?? 0;
       const refused = {
         at: 0,
@@ -297,7 +297,7 @@ describe('furnishing again', () => {
     }
   });
 
-  it('is sensible at any hour: the second branch keeps its hours, the first is always open', async () => {
+  it('is plausible at any hour: one branch keeps hours, the other is always open', async () => {
     const night = await createWorld();
     try {
       night.clock.set(Date.UTC(2026, 10, 24, 3, 55, 0));

@@ -33,7 +33,7 @@ const surroundings = (seed: string) => ({
 });
 
 describe('the rush', () => {
-  it('places 200 orders and the API takes every one', async () => {
+  it('places 200 orders that the API accepts', async () => {
     const rush = createRush(demo, surroundings('two hundred'));
     const actions = new Map<string, number>();
     for (let count = 0; count < 200; count += 1) {
@@ -47,7 +47,7 @@ describe('the rush', () => {
     expect(canceled).toMatchObject({ status: 200, body: { order: { status: 'CANCELED' } } });
   }, 60_000);
 
-  it('keeps to what a branch that is busy or closed still takes', async () => {
+  it('places only orders that a busy or closed branch accepts', async () => {
     const { body } = await world.call('auth/login', undefined, {
       username: 'kenan',
       password: 'saffron-demo',
@@ -73,7 +73,7 @@ describe('the rush', () => {
     await switchTo('garden-quarter', 'open');
   });
 
-  it('goes on after a failure and ends when it is told to', async () => {
+  it('continues after a failure and ends when stopped', async () => {
     const stopping = new AbortController();
     let calls = 0;
     const rush = {
@@ -88,7 +88,7 @@ describe('the rush', () => {
     expect(calls).toBe(3);
   });
 
-  it('spaces orders like strangers, at the rate asked for', () => {
+  it('spaces orders randomly at the requested rate', () => {
     const random = seededRandom('pauses');
     const pauses = Array.from({ length: 4000 }, () => nextPauseMs(random, 40));
     const mean = pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length;

@@ -5,8 +5,8 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
 import { pushDue } from '#server/jobs/push-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { createNetgsmWay, netgsmNumber } from '#server/outside/netgsm-way.ts';
-import { createSmsWay } from '#server/outside/sms-way.ts';
+import { createNetgsmChannel, netgsmNumber } from '#server/integrations/netgsm-channel.ts';
+import { createSmsChannel } from '#server/integrations/sms-channel.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createNetgsmGateway, type NetgsmGateway } from '#tests/support/netgsm-gateway.ts';
 import { createSmsGateway, type SmsGateway } from '#tests/support/sms-gateway.ts';
@@ -15,29 +15,29 @@ import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 const PASSWORD = 'netgsm-word-7731';
 let world: World;
 let netgsm: NetgsmGateway;
-let houses: SmsGateway;
+let serverGateway: SmsGateway;
 let owner: string;
 beforeAll(async () => {
-  [world, netgsm, houses] = await Promise.all([
+  [world, netgsm, serverGateway] = await Promise.all([
     createWorld(),
     createNetgsmGateway('850', PASSWORD),
     createSmsGateway(() => world.clock.now()),
   ]);
-  const { account, token, url } = houses;
-  world.context.sms = createSmsWay({ url, account, token, from: '+15550001' });
-  world.context.netgsm = (own) => createNetgsmWay(netgsm.url, own);
+  const { account, token, url } = serverGateway;
+  world.context.sms = createSmsChannel({ url, account, token, from: '+15550001' });
+  world.context.netgsm = (own) => createNetgsmChannel(netgsm.url, own);
   const { id, token: signedIn } = await world.signIn(['owner']);
   owner = signedIn;
   const mobile = { name: 't.mobile', text: "update person set mobile = '+905320000001' where id = $1" };
   await world.database.db.execute(mobile, [id]);
 });
 afterAll(async () => {
-  await Promise.all([netgsm.stop(), houses.stop()]);
+  await Promise.all([netgsm.stop(), serverGateway.stop()]);
   await world.drop();
 });
 beforeEach(() => {
   netgsm.arrived.length = 0;
-  houses.arrived.length = 0;
+  serverGateway.arrived.length = 0;
   netgsm.answer('00');
 });
 
@@ -62,7 +62,7 @@ async function ordered(branch: Branch, phone: string): Promise<string> {
 const approve = (branch: Branch, sid: string) =>
   world.call('orders/status', owner, { ...scopeOf(branch), sid, status: 'PLACED' });
 
-it('asks for user code, password and sender; the password is never shown, noted or kept as it is', async () => {
+it('requires user code, password and sender, and never shows, logs or stores the password in plain text', async () => {
   expect((await save({ user_code: '', sender: '', is_active: true })).body.fields).toEqual({
     user_code: 'required',
     sender: 'required',
@@ -89,7 +89,7 @@ it('asks for user code, password and sender; the password is never shown, noted 
   });
 });
 
-it('an accepted order is told to its customer and to the numbers, once, when the branch wants that', async () => {
+it("texts an accepted order once to its customer and the branch's numbers", async () => {
   await save({ approved_notification: false });
   await approve(world.branch, await ordered(world.branch, '+905551112201'));
   await pass();
@@ -118,16 +118,16 @@ it('an accepted order is told to its customer and to the numbers, once, when the
   }
 });
 
-it("a branch's own account carries its SMS, the server's those of others", async () => {
+it("sends through the branch's own account, or else the server's", async () => {
   await ordered(world.branch, '+905551112203');
   await ordered(world.sister, '+905551112204');
   await pass(300 * SECOND_MS);
   await pass();
   expect(netgsm.arrived.map(({ to }) => to)).toContain('5320000001');
-  expect(houses.arrived.map(({ to }) => to)).toEqual(['+905320000001']);
+  expect(serverGateway.arrived.map(({ to }) => to)).toEqual(['+905320000001']);
 });
 
-it('a wrong password is tried again, and goes out when it was set right', async () => {
+it('retries after a wrong password was corrected', async () => {
   await save({ password: 'a wrong one' });
   await approve(world.branch, await ordered(world.branch, '+905551112205'));
   await pass();
@@ -137,7 +137,7 @@ it('a wrong password is tried again, and goes out when it was set right', async 
   expect(netgsm.arrived.map(({ to }) => to)).toContain('5551112205');
 });
 
-it('writes numbers as the provider does', () => {
+it('formats numbers as the provider does', () => {
   expect(
     ['+90 532 000 00 01', '05320000001', '5320000001', '+351912000111', '0049301234567'].map(netgsmNumber),
   ).toEqual(['5320000001', '5320000001', '5320000001', '00351912000111', '0049301234567']);

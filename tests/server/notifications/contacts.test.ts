@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
 import { pushDue } from '#server/jobs/push-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { createMailWay } from '#server/outside/mail-way.ts';
-import { createSmsWay } from '#server/outside/sms-way.ts';
+import { createMailChannel } from '#server/integrations/mail-channel.ts';
+import { createSmsChannel } from '#server/integrations/sms-channel.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createSmsGateway, type SmsGateway } from '#tests/support/sms-gateway.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   context = {
     ...world.context,
     publicUrl: 'https://brigade.example',
-    mail: createMailWay({ url: sink.url, from }),
-    sms: createSmsWay({ url, account, token, from: '+15550001' }),
+    mail: createMailChannel({ url: sink.url, from }),
+    sms: createSmsChannel({ url, account, token, from: '+15550001' }),
   };
   manager = await world.signIn(['manager']);
   const owner = await world.signIn(['owner']);
@@ -69,7 +69,7 @@ async function pass(ms: number, by: Context = context): Promise<void> {
   await contactDue(by);
 }
 
-it('five minutes unanswered: each address in charge gets one message, with the link and nothing of the customer', async () => {
+it('alerts each contact once after five minutes, with the link and no customer data', async () => {
   const sid = await unanswered();
   await pass(299 * SECOND_MS);
   expect(sink.mails).toEqual([]);
@@ -78,7 +78,7 @@ it('five minutes unanswered: each address in charge gets one message, with the l
   expect(gateway.arrived.map(({ to }) => to)).toEqual(['+905550001']);
   const [mail] = sink.mails;
   expect(mail?.from).toBe('alerts@brigade.example');
-  expect(mail?.text).toContain('Nobody has accepted order');
+  expect(mail?.text).toContain('is still not accepted');
   expect(mail?.text.replaceAll('=\r\n', '')).toContain(sid);
   for (const text of [mail?.text, gateway.arrived[0]?.body]) {
     expect(text).not.toContain('Ada');
@@ -89,7 +89,7 @@ it('five minutes unanswered: each address in charge gets one message, with the l
   expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 1]);
 });
 
-it('accepted in time, or accepted while the way is down: nobody is bothered any more', async () => {
+it('does not alert anyone about an order accepted in time or during an outage', async () => {
   const accept = async (sid: string) => {
     const request = { ...scopeOf(world.branch), sid, status: 'PLACED' };
     expect((await world.call('orders/status', manager.token, request)).status).toBe(200);
@@ -107,7 +107,7 @@ it('accepted in time, or accepted while the way is down: nobody is bothered any 
   expect([sink.mails, gateway.arrived]).toEqual([[], []]);
 });
 
-it('a way that is down is tried again; one that says no for good is not', async () => {
+it('retries a channel that is down, but not one that refuses for good', async () => {
   await unanswered();
   sink.answer(550);
   gateway.answer(500);
@@ -118,7 +118,7 @@ it('a way that is down is tried again; one that says no for good is not', async 
   expect([sink.mails.length, gateway.arrived.length]).toEqual([0, 1]);
 });
 
-it('a server that was killed with messages in hand: another sends them after the lease, under the same id, once', async () => {
+it('sends messages of a killed server after the lease, once, under the same id', async () => {
   await unanswered();
   const dies: Context = {
     ...context,
@@ -135,7 +135,7 @@ it('a server that was killed with messages in hand: another sends them after the
   expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 1]);
 });
 
-it('an answer that was lost brings the mail once more, with the same Message-ID', async () => {
+it('repeats an e-mail with the same Message-ID after a lost response', async () => {
   await unanswered();
   sink.loseNextAnswer();
   await pass(300 * SECOND_MS);
@@ -145,7 +145,7 @@ it('an answer that was lost brings the mail once more, with the same Message-ID'
   expect(new Set(ids).size).toBe(1);
 });
 
-it('an SMS whose answer was lost is looked up before it is sent again; the same words of yesterday do not count', async () => {
+it('looks up an SMS after a lost response before it is sent again', async () => {
   const phone = '+905550001';
   const bare: Context = { ...context, publicUrl: undefined };
   await unanswered();
@@ -159,7 +159,7 @@ it('an SMS whose answer was lost is looked up before it is sent again; the same 
   await unanswered();
   gateway.answer(503);
   await pass(300 * SECOND_MS, bare);
-  // The order of yesterday with the same number had the same words.
+  // Yesterday's order with the same number had the same text.
   const [body] = await world.database.db.query<{ body: string }>(
     { name: 'test.waiting', text: "select body from contact_send where kind = 'sms' and sent_at is null" },
     [],
@@ -175,7 +175,7 @@ it('an SMS whose answer was lost is looked up before it is sent again; the same 
   expect(gateway.arrived).toHaveLength(3);
 });
 
-it('a gateway that keeps no list gets the SMS again: two are better than none', async () => {
+it('sends an SMS again through a gateway that keeps no list', async () => {
   await unanswered();
   gateway.keepList(false);
   gateway.loseNextAnswer();
@@ -184,7 +184,7 @@ it('a gateway that keeps no list gets the SMS again: two are better than none', 
   expect(gateway.arrived).toHaveLength(2);
 });
 
-it('without credentials nothing is queued, and the settings say so', async () => {
+it('queues nothing without credentials, and the settings show it', async () => {
   await unanswered();
   await pass(300 * SECOND_MS, world.context);
   await pass(SECOND_MS);
@@ -196,7 +196,7 @@ it('without credentials nothing is queued, and the settings say so', async () =>
   });
 });
 
-it('its time lies between the roles and the pause', async () => {
+it('happens between the role alerts and the pause', async () => {
   const save = (contact_s?: number) =>
     world.call('settings/escalation', manager.token, {
       ...scopeOf(world.branch),
@@ -213,4 +213,29 @@ it('its time lies between the roles and the pause', async () => {
   await pass(200 * SECOND_MS);
   expect(sink.mails).toHaveLength(1);
   expect((await save()).status).toBe(200);
+});
+
+it('sends a branch at most twelve SMS an hour about unaccepted orders', async () => {
+  const text = `insert into contact_send (branch_id, order_sid, kind, recipient, subject, body, due, expires_at, sent_at)
+    select $1, 'order ' || n, 'sms', '+1', '', '', $2, $2::bigint + 1800000, $2 from generate_series(1, 12) n`;
+  await world.database.db.execute({ name: 'test.sms', text }, [world.branch.id, world.clock.now()]);
+  await unanswered();
+  await pass(300 * SECOND_MS);
+  expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 0]);
+  await world.call('settings/update-status', manager.token, {
+    ...scopeOf(world.branch),
+    sid: world.branch.sid,
+    status: 'open',
+  });
+  await pass(56 * MINUTE_MS);
+  sink.mails.length = 0;
+  gateway.arrived.length = 0;
+  await world.call('settings/update-status', manager.token, {
+    ...scopeOf(world.branch),
+    sid: world.branch.sid,
+    status: 'open',
+  });
+  await unanswered();
+  await pass(300 * SECOND_MS);
+  expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 1]);
 });

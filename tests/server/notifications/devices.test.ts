@@ -17,7 +17,7 @@ const report = (change: object = {}) => ({
   ...change,
 });
 
-it('lists each device once with what it said last, whether it can really be woken, and nobody’s name', async () => {
+it('lists each device once with its last report and whether push works, without names', async () => {
   const cook = await world.signIn(['kitchen']);
   const { token } = await world.signIn(['manager']);
   const device = randomUUID();

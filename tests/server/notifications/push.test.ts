@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { orderKey } from '#server/http/tokens.ts';
+import { orderKey } from '#server/auth/tokens.ts';
 import { pushDue } from '#server/jobs/push-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { scopeOf } from '#tests/support/api.ts';
@@ -71,7 +71,7 @@ async function pass(ms: number) {
 }
 
 describe('a new order', () => {
-  it('wakes owner and manager, with what they need to approve it, and nobody else', async () => {
+  it('alerts only owner and manager, with what they need to approve it', async () => {
     const [manager, waitress] = [
       await listens((await world.signIn(['manager'])).token, undefined, 'tr'),
       await listens((await world.signIn(['waitress'])).token),
@@ -98,7 +98,7 @@ describe('a new order', () => {
     expect(manager.arrived).toHaveLength(1);
   });
 
-  it('tells its customer all six events, and the kitchen that there is something to cook', async () => {
+  it('notifies its customer of all six events, and the kitchen of a new ticket', async () => {
     const cook = await listens((await world.signIn(['kitchen'])).token);
     const sid = await guestOrder();
     const guest = await listens(undefined, keyed(sid));
@@ -119,7 +119,7 @@ describe('a new order', () => {
     expect(titles(cook)).toEqual([`New ticket #${number}`]);
   });
 
-  it('is not told where it is not wanted, nor to who signed out', async () => {
+  it('is not sent to devices that unsubscribed or signed out', async () => {
     const picky = await world.signIn(['manager']);
     const gone = await world.signIn(['manager']);
     const [one, other] = [await listens(picky.token), await listens(gone.token)];
@@ -131,7 +131,7 @@ describe('a new order', () => {
     expect([...one.arrived, ...other.arrived]).toEqual([]);
   });
 
-  it('is told to nobody of another branch', async () => {
+  it('is not sent to staff of another branch', async () => {
     const elsewhere = await world.signIn(['manager'], { branches: [world.sister.id] });
     const browser = await listens(elsewhere.token);
     await guestOrder();
@@ -141,7 +141,7 @@ describe('a new order', () => {
 });
 
 describe('a push service', () => {
-  it('that says the device is gone: it is dropped, and its person can see since when', async () => {
+  it('that reports a device as gone ends its subscription, and shows since when', async () => {
     const manager = await world.signIn(['manager']);
     const browser = await listens(manager.token);
     browser.answer(410);
@@ -161,7 +161,7 @@ describe('a push service', () => {
     expect(browser.arrived).toHaveLength(1);
   });
 
-  it('that fails is tried again, with what is left of the time, and not for ever', async () => {
+  it('that fails is retried with the remaining time to live, and not forever', async () => {
     const browser = await listens((await world.signIn(['manager'])).token);
     browser.answer(503);
     await guestOrder();
@@ -184,7 +184,7 @@ describe('a push service', () => {
 });
 
 describe('a subscription', () => {
-  it('needs a person or the key of an order, keys of a browser, and a service outside', async () => {
+  it('needs a person or an order key, browser keys and a public push service', async () => {
     const { endpoint, p256dh, auth } = service.browser();
     const good = { endpoint, p256dh, auth };
     const sid = await guestOrder();
@@ -198,8 +198,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('an order that nobody accepts', () => {
-  it('is repeated, told to others, pauses the branch, and is refused', async () => {
+describe('an order that is not accepted', () => {
+  it('is repeated, escalated, pauses the branch, and is refused', async () => {
     const manager = await listens((await world.signIn(['manager'])).token);
     const cook = await listens((await world.signIn(['kitchen'])).token);
     const sid = await guestOrder();
@@ -217,16 +217,16 @@ describe('an order that nobody accepts', () => {
     const { status, cancel, number } = await orderNow(sid);
     expect({ status, reason: cancel?.reason }).toEqual({ status: 'CANCELED', reason: 'not_accepted' });
     expect(titles(manager)).toEqual([
-      `New order #${number} waits for approval`,
-      `Order #${number} still waits for approval`,
-      `Orders are paused: nobody accepted order #${number}`,
-      `Order #${number} was refused: nobody accepted it in time`,
+      `New order #${number} is waiting for approval`,
+      `Order #${number} is still waiting for approval`,
+      `Orders are paused: order #${number} was not accepted`,
+      `Order #${number} was refused: it was not accepted in time`,
     ]);
-    expect(titles(cook)).toEqual([`Nobody has accepted order #${number} yet`]);
-    expect(titles(guest).at(-1)).toBe(`Sorry, nobody could accept your order #${number} in time`);
+    expect(titles(cook)).toEqual([`Order #${number} has not been accepted yet`]);
+    expect(titles(guest).at(-1)).toBe(`Sorry, your order #${number} was not accepted in time`);
   });
 
-  it.each([30, 90, 300, 700])('goes no further once somebody accepts it, after %i s', async (seconds) => {
+  it.each([30, 90, 300, 700])('is not escalated once it is accepted, after %i s', async (seconds) => {
     const manager = await listens((await world.signIn(['manager'])).token);
     const sid = await guestOrder();
     await pass(0);
@@ -238,7 +238,7 @@ describe('an order that nobody accepts', () => {
     expect(manager.arrived).toHaveLength(told);
   });
 
-  it('follows the times of the branch, and two servers do each step once', async () => {
+  it("follows the branch's times, and two servers do each step once", async () => {
     const manager = await listens((await world.signIn(['manager'])).token);
     const times = { repeat_s: 5, roles_s: 10, pause_s: 15, refuse_s: 20 };
     const saved = await world.call('settings/escalation', await boss(), {

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createPushNetwork, encryptPush, newVapidKeys } from '#server/outside/web-push.ts';
+import { createPushNetwork, encryptPush, newVapidKeys } from '#server/integrations/web-push.ts';
 
 describe('a message for a browser', () => {
-  it('is sealed as the example of RFC 8291 is', () => {
+  it('is encrypted as the example of RFC 8291', () => {
     const sender = createECDH('prime256v1');
     sender.setPrivateKey('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url');
     const sealed = encryptPush(
@@ -44,7 +44,7 @@ describe('where messages may go', () => {
     expect(network.mayReach(endpoint)).toBe(may);
   });
 
-  it('a name that leads into the house is not dialled', async () => {
+  it('does not connect to a name that resolves to a private address', async () => {
     const { p256dh, auth } = {
       p256dh: createECDH('prime256v1').generateKeys('base64url'),
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',

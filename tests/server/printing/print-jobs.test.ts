@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const tcp = ({ port }: EscposPrinter) => ({ type: 'tcp' as const, host: '127.0.0.1', port });
 
-/** The grill's printer as given, and one at the pass that prints nothing of its own but receipts. */
+/** The grill's printer as given, and one at the pass that prints receipts only. */
 async function putPrinters(change: Partial<Printer>, atPass: Partial<Printer> = {}): Promise<void> {
   await writeRows(world.context, world.branch.id, [
     { kind: 'printer', row: aPrinter({ connection: tcp(grill), ...change }) },
@@ -77,7 +77,7 @@ const jobs = (): Promise<PrintJob[]> => rows('print_job');
 const printer = async (name: string): Promise<Printer> =>
   (await rows('printer')).find((row: Printer) => row.sid === name);
 
-/** Rounds until nothing is left to do, or so often; between them the clock goes on. */
+/** Runs rounds until nothing is pending, at most the given number; the clock advances between them. */
 async function work(times = 1, worker = createPrintWorker(world.context), stepMs = 5 * SECOND_MS) {
   for (let round = 0; round < times; round += 1) {
     await worker.look();
@@ -96,25 +96,25 @@ async function print(order: string, kind: 'kitchen' | 'receipt', to: string, aga
 }
 
 describe('print on approval', () => {
-  it('makes the job in the transaction of the approval, and prints it once', async () => {
+  it('creates the job in the transaction of the approval, and prints it once', async () => {
     const order = await anApprovedOrder();
     expect(await jobs()).toMatchObject([
       { order, printer: 'grill', station: 'grill', state: 'queued', about: 'order', duplicate: false },
     ]);
     await work(3);
     expect(grill.slips).toHaveLength(1);
-    const said = textOf(grill.slips[0]);
+    const slipText = textOf(grill.slips[0]);
     for (const words of ['#27', 'Burger', '>> well done', 'ALLERGY: nuts', 'Station', 'Grill']) {
-      expect(said).toContain(words);
+      expect(slipText).toContain(words);
     }
-    expect(said).not.toContain('Cola');
-    expect(said).not.toContain('DUPLICATE');
-    expect(said).not.toContain('5559998877');
+    expect(slipText).not.toContain('Cola');
+    expect(slipText).not.toContain('DUPLICATE');
+    expect(slipText).not.toContain('5559998877');
     expect(await jobs()).toMatchObject([{ state: 'done', reason: null, attempts: 0 }]);
     expect(pass.slips).toEqual([]);
   });
 
-  it('prints nothing in a shop that does not, and nothing before the approval', async () => {
+  it('prints nothing in a shop without it, and nothing before the approval', async () => {
     await putOrder(world, world.branch, { status: 'APPROVAL' });
     expect(await jobs()).toEqual([]);
     const { shop } = world.branch;
@@ -124,7 +124,7 @@ describe('print on approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('tells the kitchen on paper what was changed, taken off and cancelled', async () => {
+  it('prints changed, voided and cancelled items for the kitchen', async () => {
     const order = await anApprovedOrder();
     const scope = { ...scopeOf(world.branch), sid: order };
     await work(2);
@@ -143,14 +143,14 @@ describe('print on approval', () => {
     expect(first).toContain('1 x Burger');
     expect(changed).toMatch(/CHANGED[^]*3 x Burger[^]*was: 1 x/);
     expect(removed).toMatch(/REMOVED[^]*Burger/);
-    // Of the first the bar's cola was all that was left: the grill hears of the second only.
+    // The first order has only the bar's cola left, so the grill prints the second only.
     expect(more).toHaveLength(2);
     expect(more[1]).toMatch(/CANCELLED[^]*1 x Burger/);
   });
 });
 
-describe('an approval taken back', () => {
-  it('is a cancelled ticket on paper; approved again, the order is a new one', async () => {
+describe('an undone approval', () => {
+  it('prints a cancelled ticket, and the order as a new one when approved again', async () => {
     const order = await anApprovedOrder();
     await work(2);
     const { bumps } = (await rows('order')).find((row) => row.sid === order);
@@ -168,7 +168,7 @@ describe('an approval taken back', () => {
 });
 
 describe('a printer in trouble', () => {
-  it('says that the paper is out, and prints once there is some', async () => {
+  it('reports that it is out of paper, and prints after a refill', async () => {
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
     grill.paper = false;
     await anApprovedOrder();
@@ -188,7 +188,7 @@ describe('a printer in trouble', () => {
     ['it answers nothing', 'no_answer', (one: EscposPrinter) => (one.deaf = true)],
     ['nobody has plugged it in', 'unreachable', (one: EscposPrinter) => one.unplug()],
   ])(
-    'when %s, the reason is %s and the other printer takes over after three tries',
+    'when %s reports %s, and another printer takes over after three tries',
     async (_, reason, hurt) => {
       await hurt(grill);
       await anApprovedOrder();
@@ -198,13 +198,13 @@ describe('a printer in trouble', () => {
       expect(await jobs()).toMatchObject([{ state: 'done', printer: 'grill', printer_used: 'pass' }]);
       expect(grill.slips).toEqual([]);
       expect(pass.slips).toHaveLength(1);
-      expect(textOf(pass.slips[0])).toContain('re-routed from Grill');
+      expect(textOf(pass.slips[0])).toContain('rerouted from Grill');
       expect(textOf(pass.slips[0])).not.toContain('DUPLICATE');
     },
     20_000,
   );
 
-  it('unplugged in the middle of a ticket: the next one says DUPLICATE', async () => {
+  it('unplugged in the middle of a ticket marks the next one as DUPLICATE', async () => {
     grill.unplugAfter = 60;
     await anApprovedOrder();
     await work(1);
@@ -215,7 +215,7 @@ describe('a printer in trouble', () => {
     expect(textOf(grill.slips[0])).toContain('*** DUPLICATE ***');
   });
 
-  it('keeps the order of tickets and prints all that waited', async () => {
+  it('keeps the order of tickets and prints all pending ones', async () => {
     grill.paper = false;
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
     for (let count = 0; count < 3; count += 1) {
@@ -229,7 +229,7 @@ describe('a printer in trouble', () => {
     expect(new Set((await jobs()).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
-  it('gives a ticket up after half an hour, with the reason', async () => {
+  it('drops a ticket after half an hour, with the reason', async () => {
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
     await grill.unplug();
     await anApprovedOrder();
@@ -242,7 +242,7 @@ describe('a printer in trouble', () => {
     expect(grill.slips).toEqual([]);
   });
 
-  it('never calls an address beyond the local network', async () => {
+  it('never connects to an address outside the local network', async () => {
     await putPrinters({
       sid: 'grill',
       stations: ['grill'],
@@ -255,7 +255,7 @@ describe('a printer in trouble', () => {
 });
 
 describe('servers', () => {
-  it('two of them print a ticket once', async () => {
+  it('of two print a ticket once', async () => {
     await anApprovedOrder();
     const workers = [createPrintWorker(world.context), createPrintWorker(world.context)];
     await Promise.all(workers.map((worker) => work(3, worker)));
@@ -263,10 +263,10 @@ describe('servers', () => {
     expect(textOf(grill.slips[0])).not.toContain('DUPLICATE');
   });
 
-  it('one that died after taking a ticket: another prints it after a minute, as a DUPLICATE, once', async () => {
+  it('that crash after claiming a ticket have it printed by another after a minute, as a DUPLICATE', async () => {
     const order = await anApprovedOrder();
     const [job] = await jobs();
-    // What the dead one had done last: taken it, and perhaps printed it.
+    // What the crashed server did last: claimed the job, and perhaps printed it.
     await writeRows(world.context, world.branch.id, [
       {
         kind: 'print_job',
@@ -284,7 +284,7 @@ describe('servers', () => {
 });
 
 describe('on request', () => {
-  it('prints a receipt with what it comes to, and a second one as a DUPLICATE', async () => {
+  it('prints a receipt with its total, and a second one as a DUPLICATE', async () => {
     const order = await anApprovedOrder();
     await work(2);
     expect((await print(order, 'receipt', 'pass')).status).toBe(200);
@@ -329,14 +329,14 @@ describe('on request', () => {
     expect(first).toContain('RECEIPT');
     expect(first).not.toContain('DUPLICATE');
     expect(second).toContain('DUPLICATE');
-    // Nothing was ordered by it: there is nothing to put on paper, and the job says so.
+    // It has no items, so the job fails with that reason.
     await writeRows(world.context, world.branch.id, [{ kind: 'session', row: { ...past, orders: [] } }]);
     expect(await bill(null, ['past-sitting'], false)).toBe(200);
     await work(1);
     expect((await jobs()).some(({ reason }) => reason === 'not_printable')).toBe(true);
   });
 
-  it("a table's bill comes out of the other printer when its own is unplugged, once, and says where it was meant to", async () => {
+  it('prints a bill once on the other printer when its own is unplugged, and names its own', async () => {
     await putFloor(world, world.branch);
     await putPrinters({ sid: 'grill', kitchen: false }, { sid: 'pass', name: 'Till', backup: 'grill' });
     await pass.unplug();
@@ -350,7 +350,7 @@ describe('on request', () => {
     });
     expect(status).toBe(200);
     await work(5);
-    expect(grill.slips.map(textOf)).toEqual([expect.stringContaining('re-routed from Till')]);
+    expect(grill.slips.map(textOf)).toEqual([expect.stringContaining('rerouted from Till')]);
     expect(textOf(grill.slips[0])).toContain('BILL');
     expect(textOf(grill.slips[0])).not.toContain('DUPLICATE');
     await pass.plugIn();
@@ -361,7 +361,7 @@ describe('on request', () => {
     ]);
   });
 
-  it('draws what no code page has', async () => {
+  it('prints characters outside all code pages as an image', async () => {
     await putPrinters({ sid: 'grill', stations: [] });
     const order = await putOrder(world, world.branch, {
       products: [
@@ -376,7 +376,7 @@ describe('on request', () => {
     expect(textOf(grill.slips[0])).not.toContain('?');
   });
 
-  it('tests a printer', async () => {
+  it('prints a test page', async () => {
     const { status } = await world.call('printers/test', token, { ...scopeOf(world.branch), sid: 'pass' });
     expect(status).toBe(200);
     await work(1);
@@ -384,7 +384,7 @@ describe('on request', () => {
     expect(await printer('pass')).toMatchObject({ trouble: null, printed_at: expect.any(Number) });
   });
 
-  it('refuses printers that are gone, and forgets jobs after a day', async () => {
+  it('refuses deleted printers, and deletes jobs after a day', async () => {
     const order = await anApprovedOrder();
     const scope = scopeOf(world.branch);
     expect((await world.call('printers/delete', token, { ...scope, sid: 'pass' })).status).toBe(200);
@@ -400,7 +400,7 @@ describe('print elsewhere', () => {
   const elsewhere = (sids: string[], printer: string, by = token) =>
     world.call('printers/reroute', by, { ...scopeOf(world.branch), sids, printer });
 
-  it('sends what waits at a printer to the one that was chosen, which is no stand-in of it', async () => {
+  it('moves what waits at a printer to the chosen one, also when that is not its fallback', async () => {
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: null });
     await grill.unplug();
     const order = await anApprovedOrder();
@@ -411,15 +411,15 @@ describe('print elsewhere', () => {
     expect(status).toBe(200);
     expect(body.jobs).toMatchObject([{ order, printer_used: 'pass', attempts: 0, reason: null }]);
     await work(2);
-    expect(textOf(pass.slips[0])).toMatch(/re-routed from Grill[^]*Burger/);
+    expect(textOf(pass.slips[0])).toMatch(/rerouted from Grill[^]*Burger/);
     expect(textOf(pass.slips[0])).not.toContain('DUPLICATE');
     expect(await jobs()).toMatchObject([{ state: 'done', printer: 'grill', printer_used: 'pass' }]);
-    // What is on paper waits nowhere.
+    // What is printed is no longer pending.
     expect((await elsewhere([job?.sid ?? ''], 'grill')).body.jobs).toEqual([]);
     expect((await elsewhere([job?.sid ?? ''], 'none')).status).toBe(404);
   });
 
-  it('sends what was given up, too, while it is still to be cooked: elsewhere, or where it was once that prints', async () => {
+  it('moves a dropped ticket that is still to be cooked, to another printer or the same', async () => {
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: null });
     await grill.unplug();
     await anApprovedOrder();
@@ -435,11 +435,11 @@ describe('print elsewhere', () => {
     await grill.plugIn();
     expect((await elsewhere([second ?? ''], 'grill')).body.jobs).toHaveLength(1);
     await work(2);
-    expect(pass.slips.map(textOf)).toEqual([expect.stringContaining('re-routed from Grill')]);
+    expect(pass.slips.map(textOf)).toEqual([expect.stringContaining('rerouted from Grill')]);
     expect(grill.slips.map(textOf)).toEqual([expect.stringContaining('Burger')]);
   });
 
-  it('has at the other printer all its patience again, from when it was sent there', async () => {
+  it('restarts the time limit on the other printer', async () => {
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: null });
     await grill.unplug();
     await pass.unplug();
@@ -461,7 +461,7 @@ describe('print elsewhere', () => {
     expect(pass.slips.map(textOf)).toEqual([expect.stringContaining('Burger')]);
   });
 
-  it('leaves a ticket to whoever is printing it now, and takes it from one that died, as a DUPLICATE', async () => {
+  it('leaves a ticket with the printer that is printing it, and takes it from a crashed one as a DUPLICATE', async () => {
     await anApprovedOrder();
     const [job] = await jobs();
     const step = { sid: job?.sid, printer: 'grill', worker: 'tablet', step: 'claimed' };
@@ -475,7 +475,7 @@ describe('print elsewhere', () => {
     expect((await elsewhere([job?.sid ?? ''], 'pass')).body.jobs).toMatchObject([{ duplicate: true }]);
   });
 
-  it('a cook sends kitchen tickets, no receipts', async () => {
+  it('lets a cook move kitchen tickets, but no receipts', async () => {
     const cook = await world.signIn(['kitchen']);
     const order = await anApprovedOrder();
     const [ticket] = await jobs();
@@ -487,7 +487,7 @@ describe('print elsewhere', () => {
   });
 });
 
-it('says at the field where a printer may be, and that none stands in for itself', async () => {
+it('refuses an invalid address and a printer as its own fallback, beside the field', async () => {
   const edit = async (change: Partial<Printer>) => {
     const printer = aPrinter({ ...change, sid: 'new' });
     return (await world.call('printers/edit', token, { ...scopeOf(world.branch), printer })).body;

@@ -9,7 +9,7 @@ import {
 } from '#server/store/branch-store.ts';
 import { anOrder, stockRow } from '../../support/branch-rows.ts';
 
-/** A store with one branch in it. */
+/** A store with one branch. */
 export interface OpenedStore {
   store: BranchStore;
   branchId: number;
@@ -43,7 +43,7 @@ function decidedOf(id: string, client: string | null, mid: number) {
   };
 }
 
-/** What every branch store promises; the simulator's stands under the same tests as the database. */
+/** The contract of every branch store; the simulator's store runs the same tests as the database. */
 export function branchStoreContract(name: string, open: () => Promise<OpenedStore>): void {
   describe(`branch store: ${name}`, () => {
     let opened: OpenedStore;
@@ -68,7 +68,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       await opened.close();
     });
 
-    test('a branch that does not exist has no transaction, no feed and no head', async () => {
+    test('has no transaction, feed or head for a branch that does not exist', async () => {
       const { store } = opened;
       expect(await store.transact(999_999, async () => 'ran')).toBeUndefined();
       expect(await store.readFeed(999_999, null, null, 10)).toBeUndefined();
@@ -76,7 +76,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(await store.heads([999_999])).toEqual(new Map());
     });
 
-    test('what is saved is there after the commit: rows, position, verdicts, the client’s place, jobs', async () => {
+    test('stores rows, position, verdicts, queue position and jobs at the commit', async () => {
       const { store, branchId } = opened;
       const [id, client] = [uuid(), uuid()];
       const before = await store.readHead(branchId);
@@ -112,7 +112,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect((await store.dueJobs(NOW, 10)).map(({ key }) => key)).toContain('saved');
     });
 
-    test('S8 what throws leaves nothing behind, and an id or a client’s number exists once', async () => {
+    test('S8 rolls back a failed transaction, and stores an id or queue number once', async () => {
       const { store, branchId } = opened;
       const [id, client] = [uuid(), uuid()];
       const before = await store.readHead(branchId);
@@ -132,7 +132,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       await decide(uuid(), 2);
     });
 
-    test('S21 transactions on a branch come one after the other, whoever began first', async () => {
+    test('S21 runs transactions on a branch one after the other', async () => {
       const { store, branchId } = opened;
       const heads: number[] = [];
       const one = async (sid: string) =>
@@ -147,7 +147,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(heads).toEqual([...heads].sort((first, second) => first - second));
     });
 
-    test('S21 S22 a feed goes on behind a cursor it knows, and starts over for any other', async () => {
+    test('S21 S22 continues a feed behind a known cursor, and starts over for any other', async () => {
       const first = await put(stockRow('feed-1'));
       const second = await put(stockRow('feed-2'), stockRow('feed-1', { count: 1 }));
       if (first === undefined || second === undefined) throw new Error('nothing was put');
@@ -170,7 +170,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(await store.knowsCursor(branchId, { ...first, mark: 'another' })).toBe(false);
     });
 
-    test('S22 a page ends where a commit ended, and the next goes on from there', async () => {
+    test('S22 ends a page at a commit, and continues the next from there', async () => {
       const start = await put(stockRow('page-0'));
       const middle = await put(stockRow('page-1'), stockRow('page-2'));
       const end = await put(stockRow('page-3'));
@@ -183,7 +183,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(sids(rest?.rows ?? [])).toEqual(['page-3']);
     });
 
-    test('a job is asked for once per key; given another time, it is not ended by who saw the old one', async () => {
+    test('keeps a job once per key, and ends it only for those who saw its latest time', async () => {
       const { store, branchId } = opened;
       const ask = (due: number) =>
         store.transact(branchId, async (tx) =>
@@ -205,7 +205,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(await mine()).toEqual([]);
     });
 
-    test('S24 hidden orders leave devices as tombstones, come back when written, and end the past when pruned', async () => {
+    test('S24 makes hidden orders tombstones, restores them when written, and deletes them when pruned', async () => {
       const { store, branchId } = opened;
       const sid = 'order-to-be-hidden';
       const finished = { status: 'DELIVERED' as const, finished_at: NOW };
@@ -228,7 +228,7 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(await store.knowsCursor(branchId, before)).toBe(false);
     });
 
-    test('failures of a change are counted', async () => {
+    test('counts failures of a change', async () => {
       const { store } = opened;
       const [one, other] = [uuid(), uuid()];
       await store.countFailure(one, 'no', NOW);

@@ -1,5 +1,5 @@
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
-import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { insertBranch, insertShop } from '#server/store/create-shop.ts';
 import { MemoryDatabase } from '../../sim/server/memory-database.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import { aBranch, aShop } from '../../support/world.ts';

@@ -40,7 +40,7 @@ async function withPool<T>(more: Partial<DatabaseOptions>, use: (pool: Database)
 }
 
 describe('values', () => {
-  test('bigint and sums are numbers, jsonb is parsed', async () => {
+  test('are returned as numbers for bigint and sums, and parsed for jsonb', async () => {
     const text = `select 1795254141906::bigint as at, array[1, null, 3]::bigint[] as ids, '{"a":[1]}'::jsonb as extra,
       (select sum(x) from unnest(array[1, 2]::bigint[]) x) as total`;
     expect(await db.query(sql(text))).toEqual([
@@ -48,7 +48,7 @@ describe('values', () => {
     ]);
   });
 
-  test('a bigint that a number cannot hold is a fault, not another value', async () => {
+  test('throw when a bigint does not fit a number', async () => {
     await expect(db.query(sql('select 9007199254740993 as n'))).rejects.toMatchObject({ code: 'database' });
     expect(await db.query(sql('select 1 as n'))).toEqual([{ n: 1 }]);
   });
@@ -76,7 +76,7 @@ describe('prepared statements', () => {
     await expect(db.query({ name: 'test.same', text: 'select 2' })).rejects.toThrow('two statements');
   });
 
-  test('survive a migration that changes what they answer', async () => {
+  test('survive a migration that changes their result', async () => {
     await db.transaction((tx) => tx.script('create table shape (a int)'));
     const all = sql('select * from shape');
     await withPool({ poolSize: 2 }, async (pool) => {
@@ -90,7 +90,7 @@ describe('prepared statements', () => {
 });
 
 describe('transactions', () => {
-  test('a deadlock is run again, and both are done', async () => {
+  test('run again after a deadlock', async () => {
     await db.execute(sql('update account set cents = 0'));
     const met = signal();
     let firsts = 0;
@@ -109,7 +109,7 @@ describe('transactions', () => {
       });
     };
     const attempts = await Promise.all([transfer(1, 2), transfer(2, 1)]);
-    // Whoever was turned away may meet the other once more.
+    // A transaction that was rolled back may deadlock once more.
     const [fewest, most] = attempts.sort();
     expect(fewest).toBe(1);
     expect(most).toBeGreaterThanOrEqual(2);
@@ -119,7 +119,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('a serialization failure at the commit is run again', async () => {
+  test('run again after a serialization failure at the commit', async () => {
     await db.transaction((tx) => tx.script('create table duty (who int); insert into duty values (1), (2)'));
     const met = signal();
     let readers = 0;
@@ -141,7 +141,7 @@ describe('transactions', () => {
     expect(await db.query(sql('select who from duty'))).toHaveLength(1);
   });
 
-  test('what the work throws rolls back and comes out unchanged; it is not run again', async () => {
+  test('roll back and rethrow an error of the work, without running it again', async () => {
     const thrown = new Error('no');
     const work = vi.fn(async (tx: { execute: Database['execute'] }) => {
       await tx.execute(sql('insert into account values (9, 9)'));
@@ -152,13 +152,13 @@ describe('transactions', () => {
     expect(await db.query(BALANCE)).toHaveLength(2);
   });
 
-  test('a violated constraint is named, and its row is not in the message', async () => {
+  test('name a violated constraint without the row', async () => {
     const refused = db.transaction((tx) => tx.execute(sql('insert into account values ($1, $2)'), [1, 77]));
     await expect(refused).rejects.toMatchObject({ sqlState: '23505', constraint: 'account_pkey' });
     await expect(refused).rejects.not.toThrow(/77|\(1\)/);
   });
 
-  test('a refusal can be rolled back, whole or to a savepoint', async () => {
+  test('roll back a refusal, whole or to a savepoint', async () => {
     await db.execute(sql('update account set cents = 0'));
     const answer = await db.transaction(async (tx) => {
       await tx.execute(ADD, [1, 5]);
@@ -177,7 +177,7 @@ describe('transactions', () => {
     expect((await db.query(BALANCE))[0]).toEqual({ id: 1, cents: 5 });
   });
 
-  test('a failed statement that was ignored is not taken for a commit', async () => {
+  test('are not committed after a failed statement that was ignored', async () => {
     const ignoring = db.transaction(async (tx) => {
       await tx.execute(ADD, [2, 1]);
       await expect(tx.query(sql('select 1/0'))).rejects.toThrow('22012');
@@ -185,7 +185,7 @@ describe('transactions', () => {
     await expect(ignoring).rejects.toThrow('nothing was saved');
   });
 
-  test('nothing can be sent after its end', async () => {
+  test('send nothing after their end', async () => {
     let leaked: Pick<Database, 'query'> = db;
     await db.transaction(async (tx) => {
       leaked = tx;
@@ -196,7 +196,7 @@ describe('transactions', () => {
 });
 
 describe('time-outs', () => {
-  test('statement, lock and idle transaction end by themselves', async () => {
+  test('end a statement, a lock wait and an idle transaction', async () => {
     const brief = { statementTimeoutMs: 150, lockTimeoutMs: 80, idleInTransactionTimeoutMs: 120 };
     await withPool(brief, async (pool) => {
       await expect(pool.query(sql('select pg_sleep(5)'))).rejects.toMatchObject({ sqlState: '57014' });
@@ -212,12 +212,12 @@ describe('time-outs', () => {
         await tx.execute(ADD, [1, 1]);
       });
       await expect(idle).rejects.toMatchObject({ code: 'database' });
-      // One transaction may take longer than the standard.
+      // One transaction may take longer than the default.
       await pool.transaction((tx) => tx.query(sql('select pg_sleep(0.3)')), { statementTimeoutMs: 2000 });
     });
   });
 
-  test('no connection in time: busy, and nothing was done', async () => {
+  test('answer busy, with nothing done, when no connection is free in time', async () => {
     await withPool({ poolSize: 1, connectWaitMs: 100 }, async (pool) => {
       await pool.transaction(async () => {
         await expect(pool.query(sql('select 1'))).rejects.toMatchObject({ code: 'busy' });
@@ -227,7 +227,7 @@ describe('time-outs', () => {
 });
 
 describe('lost connections', () => {
-  test('idle ones that were cut are replaced without a word', async () => {
+  test('are replaced silently while idle', async () => {
     await withPool({ poolSize: 3 }, async (pool) => {
       await Promise.all([1, 2, 3].map(() => pool.query(sql('select pg_sleep(0.05)'))));
       expect(await db.query(KILL, ['own-pool'])).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('lost connections', () => {
     });
   });
 
-  test('one cut in the middle of a transaction is a fault, and nothing is saved', async () => {
+  test('fail a transaction that is cut in the middle, and nothing is saved', async () => {
     await db.execute(sql('update account set cents = 0'));
     await withPool({ poolSize: 1 }, async (pool) => {
       const cut = pool.transaction(async (tx) => {
@@ -253,7 +253,7 @@ describe('lost connections', () => {
     });
   });
 
-  test('one cut while committing is reported as unknown and never run again', async () => {
+  test('leave a cut commit unknown, and never run it again', async () => {
     const relay = await openRelay();
     const pool = await openDatabase(relay.connection, options);
     try {
@@ -272,7 +272,7 @@ describe('lost connections', () => {
     }
   });
 
-  test('a database that is not there: one line, within the time given', async () => {
+  test('are reported in one line, in time, when there is no database', async () => {
     const nowhere = openDatabase({ host: '/nowhere' }, { ...options, connectWaitMs: 100 });
     await expect(nowhere).rejects.toMatchObject({
       code: 'setup',
@@ -280,7 +280,7 @@ describe('lost connections', () => {
     });
   });
 
-  test('a database that comes back within the time is waited for', async () => {
+  test('are waited for until the database is back', async () => {
     const relay = await openRelay();
     relay.refuse(3);
     const pool = await openDatabase(relay.connection, options);
@@ -291,24 +291,24 @@ describe('lost connections', () => {
 });
 
 describe('listening', () => {
-  test('hears what is notified, until it stops', async () => {
-    const heard: (string | null)[] = [];
-    const stop = await db.listen('pokes "1"', (payload) => heard.push(payload));
+  test('receives notifications until it stops', async () => {
+    const received: (string | null)[] = [];
+    const stop = await db.listen('pokes "1"', (payload) => received.push(payload));
     await db.notify('pokes "1"', 'branch 7');
-    await vi.waitFor(() => expect(heard).toEqual(['branch 7']), 10_000);
+    await vi.waitFor(() => expect(received).toEqual(['branch 7']), 10_000);
     await stop();
     await db.notify('pokes "1"', 'branch 8');
     await db.notify('other', 'x');
-    expect(heard).toEqual(['branch 7']);
+    expect(received).toEqual(['branch 7']);
   });
 
-  test('comes back after a break, says so, and hears again', async () => {
-    const heard: (string | null)[] = [];
-    await db.listen('pokes', (payload) => heard.push(payload));
+  test('reconnects after a break, reports it, and receives again', async () => {
+    const received: (string | null)[] = [];
+    await db.listen('pokes', (payload) => received.push(payload));
     await db.query(KILL, ['brigade-listener']);
-    await vi.waitFor(() => expect(heard).toEqual([null]), 10_000);
+    await vi.waitFor(() => expect(received).toEqual([null]), 10_000);
     await db.notify('pokes', 'again');
-    await vi.waitFor(() => expect(heard).toEqual([null, 'again']), 10_000);
+    await vi.waitFor(() => expect(received).toEqual([null, 'again']), 10_000);
   });
 });
 
@@ -318,7 +318,7 @@ function signal() {
   return { promise, resolve: () => resolve() };
 }
 
-/** Stands between the driver and the database, to break the connection at a chosen moment. */
+/** A proxy between driver and database that breaks the connection at a chosen moment. */
 async function openRelay() {
   const url = new URL(base.url);
   const host = decodeURIComponent(url.hostname);

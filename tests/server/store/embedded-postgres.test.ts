@@ -29,7 +29,7 @@ const log = createLog({ logLevel: 'silent' });
 const root = process.getuid?.() === 0;
 const BUNDLE = path.resolve('node_modules/.cache/brigade-launcher-test');
 
-/** A cluster to copy, as making one takes as long as all the rest of a test. */
+/** A cluster to copy, because creating one takes as long as the rest of a test. */
 let seed: string;
 let dataDir: string;
 let running: EmbeddedPostgres[] = [];
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  // Whatever a failed test left running is ended with its folder.
+  // Ends processes that a failed test left running, with their folder.
   const left = await postmasterPid();
   for (const postgres of running) await postgres.stop();
   if (left !== undefined && (await isPostmasterOf(left, clusterDir()))) process.kill(left, 'SIGQUIT');
@@ -78,7 +78,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** In a process of its own: its connection, or why it was refused. */
+/** Runs it in another process; returns its connection, or why it was refused. */
 async function startApart() {
   const child = spawn(process.execPath, [path.join(BUNDLE, 'launcher-process.js'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -114,8 +114,8 @@ async function ask(connection: ClientConfig, sql: string): Promise<unknown[]> {
 const COUNT = 'select count(*)::int from kept';
 const KEEP = 'create table kept as select 1 as n';
 
-describe('an ordinary life', () => {
-  test('durable, no TCP, a private socket even below a long path; data survives a stop', async () => {
+describe('a normal run', () => {
+  test('is durable, without TCP, on a private socket even below a long path', async () => {
     const short = dataDir;
     dataDir = path.join(dataDir, 'a-long-folder-name'.repeat(5));
     const first = await start();
@@ -142,7 +142,7 @@ describe('an ordinary life', () => {
     dataDir = short;
   });
 
-  test('a PostgreSQL that dies is started again, and the pool goes on', async () => {
+  test('restarts a PostgreSQL that crashed, and the pool continues', async () => {
     await sow();
     const { connection } = await start();
     const db = await openDatabase(connection, { log });
@@ -157,7 +157,7 @@ describe('an ordinary life', () => {
 });
 
 describe('a killed server', () => {
-  test('leaves its PostgreSQL running; the next one adopts it, and stops it', async () => {
+  test('leaves its PostgreSQL running, which the next one adopts and stops', async () => {
     await sow();
     const killed = await startApart();
     const connection = await killed.line();
@@ -172,7 +172,7 @@ describe('a killed server', () => {
     expect(await isAlive(pid ?? 0)).toBe(false);
   });
 
-  test('killed while its first start made the cluster: nothing half made stays', async () => {
+  test('leaves nothing half made when killed during its first start', async () => {
     const killed = await startApart();
     const unfinished = async () =>
       (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
@@ -186,7 +186,7 @@ describe('a killed server', () => {
 });
 
 describe('two servers on one folder', () => {
-  test('the second is refused with one line, and the first goes on', async () => {
+  test('refuse the second with one line, and the first continues', async () => {
     await sow();
     const { connection } = await start();
     const second = await startApart();
@@ -198,7 +198,7 @@ describe('two servers on one folder', () => {
     expect(await ask(connection, 'select 1')).toEqual([1]);
   });
 
-  test('started at the same moment on an empty folder: exactly one runs', async () => {
+  test('run exactly one when started at the same moment on an empty folder', async () => {
     const answers = await Promise.all(
       [await startApart(), await startApart()].map((server) => server.line()),
     );
@@ -208,8 +208,8 @@ describe('two servers on one folder', () => {
   });
 });
 
-describe('what it finds in the folder', () => {
-  test('a stale postmaster.pid and socket lock whose number now belongs to another program', async () => {
+describe('a folder with existing files', () => {
+  test('starts over a stale postmaster.pid and a socket lock of another program', async () => {
     await sow();
     const first = await start();
     await ask(first.connection, KEEP);
@@ -231,7 +231,7 @@ describe('what it finds in the folder', () => {
     expect(await isAlive(stranger.pid ?? 0)).toBe(true);
   });
 
-  test('another major version is refused with how to move', async () => {
+  test('refuses another major version and explains how to migrate', async () => {
     await mkdir(clusterDir(), { mode: 0o700 });
     await writeFile(path.join(clusterDir(), 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe('what it finds in the folder', () => {
     });
   });
 
-  test('files that are no PostgreSQL data are left alone', async () => {
+  test('leaves files alone that are no PostgreSQL data', async () => {
     await mkdir(clusterDir());
     await writeFile(path.join(clusterDir(), 'photo.jpg'), 'x');
     await expect(start()).rejects.toMatchObject({
@@ -252,7 +252,7 @@ describe('what it finds in the folder', () => {
 });
 
 describe.runIf(root)('started by root', () => {
-  test('a folder that belongs to nobody is served as nobody, and stays nobody’s', async () => {
+  test('serves a folder of the unprivileged account with that account, which keeps it', async () => {
     await mkdir(clusterDir(), { mode: 0o700 });
     await chown(clusterDir(), 65_534, 65_534);
     const first = await start();
@@ -264,7 +264,7 @@ describe.runIf(root)('started by root', () => {
     expect(await ask((await start()).connection, COUNT)).toEqual([1]);
   });
 
-  test('where user namespaces are forbidden it falls back to nobody, who is given the data', async () => {
+  test('uses the unprivileged account and gives it the data where user namespaces are forbidden', async () => {
     await sow();
     await withPath(await pathWithout('unshare'), async () => {
       await start();
@@ -273,7 +273,7 @@ describe.runIf(root)('started by root', () => {
     });
   });
 
-  test('where neither works, one line says what to do', async () => {
+  test('explains in one line what to do where neither works', async () => {
     await chmod(dataDir, 0o700);
     await withPath(await pathWithout('unshare'), async () => {
       await expect(start()).rejects.toMatchObject({
@@ -285,7 +285,7 @@ describe.runIf(root)('started by root', () => {
 });
 
 describe('the package', () => {
-  test('library links are made when the install script did not run', async () => {
+  test('makes library links when the install script did not run', async () => {
     const native = path.join(dataDir, 'native');
     await mkdir(path.join(native, 'lib'), { recursive: true });
     await writeFile(path.join(native, 'lib/libpq.so.5.18'), 'library');
@@ -296,7 +296,7 @@ describe('the package', () => {
     expect(await readlink(path.join(native, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
   });
 
-  test('no binary for the platform: one line that names DATABASE_URL', async () => {
+  test('names DATABASE_URL in one line where the platform has no binary', async () => {
     for (const platform of ['freebsd-x64', 'win32-x64', 'linux-arm64'].filter(
       (name) => !name.endsWith(process.arch) || !name.startsWith(process.platform),
     )) {
@@ -308,7 +308,7 @@ describe('the package', () => {
   });
 });
 
-/** A PATH on which a program fails as it does where the kernel forbids what it does. */
+/** A PATH on which a program fails as it does where the kernel forbids its call. */
 async function pathWithout(program: string): Promise<string> {
   const folder = path.join(dataDir, '..', `${path.basename(dataDir)}-bin`);
   await mkdir(folder, { recursive: true });

@@ -25,13 +25,13 @@ afterEach(async () => {
   await empty.drop();
 });
 
-test('in order of number, once', async () => {
+test('applies migrations once, in order of number', async () => {
   expect(await migrate(db, log, [SECOND, FIRST])).toEqual(['0001-people', '0002-orders']);
   expect(await migrate(db, log, [FIRST, SECOND])).toEqual([]);
   expect(await db.query(ORDERS)).toEqual([{ id: 1 }]);
 });
 
-test('two servers that start together apply each migration once', async () => {
+test('applies each migration once when two servers start together', async () => {
   const second = await openDatabase(empty.connection, { log });
   try {
     const both = await Promise.all([
@@ -45,7 +45,7 @@ test('two servers that start together apply each migration once', async () => {
   }
 });
 
-test('a failing migration leaves nothing of itself, and the ones before it stay', async () => {
+test('rolls back a failing migration and keeps the ones before it', async () => {
   const broken = { id: '0002-orders', sql: 'create table orders (id bigint); select no_such_function();' };
   await expect(migrate(db, log, [FIRST, broken])).rejects.toThrow(/0002-orders failed: .*no_such_function/);
   expect(await migrate(db, log, [FIRST, SECOND])).toEqual(['0002-orders']);
@@ -64,13 +64,13 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code: 'setup' });
 });
 
-test('line ends turned by a checkout are no change', async () => {
+test('ignores line ends changed by a checkout', async () => {
   const lines = { ...FIRST, sql: 'create table a (id int);\ncreate table b (id int);\n' };
   await migrate(db, log, [lines]);
   expect(await migrate(db, log, [{ ...lines, sql: lines.sql.replaceAll('\n', '\r\n') }])).toEqual([]);
 });
 
-test('a test database has all of the server’s migrations', async () => {
+test("applies all of the server's migrations to a test database", async () => {
   const ready = await createTestDatabase();
   try {
     expect(await migrate(ready.db, log)).toEqual([]);

@@ -1,4 +1,4 @@
-import { orderPin } from '#server/http/tokens.ts';
+import { orderPin } from '#server/auth/tokens.ts';
 import { describe, expect, test } from 'vitest';
 import type { SyncContext } from '#server/context.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -11,7 +11,7 @@ import { manager } from '../../support/branch-rows.ts';
 
 const silent = () => undefined;
 
-/** A server on a database in memory; `fate` ends its statements. */
+/** A server on an in-memory database; `fate` fails its statements. */
 async function serverOn(fate: (label: string) => StatementFate = () => 'done') {
   const database = new MemoryDatabase();
   database.addBranch(1, SHOP, 'branch-1', 'epoch');
@@ -59,7 +59,7 @@ describe('a database that does not answer', () => {
   test('S30 is counted against no change: after many failures it is applied, not parked', async () => {
     let loads = 0;
     let isBroken = true;
-    // The first read of a batch is its own; the second is asked for by the change.
+    // The first read belongs to the batch, the second to the change.
     const { context } = await serverOn((label) => {
       if (label !== 'rows.load') return 'done';
       loads += 1;
@@ -75,33 +75,48 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('a commit nobody was told of', () => {
-  test('S29 is found by the second look, and told once', async () => {
+describe('a commit whose notification was lost', () => {
+  test('S29 is found by the next poll, and sent once', async () => {
     const { context } = await serverOn();
-    const told: unknown[] = [];
-    const listener = { branchId: 1, audience: 'all' as const, client: 'c', wantsHeartbeat: false };
-    context.live.join({ ...listener, send: (frame) => told.push(JSON.parse(String(frame))) });
+    const notified: unknown[] = [];
+    const listener = {
+      branchId: 1,
+      audience: 'all' as const,
+      client: 'c',
+      isLeader: false,
+      person: 'somebody',
+      wantsHeartbeat: false,
+    };
+    context.live.join({ ...listener, send: (frame) => notified.push(JSON.parse(String(frame))) });
     const watch = createHeadWatch(context);
     await watch.look();
     await watch.look();
-    told.length = 0;
-    // Another server's, or one whose answer was lost.
+    notified.length = 0;
+    // A commit of another server, or one whose answer was lost.
     await applyBatch({ ...context, live: createHub() }, batch);
     await watch.look();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await watch.look();
-    expect(told).toMatchObject([{ type: 'events.order', rows: null }]);
+    expect(notified).toMatchObject([{ type: 'events.order', rows: null }]);
     await watch.look();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
-  test('S29 what was announced is not told again', async () => {
+  test('S29 that was announced is not sent again', async () => {
     const { context } = await serverOn();
     let count = 0;
     const send = () => {
       count += 1;
     };
-    context.live.join({ branchId: 1, audience: 'all', client: 'c', wantsHeartbeat: false, send });
+    context.live.join({
+      branchId: 1,
+      audience: 'all',
+      client: 'c',
+      isLeader: false,
+      person: 'somebody',
+      wantsHeartbeat: false,
+      send,
+    });
     const watch = createHeadWatch(context);
     await applyBatch(context, batch);
     expect(count).toBe(1);

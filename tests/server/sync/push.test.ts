@@ -31,7 +31,7 @@ function place(mid: number, change: Record<string, unknown> = {}) {
   };
 }
 
-describe('the batch door', () => {
+describe('the batch endpoint', () => {
   it('applies changes in order and echoes the batch', async () => {
     const client = randomUUID();
     const order = place(1);
@@ -60,7 +60,7 @@ describe('the batch door', () => {
     expect((await world.context.store.readHead(world.branch.id))?.head).toBe(head);
   });
 
-  it('says forked when a mid is known under another id, and gap when one is missing', async () => {
+  it('answers forked when a mid is known under another id, and gap when one is missing', async () => {
     const client = randomUUID();
     await push(client, [place(1).envelope]);
     const forked = await push(client, [place(1).envelope]);
@@ -70,7 +70,7 @@ describe('the batch door', () => {
     expect(gap.body.last_mid).toBe(1);
   });
 
-  it('does not run a renumbered change again', async () => {
+  it('does not apply a renumbered change again', async () => {
     const order = place(1);
     await push(randomUUID(), [order.envelope]);
     const renumbered = await push(randomUUID(), [order.envelope]);
@@ -80,7 +80,7 @@ describe('the batch door', () => {
     expect(list.body.orders.filter((o: any) => o.sid === order.sid)).toHaveLength(1);
   });
 
-  it("says forked when a client's queue belongs to another person", async () => {
+  it("answers forked when a client's queue belongs to another person", async () => {
     const client = randomUUID();
     await push(client, [place(1).envelope]);
     const other = await world.signIn(['manager'], { branches: [world.branch.id] });
@@ -88,7 +88,7 @@ describe('the batch door', () => {
     expect(answer.body.stopped).toEqual({ why: 'forked', mid: 2 });
   });
 
-  it('stores a refusal and refuses what depends on it', async () => {
+  it('stores a refusal and refuses dependent changes', async () => {
     const client = randomUUID();
     const bad = envelope(1, 'orders/status', { sid: 'o-nonexistent-order', status: 'PREPARED' });
     const { body } = await push(client, [
@@ -104,7 +104,7 @@ describe('the batch door', () => {
     expect(body.last_mid).toBe(3);
   });
 
-  it('does not run what its device says was refused before a restore, and remembers that', async () => {
+  it('does not apply what its device reports as refused before a restore, and stores that', async () => {
     const order = place(1);
     const { body } = await push(randomUUID(), [{ ...order.envelope, refused: 'sold_out' }]);
     expect(body.verdicts).toMatchObject([{ verdict: 'rejected', code: 'sold_out' }]);
@@ -115,7 +115,7 @@ describe('the batch door', () => {
     expect(read.status).toBe(404);
   });
 
-  it('stops at a change it does not know yet, and goes on when it does', async () => {
+  it('stops at a change that it does not know yet, and continues after an update', async () => {
     const client = randomUUID();
     const { body } = await push(client, [
       place(1).envelope,
@@ -126,7 +126,7 @@ describe('the batch door', () => {
     expect(body.last_mid).toBe(1);
   });
 
-  it('gives dense numbers per business day, two writers at once included', async () => {
+  it('numbers orders densely per business day, also with two writers at once', async () => {
     const before = await world.call('orders', owner.token, scope());
     const most = Math.max(0, ...before.body.orders.map((o: any) => o.number));
     await Promise.all(
@@ -139,7 +139,7 @@ describe('the batch door', () => {
     );
   });
 
-  it('sends the rows made since the cursor with the verdicts', async () => {
+  it('sends the rows since the cursor with the verdicts', async () => {
     const client = randomUUID();
     const pulled = await world.call('sync/pull', owner.token, { ...scope(), client, cursor: null });
     expect(pulled.body.feed.full).toBe(true);
@@ -151,7 +151,7 @@ describe('the batch door', () => {
     expect(body.feed.to.seq).toBe(body.verdicts[0].seq);
   });
 
-  it('starts a device over whose cursor comes from another history', async () => {
+  it('starts a device over when its cursor is from another history', async () => {
     const client = randomUUID();
     const pulled = await world.call('sync/pull', owner.token, { ...scope(), client, cursor: null });
     const foreign = { ...pulled.body.feed.to, mark: 'another' };
@@ -165,7 +165,7 @@ describe('the batch door', () => {
     expect(inStep.body.feed).toMatchObject({ full: false, rows: [] });
   });
 
-  it('takes three of twenty when three are left', async () => {
+  it('accepts three of twenty when three are left', async () => {
     await world.call('products/stock', owner.token, { ...scope(), sid: 'cola', count: 3 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -180,7 +180,7 @@ describe('the batch door', () => {
     await world.call('products/stock', owner.token, { ...scope(), sid: 'cola', count: null });
   });
 
-  it('does a REST call once per Idempotency-Key', async () => {
+  it('applies a REST call once per Idempotency-Key', async () => {
     const key = randomUUID();
     const checkout = aCheckout(world.branch);
     const first = await world.call('cart/checkout', undefined, checkout, { 'idempotency-key': key });

@@ -4,14 +4,16 @@ import type { SimDevice, SimTab } from '../device/sim-device.ts';
 import type { World } from '../world/world.ts';
 import { isForDrivers } from '../model/model.ts';
 import { difference } from './canonical.ts';
+import { HIDDEN_FROM_DRIVERS } from './feed-book.ts';
 import { seenBy } from './witness.ts';
 
-/** What a row looks like to whoever looks: a kitchen sees no phone and address, no guest's name, no money of a party. */
+/** A row as a role sees it: a kitchen gets no phone and address, no guest's name, no money of a party, no key of a table. */
 function shownTo(tab: SimTab, kind: string, row: object): object {
   const { roles } = tab.actor;
   const cooksOnly = roles.length === 1 && roles[0] === 'kitchen';
   if (!cooksOnly) return row;
   if (kind === 'order') return { ...row, phone: '', street: '', address: null };
+  if (kind === 'table') return { ...row, order_key: '' };
   if (kind === 'booking') return { ...row, name: '', phone: '', note: '' };
   return kind === 'session' ? { ...row, payments: [] } : row;
 }
@@ -22,8 +24,8 @@ function checkRows(world: World, tab: SimTab): void {
   const wanted = new Map<string, object>();
   for (const { kind, row } of database.rows(tab.branch)) {
     const order = kind === 'order' ? model?.orders.get(row.sid) : undefined;
-    const isOfFloor = kind === 'session' || kind === 'booking';
-    if (seenBy(tab) === 'delivery' && (isOfFloor || (order !== undefined && !isForDrivers(order)))) continue;
+    const isHidden = HIDDEN_FROM_DRIVERS.has(kind) || (order !== undefined && !isForDrivers(order));
+    if (seenBy(tab) === 'delivery' && isHidden) continue;
     wanted.set(`${kind} ${row.sid}`, shownTo(tab, kind, row));
   }
   for (const kind of rowKinds) {
@@ -46,7 +48,7 @@ function checkTab(world: World, tab: SimTab): void {
     return;
   }
   checkRows(world, tab);
-  // What another person's waiting changes make of the rows is their fold, and nothing else.
+  // Another person's queued changes show only in their own fold.
   witness.lookCloserAt(tab);
   if (tab.sync.view.waitingSids().size > 0 && status.waiting === 0) {
     witness.fail('live', `${name} marks rows as waiting, and nothing waits`);
@@ -63,14 +65,14 @@ function checkTab(world: World, tab: SimTab): void {
 }
 
 /**
- * The app of another person was too old: theirs to renew. What they added while the queue was put on hold is held by
- * the queue alone.
+ * Another person's app was outdated and must be updated by them. What they added during the hold is held by the
+ * queue alone.
  */
 function isHeldForOther(device: SimDevice, entry: StoredEntry, hold: unknown): boolean {
   return (entry['held'] === 'upgrade' || hold === 'upgrade') && entry['actor'] !== device.person.actor.id;
 }
 
-/** Who is signed in here with a token that is good: their queues must be empty. */
+/** People signed in here with a valid token: their queues must be empty. */
 function checkDisk(world: World, device: SimDevice): void {
   const { witness, people } = world;
   const { entries, streams } = device.disk.outbox;
@@ -90,7 +92,10 @@ function checkDisk(world: World, device: SimDevice): void {
   }
 }
 
-/** Everything that was ever on a disk is applied, refused and listed, or waits for a person: the first that is not. */
+/**
+ * Everything that was ever on a disk is applied, refused and listed, or waits for a person. Returns the first that
+ * is not.
+ */
 export function brokenPromise(world: World): string | undefined {
   const { witness } = world;
   const byId = new Map<string, Map<string, unknown>>();
@@ -102,14 +107,14 @@ export function brokenPromise(world: World): string | undefined {
   }
   for (const { id, device, actor, isExcused, name } of witness.promised.values()) {
     if (isExcused || witness.ledger.decided.has(id)) continue;
-    // Forgotten after its day, then lost by a restored server: nobody is left to offer it again.
+    // Deleted after a day, then lost by a restored server: no device can send it again.
     if (witness.history > 0 && witness.forgotten.has(id)) continue;
     const state = byId.get(id)?.get(device);
-    // Lost by a restored server while its owner is away: offered again when they are back on the device.
+    // Lost by a restored server while its owner is away: sent again when they return to the device.
     const isAway = !world.devices.some(
       (one) => one.name === device && one.tabs.some((tab) => tab.actor.id === actor),
     );
-    // Two installs count as one client: what a restored server lost of the one may have a number of the other's again.
+    // Two installs count as one client: after a restore, a lost change of one may have a number of the other's.
     const isShared = witness.history > 0 && witness.copied.has(device);
     const isKept = state === 'confirmed' && (isAway || isShared);
     const isListed = state === 'queued' || state === 'held' || state === 'rejected' || isKept;
@@ -118,7 +123,7 @@ export function brokenPromise(world: World): string | undefined {
   return undefined;
 }
 
-/** When all is quiet: every outbox empty or listed, every screen the same, everything promised kept. */
+/** At the end every outbox is empty or listed, every screen is the same, and every promise is kept. */
 export function checkAtTheEnd(world: World): void {
   for (const device of world.devices) {
     checkDisk(world, device);

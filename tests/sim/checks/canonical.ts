@@ -1,4 +1,4 @@
-/** JSON with its keys in order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values are equal texts. */
 export function canonical(value: unknown): string {
   if (value instanceof Map) return canonical(Object.fromEntries(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -10,7 +10,7 @@ export function canonical(value: unknown): string {
   return `{${parts.join(',')}}`;
 }
 
-/** Where two values first differ, as a path with both sides. */
+/** The first difference of two values, as a path with both sides. */
 export function difference(one: unknown, other: unknown, path = ''): string | undefined {
   if (canonical(one) === canonical(other)) return undefined;
   if (typeof one === 'object' && one !== null && typeof other === 'object' && other !== null) {

@@ -6,8 +6,16 @@ import { isForDrivers } from '../model/model.ts';
 import type { Commit } from '../server/memory-database.ts';
 
 export const audiences = ['all', 'delivery'] as const;
-/** Who is sent the same rows: drivers see less; kitchens the same rows with less in them. */
+/** Roles with the same rows: drivers get fewer, kitchens the same with fewer fields. */
 export type Seen = (typeof audiences)[number];
+
+/** Kinds of rows that drivers never receive. */
+export const HIDDEN_FROM_DRIVERS: ReadonlySet<RowKind> = new Set<RowKind>([
+  'session',
+  'booking',
+  'table',
+  'hall',
+]);
 
 interface Shown {
   seqs: Map<string, number>;
@@ -29,11 +37,11 @@ function copied({ shown }: BookCopy): BookCopy {
   return { shown: branches };
 }
 
-/** What a device at a position must hold, for every position there ever was: as checksums. */
+/** The rows a device must have at each past position, as checksums. */
 export class FeedBook {
   private shown = new Map<number, Record<Seen, Shown>>();
   private readonly positions = new Map<string, Record<Seen, string>>();
-  /** Positions taken since the last restore. */
+  /** Positions used since the last restore. */
   private current = new Set<string>();
 
   copy(): BookCopy {
@@ -42,7 +50,7 @@ export class FeedBook {
 
   restore(kept: BookCopy): void {
     ({ shown: this.shown } = copied(kept));
-    // A device that stands where both histories were one has not heard of the second yet.
+    // A device at the last common position has not received the second history yet.
     this.current = new Set();
   }
 
@@ -61,7 +69,7 @@ export class FeedBook {
     shown.seqs.set(key, seq);
   }
 
-  /** Answers what is wrong with the positions a commit took. */
+  /** Returns what is wrong with the positions of a commit. */
   commit({ branchId, before, after, work, hidden }: Commit, model: ModelBranch): string | undefined {
     const shown = this.shown.get(branchId) ?? { all: nothingShown(), delivery: nothingShown() };
     this.shown.set(branchId, shown);
@@ -80,9 +88,7 @@ export class FeedBook {
       this.set(shown.all, key, kind, row.sid, seq);
       const order = kind === 'order' ? model.orders.get(row.sid) : undefined;
       const isTheirs =
-        kind === 'order'
-          ? order !== undefined && isForDrivers(order)
-          : kind !== 'session' && kind !== 'booking';
+        kind === 'order' ? order !== undefined && isForDrivers(order) : !HIDDEN_FROM_DRIVERS.has(kind);
       this.set(shown.delivery, key, kind, row.sid, isTheirs ? seq : undefined);
     }
     for (const { kind, sid } of hidden) {
@@ -93,12 +99,12 @@ export class FeedBook {
       all: checksumText(shown.all.lanes),
       delivery: checksumText(shown.delivery.lanes),
     });
-    // Who stands there has heard of the commit only where it moved the head.
+    // A device at that position has the commit only where it moved the head.
     if (after.head > before.head) this.current.add(name);
     return undefined;
   }
 
-  /** The checksum of what a device at this cursor must hold; undefined: no such position ever was. */
+  /** The checksum a device must have at this cursor; undefined: no such position existed. */
   at(branchId: number, cursor: Cursor, seen: Seen): string | undefined {
     return this.positions.get(`${branchId} ${cursor.seq} ${cursor.mark}`)?.[seen];
   }

@@ -3,7 +3,7 @@ import type { Session } from '#domain/tables/session.ts';
 import type { Table } from '#domain/tables/table.ts';
 import type { ModelBooking, ModelSession, ModelTable } from '../model/model.ts';
 
-/** Stored rows of the floor as far as the model says anything about them. */
+/** Stored rows of the floor, reduced to what the model covers. */
 export function shownTable(table: Table): ModelTable {
   const { sid, sitting, order_key: key, number_of_split: parts, merge, merged, booked } = table;
   return { sid, sitting, key, parts, merge, merged, booked };
@@ -15,7 +15,13 @@ export function shownSession({ sid, table, covers, orders, payments, closed }: S
     table,
     covers,
     orders,
-    payments: payments.map((one) => ({ id: one.id, amount: one.amount, isVoid: one.void !== null })),
+    payments: payments.map((one) => ({
+      id: one.id,
+      amount: one.amount,
+      isVoid: one.void !== null,
+      by: one.by_id ?? '',
+      at: one.at,
+    })),
     closed: closed === null ? null : { at: closed.at, due: closed.due },
   };
 }

@@ -1,7 +1,7 @@
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { ModelJob } from '../model/model.ts';
 
-/** A stored print job as far as the model says anything about it. */
+/** A stored print job, reduced to what the model covers. */
 export function shownJob(job: PrintJob): string {
   return JSON.stringify([
     job.order,

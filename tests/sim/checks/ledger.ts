@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { BranchWork, DecidedMutation } from '#server/store/branch-store.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 import {
@@ -21,18 +23,26 @@ import { expectedOrder, shownOrder } from './order-projection.ts';
 export interface Decision {
   kind: string;
   branch: number;
-  /** The feed position that holds what it did. */
+  /** The feed position that contains its effect. */
   seq: number;
 }
 
-/** What takes an order back on its way: undone, given more to cook, not taken at the door. */
+/** Changes that move an order backwards: undone, extended, or not accepted at delivery. */
 const WAYS_BACK: readonly string[] = ['orders/recall', 'tables/items-add', 'orders/undelivered'];
-/** How long a person's former roles may still decide: a request that was under way when they changed. */
+const known: Record<string, Pick<Call, 'roles'>> = calls;
+/** How long a person's former roles may still apply: for a request under way when they changed. */
 const ROLE_LAG_MS = 5_000;
 
+/** A queued change is a call as well: without permission it is refused before anything is read. */
+function mayQueue(name: string, roles: readonly string[]): boolean {
+  const allowed = known[name]?.roles;
+  if (allowed === undefined || allowed.includes('guest') || roles.includes('system')) return true;
+  return allowed.some((role) => roles.includes(role));
+}
+
 /**
- * The books: what every applied change must have made of the restaurant, kept beside the database and compared
- * with each commit. Answers what is wrong.
+ * Compares each commit with what every applied change must have made of the restaurant, computed beside the
+ * database. Returns what is wrong.
  */
 export class Ledger {
   branches = new Map<number, ModelBranch>();
@@ -55,7 +65,7 @@ export class Ledger {
     this.decided = new Map(kept.decided);
   }
 
-  /** Rows that no queued change made: what the owner wrote. */
+  /** Rows written by the owner, without a queued change. */
   private written(branch: ModelBranch, change: RowChange): void {
     const { kind, row } = change;
     if (kind === 'product') branch.products.set(row.sid, { price: row.price, stations: row.stations });
@@ -77,7 +87,7 @@ export class Ledger {
     }
   }
 
-  /** One commit, in the order of commits, at `ms` of the simulation. Undefined: everything is as it must be. */
+  /** Checks one commit, in commit order, at `ms` of the simulation. Undefined: it is correct. */
   commit(branchId: number, work: BranchWork, ms: number, hidden: readonly RowRef[] = []): string | undefined {
     const branch = this.branches.get(branchId);
     if (branch === undefined) return `a commit in branch ${branchId}, which does not exist`;
@@ -114,9 +124,11 @@ export class Ledger {
     { now, ms }: { now: number; ms: number },
     touched: Set<string>,
   ): string | undefined {
-    const said = verdict.verdict === 'rejected' ? `rejected ${verdict.code ?? ''}` : verdict.verdict;
+    const reported = verdict.verdict === 'rejected' ? `rejected ${verdict.code ?? ''}` : verdict.verdict;
     if (envelope.refused !== undefined)
-      return said === `rejected ${envelope.refused}` ? undefined : `said ${said}, was refused before`;
+      return reported === `rejected ${envelope.refused}`
+        ? undefined
+        : `reported ${reported}, was refused before`;
     const expected: string[] = [];
     for (const roles of this.rolesOf(actor.id, ms)) {
       const isStaff = actor.id !== 'guest';
@@ -129,16 +141,17 @@ export class Ledger {
       });
       const name = nameOf(effect);
       expected.push(name);
-      if (name !== said) continue;
+      if (name !== reported) continue;
       if (effect === 'noop' || 'refused' in effect) return undefined;
       const back = !WAYS_BACK.includes(envelope.name) && goesBack(branch, effect.order);
       this.apply(branch, effect, touched, { id: envelope.id, now });
       return back ? 'the order went back without a recall' : floorFault(branch);
     }
-    return `said ${said}, must be ${[...new Set(expected)].join(' or ')}`;
+    return `reported ${reported}, must be ${[...new Set(expected)].join(' or ')}`;
   }
 
   private effectOf(branch: ModelBranch, envelope: DecidedMutation['envelope'], doer: Doer): Effect {
+    if (!mayQueue(envelope.name, doer.roles)) return { refused: 'forbidden' };
     const basis = envelope.dep === undefined ? undefined : this.decided.get(envelope.dep);
     if (basis?.kind === 'rejected') return { refused: 'depends_on_refused' };
     return (
@@ -194,7 +207,7 @@ export class Ledger {
     }
   }
 
-  /** What was written must be exactly what the changes touched, and be what they made of it. */
+  /** The written rows must be exactly those the changes touched, with the expected values. */
   private compare(branch: ModelBranch, work: BranchWork, touched: Set<string>): string | undefined {
     for (const written of work.rows) {
       const key = `${written.kind} ${written.row.sid}`;
@@ -255,14 +268,14 @@ export class Ledger {
   }
 }
 
-/** What is not as it must be; undefined: nothing. */
+/** The first error; undefined: none. */
 function differs<T>(found: T, wanted: T | undefined): string | undefined {
   return canonical(found) === canonical(wanted)
     ? undefined
     : `is ${JSON.stringify(found)}, must be ${JSON.stringify(wanted)}`;
 }
 
-/** Within its round an order only goes forward, but for a recall. */
+/** Within its round an order only moves forward, except for a recall. */
 function goesBack(branch: ModelBranch, order: ModelOrder | undefined): boolean {
   const before = order === undefined ? undefined : branch.orders.get(order.sid);
   if (order === undefined || before === undefined || order.status === 'CANCELED') return false;

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { ModelOrder } from '../model/model.ts';
 
-/** A stored order as far as the model says anything about it. */
+/** A stored order, reduced to what the model covers. */
 export function shownOrder(order: Order): string {
   const lines = order.products.map((line) =>
     [

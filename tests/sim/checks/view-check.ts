@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { SimTab } from '../device/sim-device.ts';
 import type { Decision } from './ledger.ts';
 
-/** Whether the rows this screen holds already have in them what the entry does, as the engine believes. */
+/** Whether this screen's rows already include the entry, as the engine believes. */
 function isIncluded(model: BranchModel, entry: OutboxEntry): boolean {
   if (entry.mid <= (model.included()[entry.client] ?? 0)) return true;
   if (entry.state !== 'confirmed' || entry.verdict === undefined) return false;
@@ -27,8 +27,8 @@ function openEntries(tab: SimTab, model: BranchModel): OutboxEntry[] {
 }
 
 /**
- * The screen of a tab against the fold from scratch, and against what is known of its changes: none may be
- * missing from both the rows and the fold.
+ * Compares a tab's screen with the fold from scratch and with its known changes: none may be missing from both the
+ * rows and the fold.
  */
 export function wrongInView(
   tab: SimTab,
@@ -43,7 +43,8 @@ export function wrongInView(
     for (const entry of model.content().entries) {
       const isWaiting = entry.state === 'queued' || entry.state === 'held';
       if (!isWaiting || entry.branch !== tab.branch || !isIncluded(model, entry)) continue;
-      // Two installs count as one client, and the server has heard the other first: this one is told by its next reply.
+      // Two installs count as one client, and the server has processed the other first: this one learns it from its
+      // next reply.
       if ((takenBy(entry.client, entry.mid) ?? entry.id) !== entry.id) continue;
       const known = decided.get(entry.id);
       const isThere = known !== undefined && (known.seq <= cursor.seq || known.kind === 'rejected');

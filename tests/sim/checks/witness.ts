@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { envelopeSchema } from '#contract/sync.ts';
 import type { Verdict } from '#contract/verdict.ts';
+import { isMutationName, mutations } from '#domain/mutations.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
 import type { SyncFault } from '#engine/env.ts';
 import type { OutboxImage, StoredEntry } from '../device/sim-disk.ts';
@@ -17,25 +18,31 @@ import { wrongInView } from './view-check.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The arguments of a promised change as the server stores them: the fields of their schema. */
+function storedFormOf({ name, args }: Pick<Promised, 'name' | 'args'>): string {
+  const bound = isMutationName(name) ? mutations[name].bind(JSON.parse(args)) : undefined;
+  return bound?.ok === true ? JSON.stringify(bound.value.args) : args;
+}
+
 /** A change that reached a disk: from then on it is applied once or listed. */
 export interface Promised {
   id: string;
   device: string;
   actor: string;
-  /** Whose queue it is in, on which device, before or after what that lost. */
+  /** Whose queue it is in, on which device, before or after that device lost data. */
   lane: string;
   order: number;
   name: string;
   args: string;
   dep: unknown;
   branch: unknown;
-  /** Lost with the disk, or with a server that was restored after the device had rightly forgotten it. */
+  /** Lost with the disk, or with a server that was restored after the device had deleted it as allowed. */
   isExcused: boolean;
 }
 
 const pushSchema = z.looseObject({ client: z.string(), mutations: z.array(envelopeSchema) });
 
-/** Faults the engine may report when such accidents happen; any other is a bug. */
+/** Faults the engine may report under such accidents; any other is a bug. */
 const REPORTS: Record<string, (faults: Faults) => boolean> = {
   outbox_failed: ({ rates }) => rates.has('disk-abort') || rates.has('disk-full') || rates.has('disk-lost'),
   cache_failed: (faults) => faults.rates.has('cache-abort'),
@@ -46,34 +53,34 @@ const REPORTS: Record<string, (faults: Faults) => boolean> = {
 export interface WitnessPorts {
   people: People;
   faults: Faults;
-  /** The chance that a frame is compared row by row. */
+  /** The probability that a frame is compared row by row. */
   lookCloser: () => boolean;
 }
 
-/** Sees everything that happens in the world from outside the product, and says what may not be. */
+/** Observes the world from outside the product and reports violations. */
 export class Witness {
-  /** The first thing that was wrong. */
+  /** The first violation. */
   wrong: string | undefined;
   readonly ledger: Ledger;
   readonly book = new FeedBook();
   readonly promised = new Map<string, Promised>();
-  /** What a server ever decided, in any history. */
+  /** Every decision of a server, in any history. */
   readonly everDecided = new Map<string, Set<string>>();
-  /** Changes a person was told were not stored. */
-  readonly toldNo = new Set<string>();
+  /** Changes reported to a person as not stored. */
+  readonly reportedUnsaved = new Set<string>();
   private readonly ports: WitnessPorts;
   /** How far each queue has been decided, in its order on its device. */
   private lanes = new Map<string, number>();
   private readonly dirty = new Set<SimTab>();
-  /** Highest positions a device was told its own changes are at, by device, branch and history. */
+  /** The highest position reported to a device for its own changes, by device, branch and history. */
   private readonly acknowledged = new Map<string, number>();
   private readonly asked = new Map<Request, number>();
-  /** How often a backup was put back. */
+  /** How often a backup was restored. */
   history = 0;
   requests = 0;
-  /** Which change a server last took under a client's number. */
+  /** Which change a server last accepted under a client's number. */
   private readonly places = new Map<string, string>();
-  /** What was ever sent under a client's number: a server counts one on for what it knew from elsewhere, and decides nothing. */
+  /** Everything sent under a client's number: a server skips those it knew from elsewhere, and decides nothing. */
   private readonly sent = new Map<string, Set<string>>();
 
   constructor(ports: WitnessPorts) {
@@ -97,14 +104,14 @@ export class Witness {
     };
   }
 
-  /** Left a disk after their day, with reason. */
+  /** Deleted from a disk after their day, as allowed. */
   readonly forgotten = new Set<string>();
   lastCommitMs = 0;
-  /** Requests whose token had ended before they left. */
+  /** Requests whose token had expired before they were sent. */
   readonly signedOut = new WeakSet<Request>();
   /** Devices whose profile was copied. */
   readonly copied = new Set<string>();
-  /** Devices on which somebody said they saw a card. */
+  /** Devices on which a person dismissed a card. */
   readonly acknowledging = new Set<string>();
 
   onCommit(commit: Commit): void {
@@ -116,22 +123,22 @@ export class Witness {
       if (misplaced !== undefined) this.fail('feed', misplaced);
     }
     for (const { envelope, client, actor, verdict } of commit.work.decided) {
-      const said = this.everDecided.get(envelope.id) ?? new Set();
-      if (envelope.refused !== undefined && !said.has(`rejected ${envelope.refused}`))
+      const reported = this.everDecided.get(envelope.id) ?? new Set();
+      if (envelope.refused !== undefined && !reported.has(`rejected ${envelope.refused}`))
         this.fail('S14', `change ${envelope.id} is called refused, which it never was`);
-      this.everDecided.set(envelope.id, said.add(kindOf(verdict)));
+      this.everDecided.set(envelope.id, reported.add(kindOf(verdict)));
       if (client !== null) this.places.set(`${client} ${envelope.mid}`, envelope.id);
       const promised = this.promised.get(envelope.id);
       if (client === null || promised === undefined) continue;
       if (promised.actor !== actor.id) this.fail('S15', `${actor.id} sent a change of ${promised.actor}`);
-      if (promised.args !== JSON.stringify(envelope.args)) {
+      if (storedFormOf(promised) !== JSON.stringify(envelope.args)) {
         this.fail('S1', `change ${envelope.id} is not what was stored`);
       }
       if (promised.dep !== envelope.dep || promised.branch !== commit.branchId) {
         this.fail('S1', `change ${envelope.id} went without what it depends on, or elsewhere`);
       }
       const { lane } = promised;
-      // Two installs of one profile offer a restored server each what it has.
+      // Two installs of one profile each send a restored server what they have.
       const isShared = this.history > 0 && this.copied.has(promised.device);
       if ((this.lanes.get(lane) ?? -1) > promised.order && !isShared) {
         this.fail('S9', `change ${envelope.id} was overtaken`);
@@ -140,7 +147,7 @@ export class Witness {
     }
   }
 
-  /** A request leaves a device: only what is on its disk, only of whom the token belongs to. */
+  /** Checks a request leaving a device: only what is on its disk, only of the token's person. */
   onSend(device: SimDevice, path: string, body: unknown, token: string): void {
     this.requests += 1;
     if (path !== 'sync/push') return;
@@ -159,7 +166,7 @@ export class Witness {
       const promised = this.promised.get(id);
       if (promised === undefined) return this.fail('S1', `change ${id} was sent before it was stored`);
       if (promised.actor !== person) {
-        return this.fail('S15', `a change of ${promised.actor} under a token of ${person ?? 'nobody'}`);
+        return this.fail('S15', `a change of ${promised.actor} under a token of ${person ?? 'no one'}`);
       }
       if (entry === undefined) continue;
       if (Number(entry['order']) <= last) this.fail('S9', `change ${id} is out of its order`);
@@ -182,13 +189,14 @@ export class Witness {
       if (isHeld && isGood && !device.isLosing)
         this.fail('S12', `${actor} is held, and their sign-in is good`);
     }
-    // By its id: a disk that was emptied counts its places from the first again.
+    // By its id: an emptied disk numbers its positions from the start again.
     for (const [order, entry] of before.entries)
       if (after.entries.get(order)?.['id'] !== entry['id']) this.removed(device, entry);
   }
 
   private stored(device: SimDevice, entry: StoredEntry, id: string, order: number): void {
-    if (this.toldNo.has(id)) this.fail('S2', `change ${id} was stored after the person was told no`);
+    if (this.reportedUnsaved.has(id))
+      this.fail('S2', `change ${id} was stored after the person was told that it is not`);
     if (this.promised.has(id)) {
       const known = this.promised.get(id);
       if (known !== undefined && known.device === device.name) known.order = order;
@@ -218,18 +226,18 @@ export class Witness {
     const { state } = entry;
     const isSeen = entry['acknowledged'] === true && was['acknowledged'] !== true;
     if (isSeen && !this.acknowledging.has(device.name))
-      this.fail('S20', `nobody said they saw refusal ${id}`);
-    // Run after all, by a request that came late to a restored server: then it is no refusal any more.
+      this.fail('S20', `refusal ${id} left without being dismissed`);
+    // Applied after all, by a late request to a restored server: then it is no refusal any more.
     const isRun = (this.ledger.decided.get(id)?.kind ?? 'rejected') !== 'rejected';
     if (was['state'] === 'rejected' && (state === 'queued' || state === 'held') && !isRun)
       this.fail('S14', `refused change ${id} is tried again`);
     if (state !== was['state'] && (state === 'confirmed' || state === 'rejected')) {
-      const said = kindOf(verdictIn(entry));
+      const reported = kindOf(verdictIn(entry));
       const known = this.everDecided.get(id);
-      if (known?.has(said) !== true)
-        this.fail('S6', `change ${id} is settled as ${said}, which nobody decided`);
-      if ((state === 'rejected') !== said.startsWith('rejected'))
-        this.fail('S6', `change ${id} is ${state} but ${said}`);
+      if (known?.has(reported) !== true)
+        this.fail('S6', `change ${id} is settled as ${reported}, which no server decided`);
+      if ((state === 'rejected') !== reported.startsWith('rejected'))
+        this.fail('S6', `change ${id} is ${state} but ${reported}`);
     }
   }
 
@@ -268,14 +276,14 @@ export class Witness {
   onNotSaved(device: SimDevice, id: string, failed: unknown): void {
     const isRefused = failed instanceof QueueFault;
     if (!isRefused) return this.fail('S2', `change ${id} failed with ${String(failed)}`);
-    this.toldNo.add(id);
+    this.reportedUnsaved.add(id);
     if (failed.code === 'invalid') return this.fail('S2', `change ${id} was invalid`);
     for (const entry of device.disk.outbox.entries.values()) {
       if (entry['id'] === id) this.fail('S2', `change ${id} is stored, and the person was told it is not`);
     }
   }
 
-  /** A server's complaint. What it was made to suffer is a `Fault`; anything else is a bug of its own. */
+  /** An error of a server. Injected ones are a `Fault`; any other is a bug. */
   onLog(text: string, error: unknown): void {
     if (text.includes('holds other rows')) this.fail('S21', text);
     let inner = details(error);
@@ -290,7 +298,7 @@ export class Witness {
     );
   }
 
-  /** Reading one's own writes: a pull asked for after a verdict was heard shows at least that. */
+  /** Read your own writes: a pull after a received verdict shows at least that change. */
   onAsk(device: SimDevice, request: Request): void {
     if (request.path !== 'sync/pull') return;
     const branch = branchIn(request.body);
@@ -328,7 +336,7 @@ export class Witness {
     this.dirty.add(tab);
   }
 
-  /** What the screens show, after everything an event led to. */
+  /** What the screens show after all consequences of an event. */
   afterEvent(): void {
     if (this.dirty.size === 0) return;
     for (const tab of this.dirty) if (tab.gate.alive) this.lookAt(tab);
@@ -343,7 +351,7 @@ export class Witness {
       tab.checked.cursor = cursor;
       const wanted = this.book.at(tab.branch, cursor, seenBy(tab));
       if (wanted === undefined)
-        this.fail('S24', `${tab.gate.name} stands at ${cursor.seq} ${cursor.mark}, which never was`);
+        this.fail('S24', `${tab.gate.name} has cursor ${cursor.seq} ${cursor.mark}, which never existed`);
       else if (wanted !== model.truth.checksum()) {
         this.fail('S21', `${tab.gate.name} at ${cursor.seq} does not hold the rows up to there`);
       }
@@ -367,7 +375,7 @@ export class Witness {
   }
 }
 
-/** What a log line carries, or the error itself. */
+/** The content of a log line, or the error itself. */
 function details(logged: unknown): unknown {
   return typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : logged;
 }

@@ -3,8 +3,8 @@ import type { Loop, Timer } from './loop.ts';
 export type GateKind = 'tab' | 'worker' | 'server';
 
 /**
- * Something that can die or freeze: a tab, a worker, a server. Everything it waits for comes through here, so
- * that nothing reaches the dead and the frozen get it when they thaw.
+ * Something that can be killed or frozen: a tab, a worker, a server. All its awaits pass through here, so that
+ * nothing reaches a killed one, and a frozen one gets it when it resumes.
  */
 export class Gate {
   alive = true;
@@ -12,7 +12,7 @@ export class Gate {
   private held: (() => void)[] = [];
   readonly name: string;
   readonly loop: Loop;
-  /** Counts what went in: the awaits of this one, for crashes at each of them. */
+  /** Counts what passed: the awaits of this one, for crashes at each of them. */
   passed = 0;
   onPass: ((gate: Gate) => void) | undefined;
 
@@ -25,7 +25,7 @@ export class Gate {
     return this.loop.after(ms, `${this.name} ${label}`, () => this.let(run));
   }
 
-  /** Runs now, when frozen later, when dead never. */
+  /** Runs now; when frozen, later; when killed, never. */
   let(run: () => void): void {
     if (!this.alive) return;
     if (this.frozen) {

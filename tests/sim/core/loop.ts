@@ -14,7 +14,7 @@ export class Timer {
   }
 }
 
-/** What a run was, in one number: the same seed must give the same. */
+/** A run as one number: the same seed must give the same. */
 function mixed(before: number, text: string): number {
   let value = before;
   for (let index = 0; index < text.length; index += 1) {
@@ -23,16 +23,16 @@ function mixed(before: number, text: string): number {
   return value;
 }
 
-const MOST_EVENTS_AT_ONE_INSTANT = 5_000;
+const MAX_EVENTS_AT_ONE_INSTANT = 5_000;
 
-/** Nothing in the simulated world waits for anything but an event of this queue. */
+/** Everything in the simulated world waits for an event of this queue only. */
 export class Loop {
-  /** Virtual microseconds since the beginning. */
+  /** Virtual microseconds since the start. */
   now = 0;
   events = 0;
   /** Called with each event's name before it runs. */
   onEvent: ((label: string) => void) | undefined;
-  /** Called when an event and everything that followed from it is over. */
+  /** Called when an event and all its consequences are done. */
   afterEvent: () => void = () => undefined;
   /** Work outside the simulated world that must end before the next event (a real database). */
   readonly outside = new Set<Promise<unknown>>();
@@ -51,7 +51,7 @@ export class Loop {
     return (this.one >>> 0).toString(16).padStart(8, '0') + (this.other >>> 0).toString(16).padStart(8, '0');
   }
 
-  /** Something worth being part of the trace that is no event. */
+  /** Adds a note to the trace that is not an event. */
   note(text: string): void {
     this.one = mixed(this.one, text);
     this.other = mixed(this.other ^ this.now, text);
@@ -82,7 +82,7 @@ export class Loop {
       if (run === undefined) continue;
       first.run = undefined;
       this.atThisInstant = first.at === this.now ? this.atThisInstant + 1 : 0;
-      if (this.atThisInstant > MOST_EVENTS_AT_ONE_INSTANT) {
+      if (this.atThisInstant > MAX_EVENTS_AT_ONE_INSTANT) {
         throw new Error(`the world runs in circles at ${this.ms()} ms: ${first.label}`);
       }
       this.now = first.at;
@@ -96,13 +96,13 @@ export class Loop {
     }
   }
 
-  /** Lets virtual time pass. Must be called in a macrotask. */
+  /** Advances virtual time. Must be called in a macrotask. */
   run(ms: number): void {
     const until = this.now + Math.round(ms * 1000);
     while (this.step(until)) if (this.outside.size > 0) throw new Error('a real database needs runOutside');
   }
 
-  /** The same for a world with a real database: waits in real time for what the event began. */
+  /** The same for a world with a real database: waits in real time for what the event started. */
   runOutside(ms: number): Promise<void> {
     const until = this.now + Math.round(ms * 1000);
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The one source of chance of a run. */
+/** The only source of randomness of a run. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
@@ -9,10 +9,10 @@ export interface Random {
   /** Undefined only for an empty list. */
   maybe<T>(list: readonly T[]): T | undefined;
   uuid(): string;
-  /** What the next `uuid` will be. */
+  /** The next value of `uuid`. */
   peekUuid(): string;
   text(length: number): string;
-  /** Another stream, so that what one part draws does not move what another gets. */
+  /** An independent stream, so that draws of one part do not change those of another. */
   fork(label: string): Random;
 }
 
@@ -29,7 +29,7 @@ function hash(text: string, seed: number): number {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** sfc32: small, fast, and good enough to meet every interleaving. */
+/** sfc32: small, fast, and good enough to reach every interleaving. */
 export function createRandom(seed: number, label = ''): Random {
   let a = hash(`a${label}`, seed);
   let b = hash(`b${label}`, seed);

@@ -18,7 +18,7 @@ export interface DevicePorts {
   loop: Loop;
   random: Random;
   network: Network;
-  /** True time; the device's clock may be off. */
+  /** True time; the device's clock may be wrong. */
   now: () => number;
   disk: Pick<DiskPorts, 'stepMs' | 'outboxFate' | 'cacheFate'>;
   onOutbox: (device: SimDevice, ...images: Parameters<DiskPorts['onOutbox']>) => void;
@@ -26,7 +26,7 @@ export interface DevicePorts {
   onFrame: (tab: SimTab) => void;
   onFault: (device: SimDevice, fault: SyncFault) => void;
   onGate: (kind: GateKind, gate: Gate) => void;
-  /** Lets a planted bug sit between the engine and its world. */
+  /** Lets a planted bug wrap the interface between the engine and its world. */
   plant?: (env: Env, device: SimDevice) => Env;
 }
 
@@ -38,17 +38,20 @@ export interface SimTab {
   model: BranchModel | undefined;
   actor: Actor;
   branch: number;
-  /** Changes on their way to the disk. */
+  /** Changes not yet written to disk. */
   saving: number;
   isVisible: boolean;
-  /** What the last check saw. */
+  /** The result of the last check. */
   checked: { cursor: unknown };
 }
 
-/** What became of a tap. */
+/** The outcome of a tap. */
 export type Tapped = { saved: string } | { failed: unknown; id: string };
 
-/** A phone or tablet: storage, locks, a channel, a clock that may be wrong, tabs, a worker that comes and goes. */
+/**
+ * A phone or tablet: storage, locks, a channel, a clock that may be wrong, tabs, and a worker that starts and
+ * stops.
+ */
 export class SimDevice implements Reach {
   readonly name: string;
   readonly disk: SimDisk;
@@ -56,13 +59,13 @@ export class SimDevice implements Reach {
   isOffline = false;
   isDeaf = false;
   isLosing = false;
-  /** How often its storage has lost something. */
+  /** How often its storage has lost data. */
   losses = 0;
   clockOffset = 0;
   app: string;
   tabs: SimTab[] = [];
   worker: Gate | undefined;
-  /** The person in front of it, and the token their page was given. */
+  /** Its current person, and the token of their page. */
   person: { actor: Actor; token: string };
   readonly locks = new SimLocks();
   readonly random: Random;
@@ -171,7 +174,7 @@ export class SimDevice implements Reach {
     return tab;
   }
 
-  /** Without a word: nothing of it runs any more. */
+  /** Killed without notice: nothing of it runs any more. */
   kill(tab: SimTab): void {
     tab.gate.kill();
     this.end(tab.gate);
@@ -201,7 +204,7 @@ export class SimDevice implements Reach {
     );
   }
 
-  /** The worker's world, as long as it is let live. */
+  /** The environment of the worker until it is stopped. */
   private workerEnv(): { gate: Gate; env: SenderEnv } {
     const gate = this.gate('worker');
     this.worker = gate;
@@ -215,7 +218,7 @@ export class SimDevice implements Reach {
     this.worker = undefined;
   }
 
-  /** The browser wakes the worker to send what waits. Answers whether something is left. */
+  /** The browser wakes the worker to send the queue. Returns whether something is left. */
   drain(ended: (isLeft: boolean) => void): void {
     if (this.worker?.alive === true) return;
     const { gate, env } = this.workerEnv();
@@ -233,7 +236,7 @@ export class SimDevice implements Reach {
     );
   }
 
-  /** A screen's direct call, through the worker: delivered, kept, or neither. */
+  /** A screen's direct call through the worker: delivered, queued, or neither. */
   call(
     name: string,
     body: object,

@@ -1,5 +1,5 @@
 import type { OutboxDisk, OutboxTransaction } from '#device/outbox-store.ts';
-import { reopening } from '#device/lost-connection.ts';
+import { withReconnect } from '#device/lost-connection.ts';
 import type { CachedBranch, CacheStore } from '#engine/env.ts';
 import type { RowUpdate } from '#contract/sync.ts';
 import type { Gate } from '../core/gate.ts';
@@ -8,7 +8,7 @@ import { deepFreeze } from '../server/memory-state.ts';
 
 export type StoredEntry = Readonly<Record<string, unknown>>;
 
-/** The outbox on disk as of one commit; never changed, so that an older one can be had again. */
+/** The outbox on disk as of one commit; immutable, so that an older one can be restored. */
 export interface OutboxImage {
   entries: ReadonlyMap<number, StoredEntry>;
   streams: ReadonlyMap<string, StoredEntry>;
@@ -22,12 +22,12 @@ export interface CacheImage {
   rows: ReadonlyMap<string, RowUpdate>;
 }
 
-/** `lost…`: the connection breaks, before or after the commit counted. */
+/** `lost…`: the connection breaks before or after the commit took effect. */
 export type DiskFate = 'done' | 'abort' | 'quota' | 'lost-undone' | 'lost-done';
 
 export interface DiskPorts {
   loop: Loop;
-  /** How long a transaction's beginning, commit and end take. */
+  /** How long the start, the commit and the end of a transaction take. */
   stepMs: () => number;
   outboxFate: () => DiskFate;
   cacheFate: () => 'done' | 'abort';
@@ -64,7 +64,7 @@ export class SimDisk {
     this.ports = ports;
   }
 
-  /** Somebody else's profile, copied while nothing was being written. */
+  /** Another device's profile, copied while nothing was being written. */
   copyFrom(other: SimDisk): void {
     this.outbox = other.outbox;
     this.caches = new Map(other.caches);
@@ -79,7 +79,7 @@ export class SimDisk {
     this.caches = new Map();
   }
 
-  /** The last transactions never reached the disk, each database by its own. */
+  /** Drops the last transactions that had not reached the disk, for each database separately. */
   loseLast(outbox: number, caches: number): void {
     const older = this.before[Math.max(0, this.before.length - outbox)];
     if (outbox > 0 && older !== undefined) {
@@ -114,14 +114,14 @@ export class SimDisk {
     this.line[0]?.granted();
   }
 
-  /** A context is gone: what it had not committed is undone, what it waited for is another's. */
+  /** A context is closed: its uncommitted work is rolled back and its waiting requests are dropped. */
   forget(owner: Gate): void {
     const wasFirst = this.line[0]?.owner === owner;
     this.line = this.line.filter((one) => one.owner !== owner);
     if (wasFirst) this.line[0]?.granted();
   }
 
-  /** The browser's own part of a transaction goes on behind a frozen page. */
+  /** The browser's own part of a transaction continues behind a frozen page. */
   private browser(owner: Gate, label: string, run: () => void): void {
     this.ports.loop.after(this.ports.stepMs(), `${owner.name} ${label}`, () => {
       if (!owner.alive) return;
@@ -178,7 +178,7 @@ export class SimDisk {
     return value;
   }
 
-  /** The outbox as one context has it open. */
+  /** The outbox as opened by one context. */
   open(owner: Gate, makeRoom: boolean): OutboxDisk {
     const repair = {
       reopen: () => owner.pause(this.ports.stepMs(), 'idb open'),
@@ -192,7 +192,7 @@ export class SimDisk {
         : {}),
     };
     const transact: OutboxDisk['transact'] = (mode, work) =>
-      reopening(() => this.transact(owner, mode, work), repair);
+      withReconnect(() => this.transact(owner, mode, work), repair);
     return {
       id: this.ports.id,
       transact,
@@ -261,7 +261,7 @@ interface Draft {
   nextOrder: number;
 }
 
-/** Within a transaction everything is there at once: it is atomic, so nothing could happen in between. */
+/** Everything within a transaction is immediate: it is atomic, so nothing could happen in between. */
 function transaction(draft: Draft): OutboxTransaction {
   return {
     entriesAfter: async (order) => [...draft.entries.values()].filter((row) => Number(row['order']) > order),

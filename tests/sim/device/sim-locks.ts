@@ -8,7 +8,7 @@ interface Asking {
   lost: () => void;
 }
 
-/** The browser's locks of one device: first come, first served, unless stolen; a frozen tab keeps what it has. */
+/** The browser's locks of one device: first come, first served, unless stolen; a frozen tab keeps its lock. */
 export class SimLocks {
   private readonly lines = new Map<string, Asking[]>();
 
@@ -47,7 +47,7 @@ export class SimLocks {
     this.grant(line);
   }
 
-  /** The tab is gone, and its locks with it. */
+  /** The tab is closed, which releases its locks. */
   forget(gate: Gate): void {
     for (const line of this.lines.values()) {
       for (const one of line.filter((asking) => asking.gate === gate)) this.leave(line, one);

@@ -11,7 +11,7 @@ import {
   type ModelTable,
 } from './model.ts';
 
-/** What the floor is, said a second time: parties, bills, links between tables, times that are kept. */
+/** A second implementation of the floor: parties, bills, links between tables, reserved times. */
 
 export const servesTables = (doer: Doer): boolean =>
   doer.isStaff && !doer.roles.includes('system') && (isBoss(doer) || hasRole(doer, 'waitress'));
@@ -22,7 +22,7 @@ export function emptySession(sid: string, table: string): ModelSession {
   return { sid, table, covers: 0, orders: [], payments: [], closed: null };
 }
 
-/** The party a change is addressed to, where it sits now. */
+/** The current party a change is addressed to. */
 export function partyAt(
   branch: ModelBranch,
   table: string,
@@ -40,7 +40,7 @@ export function partyAt(
   return there === undefined ? { refused: 'no_such_table' } : { table: there, session: known, isNew: false };
 }
 
-/** Nobody counted, no money kept, nothing ordered that stands: the table is free although a party was begun. */
+/** Without counted guests, payments and open orders the table is free, although a party was created. */
 export function isEmptyParty(
   branch: ModelBranch,
   { covers, payments, orders, closed }: ModelSession,
@@ -67,14 +67,14 @@ export function linesOf(branch: ModelBranch, session: string): { order: ModelOrd
   return found;
 }
 
-/** What a party owes: all lines paid there, wherever they are listed, less all money taken for it. */
+/** The amount due of a party: all lines paid there, wherever they are listed, less all its payments. */
 export function dueOf(branch: ModelBranch, session: ModelSession): number {
   const total = linesOf(branch, session.sid).reduce((sum, { line }) => sum + line.price, 0);
   const paid = session.payments.reduce((sum, { amount, isVoid }) => sum + (isVoid ? 0 : amount), 0);
   return total - paid;
 }
 
-/** Whether a dish of an order stands against closing it: neither served nor paid, or another party there waits for it. */
+/** Whether a dish of an order prevents closing it: neither served nor paid, or expected by another party. */
 export function hasOpenDish(branch: ModelBranch, order: ModelOrder, due: number): boolean {
   return liveLines(order).some((line) => {
     if (line.status === 'SERVED') return false;
@@ -83,7 +83,7 @@ export function hasOpenDish(branch: ModelBranch, order: ModelOrder, due: number)
   });
 }
 
-/** Whether a party owes for a dish of another one's ticket that it has not got. */
+/** Whether a party owes for an undelivered dish of another party's ticket. */
 export function waitsForOthers(branch: ModelBranch, session: ModelSession): boolean {
   if (dueOf(branch, session) <= 0) return false;
   return linesOf(branch, session.sid).some(
@@ -104,7 +104,7 @@ export function together(branch: ModelBranch, sid: string): string[] {
     .map((one) => one.sid);
 }
 
-/** A table after its party, and what hung together with it. */
+/** A table and its merge group after its party has left. */
 export function leftTables(
   branch: ModelBranch,
   table: ModelTable,
@@ -121,7 +121,7 @@ export function leftTables(
   return tables;
 }
 
-/** What must hold of the floor after every commit; undefined: it does. */
+/** Invariants of the floor after every commit; undefined: they hold. */
 export function floorFault(branch: ModelBranch): string | undefined {
   for (const table of branch.tables.values()) {
     const root = table.merge === null ? undefined : branch.tables.get(table.merge);
@@ -161,7 +161,7 @@ function overlap(bookings: readonly ModelBooking[], branch: ModelBranch): string
         return `table ${table.sid} is kept twice at once`;
       }
     }
-    if (kept.length !== table.booked.length) return `table ${table.sid} is kept for nobody`;
+    if (kept.length !== table.booked.length) return `table ${table.sid} is reserved without a booking`;
   }
   return undefined;
 }

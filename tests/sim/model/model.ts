@@ -1,11 +1,10 @@
 /**
- * What the restaurant is, said a second time: written from the specification, with none of the product's own
- * rules. Only what must never go wrong is in it. Values are replaced, never changed, so that a backup is a copy
- * of the maps.
+ * A second implementation of the restaurant, written from the specification without any rule of the product. It
+ * covers only what must never go wrong. Values are immutable, so that a backup is a copy of the maps.
  */
 export type Way = 'delivery' | 'pickup' | 'table';
 
-/** Each way out of the house, in order. */
+/** The steps of each fulfillment type, in order. */
 export const WAYS: Record<Way, readonly string[]> = {
   delivery: [
     'APPROVAL',
@@ -28,22 +27,22 @@ export interface ModelLine {
   product: string;
   quantity: number;
   price: number;
-  /** What one costs that was not voided. */
+  /** The price of one that was not voided. */
   unitPrice: number;
   status: string;
   isRemoved: boolean;
-  /** Off the bill with a reason, though it is cooked. */
+  /** Voided with a reason, although it is cooked. */
   isVoided: boolean;
   note: string;
-  /** Who cooks it, who has finished their share, how many pieces are ready. */
+  /** Its stations, those that have finished, and the number of ready pieces. */
   stations: readonly string[];
   doneAt: readonly string[];
   ready: number;
   hasAllergy: boolean;
   course: number;
-  /** Which round it came with, the first being 1. */
+  /** Its round, the first being 1. */
   round: number;
-  /** When it was last changed. */
+  /** When it last changed. */
   changedAt: number | null;
   /** Where it is paid instead of at its order's own place. */
   bill: { session: string; part: number | null } | null;
@@ -79,22 +78,24 @@ export interface ModelOrder {
   isRushed: boolean;
   shownAt: number | null;
   promisedAt: number | null;
-  /** What was read, and by whom: `line kind instant stations`, the last `all` when one read for everybody. */
+  /**
+   * What was acknowledged, and where: `line kind instant stations`, the last `all` for an acknowledgement for all.
+   */
   acks: readonly string[];
   table: string | null;
   part: number | null;
   session: string | null;
-  /** When it was called back last. */
+  /** When it was last recalled. */
   recalledAt: number | null;
   round: number;
-  /** Rounds after the first: when each came and when a kitchen screen first had it. */
+  /** Rounds after the first: when each was sent and first shown on a kitchen screen. */
   laterRounds: readonly { at: number; shownAt: number | null }[];
   driver: string | null;
-  /** What the door asks for. */
+  /** Required at handover. */
   asks: string | null;
   pinMisses: number;
   proof: string | null;
-  /** What put it on its bill, and from where. */
+  /** The change that put it on its bill, and its former place. */
   attached: {
     id: string;
     lines: number;
@@ -108,7 +109,7 @@ export interface ModelOrder {
 
 export interface ModelTable {
   sid: string;
-  /** '' before the first party ever. */
+  /** '' before the first party. */
   sitting: string;
   key: string;
   parts: number;
@@ -122,7 +123,7 @@ export interface ModelSession {
   table: string;
   covers: number;
   orders: readonly string[];
-  payments: readonly { id: string; amount: number; isVoid: boolean }[];
+  payments: readonly { id: string; amount: number; isVoid: boolean; by: string; at: number }[];
   closed: { at: number; due: number } | null;
 }
 
@@ -132,7 +133,7 @@ export interface ModelBooking {
   at: number;
   tables: readonly string[];
   isGuests: boolean;
-  /** The change of staff's that can be taken back. */
+  /** The staff change that can be undone. */
   last?: string;
 }
 
@@ -140,10 +141,10 @@ export interface ModelStock {
   sid: string;
   isAvailable: boolean;
   isAvailableTomorrow: boolean;
-  /** The business day whose evening and whose morrow these are; null: no day in particular. */
+  /** The business day that today's and tomorrow's switch refer to; null: no particular day. */
   day: string | null;
   count: number | null;
-  /** The business day of what is counted; null: all there is. */
+  /** The business day of the count; null: the whole stock. */
   countDay: string | null;
   mark: string;
 }
@@ -157,7 +158,7 @@ export interface ModelPrinter {
   printedAt: number | null;
 }
 
-/** A ticket on its way to paper. */
+/** A ticket to be printed. */
 export interface ModelJob {
   sid: string;
   /** Null: a table's bill. */
@@ -176,7 +177,7 @@ export interface ModelJob {
   createdAt: number;
 }
 
-/** What a branch is as far as the model knows it. */
+/** A branch as far as the model covers it. */
 export interface ModelBranch {
   id: number;
   sid: string;
@@ -186,9 +187,9 @@ export interface ModelBranch {
   packingCharge: number;
   deliveryCharge: number;
   autoApproves: boolean;
-  /** What the door asks for. */
+  /** Required at handover. */
   handover: string | null;
-  /** Hours to add to UTC, before the business day's cut at four. */
+  /** Hours to add to UTC; the business day ends at four. */
   zoneHours: number;
   day: string;
   lastNumber: number;
@@ -204,17 +205,17 @@ export interface ModelBranch {
   jobs: Map<string, ModelJob>;
 }
 
-/** Who does it, when, under which id. */
+/** Who makes the change, when, and under which id. */
 export interface Doer {
   id: string;
   now: number;
   person: string;
   roles: readonly string[];
-  /** A guest, or staff of elsewhere, is none. */
+  /** Neither a guest nor staff of another branch. */
   isStaff: boolean;
 }
 
-/** What a change must have done: the whole new values, or why it was refused, or nothing. */
+/** The expected effect of a change: the new values, a refusal, or nothing. */
 export type Effect =
   | { refused: string }
   | 'noop'
@@ -251,7 +252,7 @@ export const liveLines = (order: ModelOrder): ModelLine[] => order.lines.filter(
 export const stepOf = (status: string): number => ITEM_STEPS.indexOf(status);
 export const placeOf = (order: ModelOrder, status: string): number => WAYS[order.way].indexOf(status);
 
-/** A line that is at least so far, with its stations and pieces. */
+/** A line at this status or a later one, with its stations and pieces. */
 export function raisedLine(line: ModelLine, status: string): ModelLine {
   if (line.isRemoved || stepOf(line.status) >= stepOf(status)) return line;
   return stepOf(status) >= 2
@@ -260,8 +261,8 @@ export function raisedLine(line: ModelLine, status: string): ModelLine {
 }
 
 /**
- * Whether one of these lines has an allergy nobody in the kitchen has read, and is not finished. Where several cook,
- * whoever finishes a station's share of it (`at`) must have read it there.
+ * Whether one of these lines has an unread allergy note and is unfinished. With several stations, the one
+ * finishing its share (`at`) must have read it there.
  */
 export function hasUnreadAllergy(order: ModelOrder, ids: readonly string[], at?: string): boolean {
   return liveLines(order).some((line) => {
@@ -278,7 +279,7 @@ export const isBoss = ({ roles }: Doer): boolean =>
   roles.includes('system') || roles.includes('owner') || roles.includes('manager');
 export const hasRole = ({ roles }: Doer, role: string): boolean => roles.includes(role);
 
-/** Only a driver: sees nothing of tables, and nothing before it is prepared. */
+/** Only a driver: sees no tables, and nothing before it is prepared. */
 export function isHiddenFrom(order: ModelOrder, doer: Doer): boolean {
   const { roles } = doer;
   const driverOnly =
@@ -296,14 +297,14 @@ export function isForDrivers(order: ModelOrder): boolean {
 /** Half-up, at the minor unit. */
 const rounded = (amount: number): number => Math.floor(amount + 0.5);
 
-/** What the lines come to; one tax rate, contained in the prices. */
+/** The total of the lines; one tax rate, included in the prices. */
 export function withTotals(order: ModelOrder, taxRate: number): ModelOrder {
   const items = liveLines(order).reduce((sum, line) => sum + line.price, 0);
   const tax = rounded((items * taxRate) / (10_000 + taxRate));
   return { ...order, tax, total: items + order.charges };
 }
 
-/** The status the kitchen's work stands for, never lower than it was. */
+/** The status that the kitchen's work implies, never below the former one. */
 export function withKitchenStatus(order: ModelOrder): ModelOrder {
   const lines = liveLines(order);
   if (!['PLACED', 'PREPARING', 'PREPARED', 'SERVED'].includes(order.status) || lines.length === 0)
@@ -316,7 +317,7 @@ export function withKitchenStatus(order: ModelOrder): ModelOrder {
   return placeOf(order, status) > placeOf(order, order.status) ? { ...order, status } : order;
 }
 
-/** The order with what was just done on top of what can be undone: the last two dozen are remembered. */
+/** The order with the last change added to those that can be undone: the last 24 are kept. */
 export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doer): ModelOrder {
   const lines: ModelBump['lines'] = [];
   const removed: string[] = [];
@@ -333,8 +334,7 @@ export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doe
   return { ...after, bumps: [...before.bumps, bump].slice(-24) };
 }
 
-/** The day a restaurant counts an instant to: until four in the morning it is still yesterday. */
-/** Whether a product is sold at all on a business day. */
+/** Whether a product is on sale on a business day. */
 export function isSold({ day: said, isAvailable, isAvailableTomorrow }: ModelStock, day: string): boolean {
   if (said === null || Date.parse(day) <= Date.parse(said)) return isAvailable;
   return Date.parse(day) - Date.parse(said) > 86_400_000 || isAvailableTomorrow;
@@ -345,6 +345,7 @@ export function leftOn({ count, countDay }: ModelStock, day: string): number | n
   return countDay !== null && Date.parse(day) > Date.parse(countDay) ? null : count;
 }
 
+/** The business day of an instant, which ends at four in the morning. */
 export function businessDayOf(at: number, zoneHours: number): string {
   return new Date(at + (zoneHours - 4) * 3_600_000).toISOString().slice(0, 10);
 }

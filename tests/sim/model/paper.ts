@@ -25,8 +25,8 @@ export function queuedJob(
 }
 
 /**
- * What the kitchen hears of a change: an order when it is approved, then whatever is otherwise than it was told, courses
- * that are to be cooked now, and that it is not its own any more.
+ * The kitchen tickets of a change: an order when it is approved, then whatever differs from the last ticket,
+ * courses that are fired, and its cancellation.
  */
 function news(before: ModelOrder | undefined, after: ModelOrder): [string, readonly ModelLine[]] {
   if (before === undefined || before.status === 'APPROVAL') {
@@ -47,7 +47,7 @@ function news(before: ModelOrder | undefined, after: ModelOrder): [string, reado
   return ['change', liveLines(after).filter(isFired)];
 }
 
-/** The tickets of a change where a shop prints on approval: each printer's, each of its stations'. */
+/** The tickets of a change where a shop prints on approval: one per printer, each with its stations. */
 export function paperOf(
   branch: ModelBranch,
   before: ModelOrder | undefined,

@@ -1,6 +1,7 @@
+import { markOf } from '#domain/row-mark.ts';
 import type { Doer, ModelBranch, ModelOrder, ModelStock } from './model.ts';
 
-/** Pieces of each product that nobody else can have: ordered and not taken off; of what was called off only what was begun. */
+/** Reserved pieces of each product: ordered and not voided; of cancelled orders only what was started. */
 function spokenFor(order: ModelOrder | undefined): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { isRemoved, status, product, quantity } of order?.lines ?? []) {
@@ -10,7 +11,7 @@ function spokenFor(order: ModelOrder | undefined): Map<string, number> {
   return pieces;
 }
 
-/** The counted stock once an order is another than it was; undefined: there are too few. */
+/** The counted stock after an order changed; undefined: there are too few. */
 export function stocksAfter(
   branch: ModelBranch,
   before: ModelOrder,
@@ -24,7 +25,7 @@ export function stocksAfter(
     const isItsDay = stock.countDay === null || stock.countDay === before.day;
     if (stock.count === null || more === 0 || !isItsDay) continue;
     if (stock.count < more) return undefined;
-    stocks.push({ ...stock, count: stock.count - more, mark: doer.id });
+    stocks.push({ ...stock, count: stock.count - more, mark: markOf(doer.id) });
   }
   return stocks;
 }

@@ -25,7 +25,7 @@ import type { Screen, SimMutation } from './sim-mutation.ts';
 import { stock } from './stock.ts';
 import { transfer } from './transfer.ts';
 
-/** Every queued change must be here, or nothing compiles: a new one joins with its own small file. */
+/** The type requires every queued change here; each is a small file. */
 const byName: { [N in MutationName]: SimMutation<N> } = {
   'cart/checkout': checkout,
   'products/stock': stock,
@@ -64,7 +64,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/transfer': transfer,
 };
 
-/** Something to do on a screen; undefined: this time nothing. */
+/** An action on a screen; undefined: none this time. */
 export interface Command {
   name: MutationName;
   args: any;

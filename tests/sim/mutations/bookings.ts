@@ -29,7 +29,7 @@ const sameTables = (one: readonly string[], other: readonly string[]): boolean =
 const isKept = (table: ModelTable | undefined, at: number, except: string): boolean =>
   table?.booked.some(({ sid, from, to }) => sid !== except && from < at + 2 * HOUR && at < to) ?? false;
 
-/** A booking in its new form, and what that does to the tables. */
+/** A changed booking with its effect on the tables. */
 function withBooking(branch: ModelBranch, before: ModelBooking | undefined, after: ModelBooking): Effect {
   const kept = KEEPS.includes(after.status) ? after.tables : [];
   if (kept.some((sid) => !branch.tables.has(sid))) return refused('no_such_table');

@@ -1,3 +1,4 @@
+import { markOf } from '#domain/row-mark.ts';
 import type { Random } from '../core/random.ts';
 import {
   businessDayOf,
@@ -18,7 +19,7 @@ import {
 import { emptySession, sittingAt } from '../model/floor.ts';
 import { simMutation } from './sim-mutation.ts';
 
-/** What somebody puts into a cart. */
+/** The content of a cart. */
 export function cartOf(random: Random, products: readonly string[], most: number) {
   return Array.from({ length: 1 + random.int(most) }, () => ({
     id: `line-${random.text(12)}`,
@@ -29,7 +30,7 @@ export function cartOf(random: Random, products: readonly string[], most: number
   }));
 }
 
-/** What the menu makes of a cart. */
+/** The lines of a cart by the menu. */
 export function menuLines(
   branch: ModelBranch,
   products: readonly {
@@ -87,12 +88,12 @@ export function takenFrom(
     const left = stock === undefined ? null : leftOn(stock, businessDayOf(doer.now, branch.zoneHours));
     if (stock === undefined || left === null) continue;
     if (left < quantity) return undefined;
-    taken.push({ ...stock, count: left - quantity, mark: doer.id });
+    taken.push({ ...stock, count: left - quantity, mark: markOf(doer.id) });
   }
   return taken;
 }
 
-/** What holds a customer and not the staff. */
+/** Rules for customers that do not apply to staff. */
 function againstGuest(
   branch: ModelBranch,
   args: { name?: string | undefined; phone?: string | undefined },
@@ -103,7 +104,7 @@ function againstGuest(
   return (args.name ?? '') === '' || (args.phone ?? '') === '' ? 'invalid_fields' : undefined;
 }
 
-/** Who ordered by telephone has no page that shows a PIN. */
+/** A telephone order has no page that shows a PIN. */
 function asksOf(handover: string | null, isStaff: boolean): string | null {
   if (handover === null || !isStaff) return handover;
   return handover === 'pin' ? null : 'photo';

@@ -11,7 +11,7 @@ import {
 import { simPinOf } from '../model/pins.ts';
 import { simMutation } from './sim-mutation.ts';
 
-/** An order of the deliveries that is not over; else why nobody may touch it. */
+/** An open delivery order, or why it may not be changed. */
 function delivery(branch: ModelBranch, sid: string, doer: Doer): Effect | undefined {
   const order = branch.orders.get(sid);
   if (order === undefined) return refused('no_such_order');
@@ -75,7 +75,7 @@ export const undelivered = simMutation({
   },
 });
 
-/** So many PINs may be wrong. */
+/** The number of wrong PINs allowed. */
 const TRIES = 5;
 
 export const delivered = simMutation({

@@ -1,8 +1,8 @@
 import type { MutationName } from '#domain/mutations.ts';
 
 /**
- * What people mostly do in one simulated evening. Most evenings are a bit of everything; the others do a few things often,
- * because a long way (placed, cooked, packed, on the road, at the door) is hardly ever walked by chance to its end.
+ * The main activities of one simulated evening. Most evenings mix everything; others repeat a few, because a long
+ * path (placed, cooked, packed, out for delivery, delivered) is rarely completed at random.
  */
 export type Evening = 'anything' | 'delivery' | 'floor' | 'kitchen';
 
@@ -45,7 +45,7 @@ const own: Record<Exclude<Evening, 'anything'>, readonly MutationName[]> = {
   ],
 };
 
-/** Whether an evening is about that. Orders come in every one of them. */
+/** Whether an evening focuses on that. Every evening has orders. */
 export function isOf(evening: Evening, name: MutationName): boolean {
   return evening === 'anything' || name === 'cart/checkout' || own[evening].includes(name);
 }

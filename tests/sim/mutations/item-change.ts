@@ -26,7 +26,7 @@ export const itemChange = simMutation({
     const { quantity = line.quantity, note = line.note } = args;
     if (quantity === line.quantity && note === line.note) return 'noop';
     if (line.status !== 'PLACED') return refused('cooking');
-    // A note that names an allergy has to be read; one that names none takes nothing back.
+    // A note that names an allergy must be read; one without leaves earlier acknowledgements valid.
     const hasAllergy = line.hasAllergy || note.includes('allergy');
     const price = line.isVoided ? 0 : line.unitPrice * quantity;
     const lines = order.lines.map((one) =>

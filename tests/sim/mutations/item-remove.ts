@@ -49,7 +49,7 @@ export const itemRemove = simMutation({
       return begun.includes(line) ? { ...line, isVoided: true, price: 0 } : line;
     });
     const lighter = withTotals({ ...order, lines }, branch.taxRate);
-    // Money alone: the kitchen's story is the same.
+    // Changes the amount only, not the kitchen's history.
     if (waiting.length === 0) return { order: lighter };
     const left = withBump(order, withKitchenStatus(lighter), doer);
     return { order: left, stocks: stocksAfter(branch, order, left, doer) ?? [] };

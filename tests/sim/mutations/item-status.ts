@@ -19,7 +19,7 @@ export function mayMark(doer: Doer, status: string): boolean {
 
 type Mark = { status: string; station?: string | undefined; pieces?: number | undefined };
 
-/** The furthest of what a line is and what a mark says; a part of it is a start, as are pieces where several cook. */
+/** The further of a line's status and the new one; a share is a start, as are pieces with several stations. */
 function marked(line: ModelLine, { status, station, pieces }: Mark): ModelLine {
   if (status !== 'PREPARED' || stepOf(line.status) >= 2) return raisedLine(line, status);
   if (line.stations.length > 1 && pieces !== undefined && !(station !== undefined && pieces >= line.quantity))
@@ -54,7 +54,9 @@ export const itemStatus = simMutation({
           return { ...mark, status: 'PREPARED' as const, pieces: 1 };
         return mark;
       });
-    return items.length === 0 ? undefined : { args: { sid: order.sid, items } };
+    if (items.length === 0) return undefined;
+    // Older apps do not send the confirmation.
+    return { args: { sid: order.sid, items, ...(random.chance(0.6) ? { confirmed: true } : {}) } };
   },
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
@@ -69,6 +71,12 @@ export const itemStatus = simMutation({
       if (line.isRemoved) return refused('item_removed');
     }
     if (order.status === 'DELIVERED') return 'noop';
+    const served = args.items.filter(({ status }) => status === 'SERVED').map(({ product }) => product);
+    if (served.length > 0 && !hasRole(doer, 'system')) {
+      if (order.way !== 'table') return refused('not_at_table');
+      const isUnready = order.lines.some(({ id, status }) => served.includes(id) && stepOf(status) < 2);
+      if (isUnready && args.confirmed !== true) return refused('not_ready');
+    }
     const isUnread = args.items.some(
       ({ product, status, station }) => stepOf(status) >= 2 && hasUnreadAllergy(order, [product], station),
     );

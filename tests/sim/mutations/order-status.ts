@@ -24,7 +24,7 @@ import { simMutation } from './sim-mutation.ts';
 /** As `place.ts` sets it for the branches. */
 const REFUSED_AFTER_MS = 40_000;
 
-/** Who may move an order where (readings.md, "Who may do what"). */
+/** Who may move an order to which status, by the permission table. */
 export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
   if (isBoss(doer)) return true;
   const isTable = order.way === 'table';
@@ -37,7 +37,7 @@ export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
   return false;
 }
 
-/** Something of it is on the table, and nothing is paid yet. */
+/** Part of it is served, and nothing is paid yet. */
 const isServed = (order: ModelOrder): boolean =>
   !['SHIPPED', 'DELIVERED', 'PAYED', 'CANCELED'].includes(order.status) &&
   liveLines(order).some(({ status }) => status === 'SERVED');
@@ -53,7 +53,7 @@ function cancel(
   doer: Doer,
 ): Effect {
   if (order.status === 'CANCELED') return 'noop';
-  // A timer refuses only what nobody has accepted, and not before its time.
+  // A timer refuses only unapproved orders, and not before its time.
   if (
     hasRole(doer, 'system') &&
     (order.status !== 'APPROVAL' || doer.now < order.createAt + REFUSED_AFTER_MS)
@@ -78,14 +78,14 @@ function cancel(
 }
 
 /**
- * An order at a table is closed when all of it is served or paid. With its last open order a party leaves, and its
- * table is free.
+ * An order at a table is closed when all of it is served or paid. With its last open order the party leaves, and
+ * its table is free.
  */
 function partyLeft(branch: ModelBranch, order: ModelOrder, moved: ModelOrder, doer: Doer): Effect {
   const party = branch.sessions.get(moved.session ?? '');
   const table = branch.tables.get(party?.table ?? '');
   if (party === undefined || party.closed !== null || table === undefined) return { order: moved };
-  // What has just been delivered is owed for, also when it had waited for approval until now.
+  // Delivered items are due, also when they had waited for approval until now.
   const then = { ...branch, orders: new Map(branch.orders).set(moved.sid, moved) };
   const due = dueOf(then, party);
   if (hasOpenDish(branch, order, due)) return refused('table_open');
@@ -102,7 +102,7 @@ function partyLeft(branch: ModelBranch, order: ModelOrder, moved: ModelOrder, do
   };
 }
 
-/** The delivery that is nearest to leaving the house. */
+/** The delivery that is closest to departure. */
 function furthestOnTheWay(orders: readonly Order[]): Order | undefined {
   const inside = orders.filter(({ action, status }) => action === 'now' && status !== 'SHIPPED');
   const far = ({ status }: Order) => WAYS.delivery.indexOf(status);
@@ -153,7 +153,7 @@ export const orderStatus = simMutation({
     if (order.status === 'APPROVAL' && args.status !== 'PLACED' && !isBoss(doer))
       return refused('not_approved');
     const at = placeOf(order, args.status);
-    // A prepared order has nothing on the stove, a served one nothing in the kitchen.
+    // A prepared order has nothing left to cook, a served one nothing in the kitchen.
     const least =
       at < placeOf(order, 'PREPARED') ? 0 : order.way === 'table' && at >= placeOf(order, 'SERVED') ? 3 : 2;
     const ids = order.lines.map(({ id }) => id);

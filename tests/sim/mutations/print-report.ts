@@ -13,7 +13,7 @@ interface Report {
   sent?: boolean | undefined;
 }
 
-/** A failure: later again, after three by the other printer, after half an hour never again. */
+/** A failure: retried later, after three on the fallback printer, after half an hour dropped. */
 function afterFailure(
   job: ModelJob,
   { reason = 'fault', sent }: Report,
@@ -39,7 +39,7 @@ function afterFailure(
   };
 }
 
-/** The same job back: nothing new. */
+/** The same job again: no change. */
 function reported(
   job: ModelJob,
   report: Report,
@@ -81,7 +81,7 @@ export const printReport = simMutation({
   effect(branch, args, doer) {
     if (!doer.isStaff) return refused('forbidden');
     const job = branch.jobs.get(args.sid);
-    // Forgotten after a day: what became of it is nobody's business any more.
+    // Deleted after a day, so its result is not checked.
     if (job === undefined) return args.step === 'claimed' ? refused('no_such_print_job') : 'noop';
     const next = reported(job, args, branch.printers, doer.now);
     if ('refused' in next) return next;

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** The simulated branches promise half an hour. */
 const DELIVER_MINUTES = 30;
 
-/** Half an hour after the round that is still cooked was sent; where none is, after the last one. Never before what was said. */
+/** Half an hour after the round being cooked was sent, otherwise after the last one. Never before the given time. */
 function promisedFor(order: ModelOrder): number {
   const cooking = liveLines(order).filter(({ status }) => stepOf(status) < 2);
   const round = cooking.length === 0 ? order.round : Math.min(...cooking.map((line) => line.round));

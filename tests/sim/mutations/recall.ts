@@ -16,20 +16,20 @@ import { simMutation } from './sim-mutation.ts';
 const WITHIN_MS = 600_000;
 const IN_KITCHEN = ['PLACED', 'PREPARING', 'PREPARED'];
 
-/** Cooks' work on dishes, as against a step of the whole order or a dish taken off it. */
+/** Cooks' work on dishes, as opposed to a step of the whole order or a voided dish. */
 const isCooks = ({ from, to, lines, removed }: ModelBump): boolean =>
   lines.length > 0 && removed.length === 0 && IN_KITCHEN.includes(from) && IN_KITCHEN.includes(to);
 
 type Marked = { doneAt: readonly string[]; ready: number };
 
-/** What is left of a mark without what some stations did. */
+/** A bump without the shares of some stations. */
 function less<T extends Marked>(was: T, gone: readonly string[], status: string): [T, string] {
   const doneAt = was.doneAt.filter((one) => !gone.includes(one));
   return status === 'PREPARED' ? [{ ...was, doneAt, ready: 0 }, 'PREPARING'] : [{ ...was, doneAt }, status];
 }
 
-/** The order without one step of a cook. Of each dish only what nobody has built upon; undefined: that is nothing. */
-function uncooked(order: ModelOrder, step: ModelBump): ModelOrder | undefined {
+/** The order without one step of a cook. Of each dish only what has no later change; undefined: that is nothing. */
+function withoutStep(order: ModelOrder, step: ModelBump): ModelOrder | undefined {
   if (!IN_KITCHEN.includes(order.status)) return undefined;
   const place = order.bumps.indexOf(step);
   const lines = new Map<string, ModelLine>(order.lines.map((line) => [line.id, line]));
@@ -65,7 +65,7 @@ function uncooked(order: ModelOrder, step: ModelBump): ModelOrder | undefined {
   if (kept.length === step.lines.length) return undefined;
   const rest = kept.length > 0 ? [{ ...step, lines: kept }] : [];
   const bumps = [...order.bumps.slice(0, place), ...rest, ...after];
-  // What somebody said of the order as a whole holds, whatever its dishes do.
+  // A step of the whole order stays, whatever its dishes do.
   const said = bumps
     .filter((bump) => bump.lines.length + bump.removed.length === 0 && bump.from !== bump.to)
     .map(({ to }) => IN_KITCHEN.indexOf(to));
@@ -81,7 +81,7 @@ export const recall = simMutation({
     const order = random.maybe(view.list('order').filter(({ bumps }) => bumps.length > 0));
     const bump = random.chance(0.6) ? order?.bumps.at(-1) : random.maybe(order?.bumps ?? []);
     if (order === undefined || bump === undefined) return undefined;
-    // Undoing what this device has not sent yet makes no sense without it.
+    // Undoing an unsent change of this device depends on that change.
     const waits = view.savedState(order.sid) !== undefined && !bump.id.startsWith('job');
     return { args: { sid: order.sid, bump: bump.id }, ...(waits ? { dep: bump.id } : {}) };
   },
@@ -91,7 +91,7 @@ export const recall = simMutation({
     if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
     const last = order.bumps.find(({ id }) => id === args.bump);
     if (last === undefined) return refused('recall_superseded');
-    const cooked = isCooks(last) ? uncooked(order, last) : undefined;
+    const cooked = isCooks(last) ? withoutStep(order, last) : undefined;
     const isNewest = last === order.bumps.at(-1) && last.to === order.status;
     if (cooked === undefined && (isCooks(last) || !isNewest)) return refused('recall_superseded');
     if (last.to === 'CANCELED') return refused('order_canceled');

@@ -1,7 +1,7 @@
 import { hasRole, isBoss, type ModelOrder, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
-/** What a screen that had the order up to `round` (an older app says none: the first) makes of it. */
+/** The effect of a screen that had the order up to `round` (an older app sends none: the first). */
 function seen(order: ModelOrder, round: number, now: number): ModelOrder {
   return {
     ...order,

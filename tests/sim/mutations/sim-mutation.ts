@@ -5,7 +5,7 @@ import type { Random } from '../core/random.ts';
 import type { Evening } from './evening.ts';
 import type { Doer, Effect, ModelBranch } from '../model/model.ts';
 
-/** What somebody in front of a screen knows. */
+/** What a person at a screen knows. */
 export interface Screen {
   view: BranchView;
   random: Random;
@@ -14,18 +14,18 @@ export interface Screen {
   branchSid: string;
   evening: Evening;
   now: number;
-  /** Orders that are not over, as the screen lists them. */
+  /** Open orders, as the screen lists them. */
   orders: Order[];
 }
 
-/** One kind of queued change in the simulated world: what people do with it, and what it must do. */
+/** One kind of queued change in the simulated world: how people use it, and its expected effect. */
 export interface SimMutation<N extends MutationName = MutationName> {
   name: N;
-  /** How often it is done, beside the others. */
+  /** Its relative frequency. */
   weight: number;
-  /** What a person might do now; undefined: nothing on the screen invites to it. */
+  /** An action a person may take now; undefined: the screen offers none. */
   generate(screen: Screen): { args: MutationArgs<N>; dep?: string } | undefined;
-  /** By the specification, what it does to the branch. `args` as they travelled. */
+  /** Its effect on the branch by the specification. `args` as they were sent. */
   effect(branch: ModelBranch, args: MutationArgs<N>, doer: Doer): Effect;
 }
 

@@ -1,3 +1,4 @@
+import { markOf } from '#domain/row-mark.ts';
 import { hasRole, isBoss, isSold, leftOn, type ModelStock, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
@@ -12,11 +13,11 @@ interface Said {
   count?: number | null | undefined;
 }
 
-// Nowhere is it later than fourteen hours ahead of Greenwich.
+// No time zone is more than fourteen hours ahead of UTC.
 const meantBy = (day: string, now: number) =>
   [day, new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)].sort()[0] ?? day;
 
-/** The count after what was said of it, and its day: a count of all there is stays one, and a day that is over says nothing. */
+/** The new count and its day: a count of the whole stock stays one, and a past day is ignored. */
 function counted(stored: ModelStock, said: Said, now: number): Pick<ModelStock, 'count' | 'countDay'> {
   const { count, countDay } = stored;
   const day = said.day === undefined ? null : meantBy(said.day, now);
@@ -26,7 +27,7 @@ function counted(stored: ModelStock, said: Said, now: number): Pick<ModelStock, 
   return { count: said.count, countDay: count === null || countDay !== null ? day : null };
 }
 
-/** The two switches before and after what was said of them, seen from one day. */
+/** The two switches before and after the change, seen from one day. */
 function turned(stored: ModelStock, said: Said, now: number): { from: ModelStock; to: ModelStock } {
   const { available: today, available_tomorrow: tomorrow, day } = said;
   if (today === undefined && tomorrow === undefined) return { from: stored, to: stored };
@@ -74,7 +75,7 @@ export const stock = simMutation({
     const { sid } = product;
     const mark = view.get('stock', sid)?.mark;
     const known = random.chance(0.7) && mark !== undefined ? { seen: mark } : {};
-    // Mostly what the kitchen's clock says; sometimes an older app, or a clock that is wrong.
+    // Mostly the kitchen's business day; sometimes an older app, or a wrong clock.
     const meant = random.chance(0.8) ? { day: dayAfter(now, random.pick([-1, 0, 0, 0, 0, 0, 2])) } : {};
     const seen = { ...meant, ...known };
     switch (random.int(4)) {
@@ -111,7 +112,7 @@ export const stock = simMutation({
       (next.isAvailable && !from.isAvailable) ||
       (next.isAvailableTomorrow && !from.isAvailableTomorrow) ||
       (left(stored) === 0 && left(next) !== 0);
-    // "Sold out" that the writer had not seen wins.
+    // An unseen "sold out" wins.
     if (revives && args.seen !== undefined && args.seen !== stored.mark) return refused('stock_unseen');
     const isSame =
       next.day === from.day &&
@@ -119,6 +120,6 @@ export const stock = simMutation({
       next.isAvailableTomorrow === from.isAvailableTomorrow &&
       next.count === stored.count &&
       next.countDay === stored.countDay;
-    return isSame ? 'noop' : { stocks: [{ ...next, mark: doer.id }] };
+    return isSame ? 'noop' : { stocks: [{ ...next, mark: markOf(doer.id) }] };
   },
 });

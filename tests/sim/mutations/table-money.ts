@@ -13,7 +13,7 @@ import { aTable } from './table-orders.ts';
 
 type Paying = MutationArgs<'tables/order/payment'>;
 
-/** What somebody pays: as the screen offers it, and what it comes to there; now and then another amount is taken. */
+/** A payment: as the screen offers it, with the amount due there; sometimes another amount is taken. */
 function whatIsPaid(
   screen: Screen,
   sessions: readonly string[],
@@ -46,7 +46,7 @@ function whatIsPaid(
   return { covers, paid: sum > 0 && random.chance(0.6) ? sum : other };
 }
 
-/** Who pays for a dish by name pays the bill it is on, as far as that is open. */
+/** A payment for a dish by name counts for its bill, as far as that is unpaid. */
 function sharesByName(
   branch: ModelBranch,
   sessions: readonly ModelSession[],
@@ -77,6 +77,8 @@ export const payment = simMutation({
       return one === undefined ? [] : [one.sitting === '' ? `sitting-${sid}` : one.sitting];
     });
     const isDiscount = random.chance(0.1);
+    const isVoucher = !isDiscount && random.chance(0.15);
+    const hasReason = isDiscount || random.chance(0.7);
     const { covers, paid } = whatIsPaid(screen, [table.session, ...along], table.parts);
     return {
       args: {
@@ -84,9 +86,9 @@ export const payment = simMutation({
         table: table.sid,
         session: table.session,
         paid,
-        method: isDiscount ? 'discount' : 'cash',
+        method: isDiscount ? 'discount' : isVoucher ? 'voucher' : 'cash',
         covers,
-        ...(isDiscount ? { reason: 'burnt' } : {}),
+        ...(isDiscount || (isVoucher && hasReason) ? { reason: 'burnt' } : {}),
         with: random.chance(0.5) ? along : [],
         ...(random.chance(0.3) ? { seen_due: random.int(3000) - 500 } : {}),
       },
@@ -96,7 +98,8 @@ export const payment = simMutation({
     if (!servesTables(doer)) return refused('forbidden');
     const isDiscount = args.method === 'discount';
     if (isDiscount && !isBoss(doer)) return refused('forbidden');
-    if (isDiscount && (args.reason ?? '') === '') return refused('invalid_fields');
+    const isVoucher = args.method === 'voucher' && !isBoss(doer);
+    if ((isDiscount || isVoucher) && (args.reason ?? '') === '') return refused('invalid_fields');
     const first = branch.sessions.get(args.session);
     if (first === undefined) return refused('no_such_session');
     const others = [...new Set(args.with ?? [])].filter((sid) => sid !== args.session);
@@ -104,6 +107,7 @@ export const payment = simMutation({
     if ([first, ...along].some(({ payments }) => payments.some(({ id }) => id === args.id))) return 'noop';
     const due = [first, ...along].reduce((sum, one) => sum + dueOf(branch, one), 0);
     if (isDiscount && args.paid > due) return refused('discount_too_large');
+    if (isVoucher && args.paid > due) return refused('voucher_too_large');
     const shares = sharesByName(branch, [first, ...along], args);
     let rest = args.paid - [...shares.values()].reduce((sum, one) => sum + one, 0);
     for (const session of along) {
@@ -116,7 +120,13 @@ export const payment = simMutation({
     const sessions: ModelSession[] = [];
     const orders: ModelOrder[] = [];
     for (const [session, amount] of shares) {
-      sessions.push({ ...session, payments: [...session.payments, { id: args.id, amount, isVoid: false }] });
+      sessions.push({
+        ...session,
+        payments: [
+          ...session.payments,
+          { id: args.id, amount, isVoid: false, by: doer.person, at: doer.now },
+        ],
+      });
       if (dueOf(branch, session) - amount > 0) continue;
       for (const sid of session.orders) {
         const order = branch.orders.get(sid);
@@ -125,7 +135,7 @@ export const payment = simMutation({
       }
     }
     const left = due - args.paid;
-    // Who took more than was open on purpose is told only of what else came or went meanwhile.
+    // A confirmed overpayment is reported only for what changed in between.
     const over = args.seen_due === undefined ? 0 : Math.max(0, args.paid - args.seen_due);
     const isUnmeant = left !== 0 && left + over !== 0;
     return { sessions, orders, isAdjusted: left + over < 0 || (args.covers.kind === 'whole' && isUnmeant) };
@@ -146,12 +156,20 @@ export const paymentVoid = simMutation({
     };
   },
   effect(branch, args, doer) {
-    if (!servesTables(doer) || !isBoss(doer)) return refused('forbidden');
+    if (!servesTables(doer)) return refused('forbidden');
     const named = [...new Set([args.session, ...(args.with ?? [])])].flatMap(
       (sid) => branch.sessions.get(sid) ?? [],
     );
     const held = named.filter(({ payments }) => payments.some(({ id }) => id === args.id));
     if (held.length === 0) return refused('no_such_payment');
+    const isAtOnce = held.every(
+      ({ payments, closed }) =>
+        closed === null &&
+        payments.every(
+          (one) => one.id !== args.id || (one.by === doer.person && doer.now - one.at <= 120_000),
+        ),
+    );
+    if (!isBoss(doer) && !isAtOnce) return refused('forbidden');
     const open = held.filter(({ payments }) => payments.some(({ id, isVoid }) => id === args.id && !isVoid));
     if (open.length === 0) return 'noop';
     const sessions = open.map((one) => ({

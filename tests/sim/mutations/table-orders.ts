@@ -13,7 +13,7 @@ import {
 } from '../model/model.ts';
 import { simMutation, type Screen } from './sim-mutation.ts';
 
-/** A table as a screen shows it, with the party somebody would address there. */
+/** A table as a screen shows it, with the addressed party. */
 export function aTable({
   view,
   random,
@@ -220,7 +220,7 @@ export const attach = simMutation({
   },
 });
 
-/** An order that was put on a table by mistake: it is again where it was. */
+/** An order put on a table by mistake is back in its former place. */
 function goneBack(branch: ModelBranch, order: ModelOrder, undo: string): Effect {
   const was = order.attached;
   if (was?.id !== undo || order.session === null || order.lines.length > was.lines)
@@ -275,7 +275,7 @@ export const detach = simMutation({
   },
 });
 
-/** Whether a part of a table cannot be taken away. */
+/** Whether a part of a table cannot be removed. */
 export function partInUse(branch: ModelBranch, sitting: string, parts: number): boolean {
   const session = branch.sessions.get(sitting);
   if (session === undefined) return false;

@@ -10,6 +10,7 @@ import {
 } from '../model/floor.ts';
 import {
   hasUnreadAllergy,
+  isBoss,
   type ModelBranch,
   type ModelOrder,
   type ModelTable,
@@ -66,7 +67,7 @@ export const split = simMutation({
   },
 });
 
-/** Where a party that was meant sits by now; without one the table that was named. */
+/** The current table of the addressed party; without one the given table. */
 function whereMeant(
   branch: ModelBranch,
   sid: string,
@@ -143,7 +144,7 @@ export const merge = simMutation({
   },
 });
 
-/** Who hung together with a table hangs together with another one instead. */
+/** The merge group of a table moves to another one. */
 function inPlaceOf(branch: ModelBranch, table: ModelTable, other: string): ModelTable[] {
   return [...branch.tables.values()].flatMap((one): ModelTable[] => {
     if (one.merge === table.sid) return [{ ...one, merge: other }];
@@ -207,7 +208,10 @@ export const reset = simMutation({
     if (table === undefined) return undefined;
     const { sid, session } = table;
     const { random } = screen;
-    return { args: { sid, session, next: `sitting-${random.text(10)}`, key: `key-${random.text(10)}` } };
+    const reason = random.chance(0.5) ? { reason: 'left without paying' } : {};
+    return {
+      args: { sid, session, next: `sitting-${random.text(10)}`, key: `key-${random.text(10)}`, ...reason },
+    };
   },
   effect(branch, args, doer) {
     if (!servesTables(doer)) return refused('forbidden');
@@ -227,6 +231,8 @@ export const reset = simMutation({
         );
       const isOpen = (order: ModelOrder) => order.status === 'APPROVAL' || hasOpenDish(branch, order, due);
       if (own.some(isOpen) || waitsForOthers(branch, session)) return refused('table_open');
+      if (due > 0 && !isBoss(doer)) return refused('unpaid_needs_manager');
+      if (due > 0 && (args.reason ?? '') === '') return refused('invalid_fields');
       for (const order of own) {
         const ids = order.lines.map(({ id }) => id);
         if (hasUnreadAllergy(order, ids)) return refused('allergy_unread');

@@ -7,7 +7,7 @@ import {
   type ModelOrder,
 } from '../model/model.ts';
 
-/** An order somebody may change as a ticket of the kitchen; else why not. */
+/** An order that the person may change as a kitchen ticket, or why not. */
 export function ticketFor(branch: ModelBranch, sid: string, doer: Doer): ModelOrder | { refused: string } {
   const order = branch.orders.get(sid);
   if (order === undefined) return { refused: 'no_such_order' };

@@ -1,7 +1,7 @@
 import { type Effect, hasRole, isBoss, isHiddenFrom, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
-/** Nobody pays by bank transfer in the simulated world: it is refused to everybody, in the right order. */
+/** No order is paid by bank transfer in the simulated world: everyone is refused, in the right order. */
 export const transfer = simMutation({
   name: 'orders/transfer',
   weight: 0.3,

@@ -1,15 +1,15 @@
 import type { PostResult, SocketHandlers, SocketLike } from '#engine/env.ts';
-import type { LiveVisit } from '#server/live/live-door.ts';
+import type { LiveVisit } from '#server/live/live-gateway.ts';
 import type { Gate } from '../core/gate.ts';
 import type { Loop } from '../core/loop.ts';
 import type { Random } from '../core/random.ts';
 import type { Faults } from '../faults.ts';
 import type { ServerAnswer, SimServer } from '../server/sim-server.ts';
 
-/** Like the product's own: a request that is not answered by then counts as lost. */
+/** Like the product's own: a request without an answer by then counts as lost. */
 const ANSWER_WITHIN_MS = 20_000;
 
-/** A device's own end of the wire. */
+/** A device's end of the connection. */
 export interface Reach {
   name: string;
   isOffline: boolean;
@@ -30,21 +30,21 @@ export interface NetworkPorts {
   random: Random;
   faults: Faults;
   servers: () => readonly SimServer[];
-  /** What a request is met with before it gets to a server; undefined: it goes on. */
+  /** The outcome of a request before it reaches a server; undefined: it continues. */
   gateway: (reach: Reach, request: Request) => PostResult | undefined;
-  /** What an old server makes of a request, before it reads it. */
+  /** A server of another version answers a request without reading it. */
   rewrite: (text: string) => string;
   onDeliver: (request: Request, answer: ServerAnswer) => void;
 }
 
 const unreachable: PostResult = { kind: 'unreachable' };
 
-/** Everything between devices and servers, and what goes wrong there. */
+/** The network between devices and servers, with its accidents. */
 export class Network {
   readonly ports: NetworkPorts;
-  /** Accidents a script asks for, how many of each. */
+  /** Accidents requested by a script, how many of each. */
   readonly scripted = { repliesLost: 0, duplicates: 0 };
-  /** A restore takes longer than any request lasts: what was under way then never arrives. */
+  /** A restore takes longer than any request lasts: requests under way never arrive. */
   era = 0;
   private readonly flying = new Map<SimServer, Set<() => void>>();
 
@@ -69,7 +69,7 @@ export class Network {
     return random.maybe(servers().filter(({ gate }) => gate.alive));
   }
 
-  /** An answer that never came from our server; undefined: the way is clear. */
+  /** An answer that did not come from our server; undefined: the connection works. */
   private intruder(): PostResult | 'nothing' | undefined {
     const { faults, random } = this.ports;
     if (faults.happens('drop')) return random.chance(0.5) ? 'nothing' : unreachable;
@@ -90,7 +90,7 @@ export class Network {
     return undefined;
   }
 
-  /** One call of a device; resolved through its own gate, so never for a dead tab. */
+  /** One call of a device; resolved through its own gate, so never for a killed tab. */
   post(gate: Gate, reach: Reach, request: Request): Promise<PostResult> {
     const { loop, faults } = this.ports;
     const { path } = request;
@@ -106,7 +106,7 @@ export class Network {
         });
       const patience = end(ANSWER_WITHIN_MS, 'no answer', unreachable);
       if (reach.isOffline) {
-        // A network that is gone is noticed at once, one that swallows everything is not.
+        // A missing network is noticed at once, a silent one is not.
         if (this.ports.random.chance(0.8)) end(2, 'offline', unreachable);
         return;
       }
@@ -158,7 +158,7 @@ export class Network {
     });
   }
 
-  /** The server is gone: what it was working on ends with a reset, its sockets close or go silent. */
+  /** The server was killed: its running requests end with a reset, its sockets close or go silent. */
   lostServer(server: SimServer, areSocketsSilent: boolean, sockets: Iterable<SimSocket>): void {
     for (const reset of this.flying.get(server) ?? []) reset();
     this.flying.delete(server);
@@ -174,7 +174,7 @@ export class Network {
   }
 }
 
-/** One live socket: texts in order both ways, until it is dropped, or goes on only in appearance. */
+/** One live socket: texts in order both ways, until it is dropped or goes silent. */
 export class SimSocket implements SocketLike {
   server: SimServer | undefined;
   private readonly network: Network;
@@ -237,7 +237,7 @@ export class SimSocket implements SocketLike {
   private down(text: string): void {
     const { faults } = this.network.ports;
     if (this.isSilent || this.isOverAtServer) return;
-    // A stream does not lose what is in its middle: what comes after is lost as well.
+    // A stream loses nothing in its middle: what comes after is lost as well.
     if (this.reach.isDeaf || faults.happens('half-open')) return this.fallSilent();
     if (faults.happens('socket-drop')) return this.drop();
     this.inOrder('down', 'hears', () => {
@@ -258,7 +258,7 @@ export class SimSocket implements SocketLike {
     this.isSilent = true;
   }
 
-  /** Both ends hear of it, each in its time. */
+  /** Both ends are notified, each in its time. */
   drop(): void {
     this.closeThere();
     if (!this.isSilent) this.closeHere(this.network.delayMs());
@@ -287,7 +287,7 @@ export class SimSocket implements SocketLike {
     return this.gate === gate;
   }
 
-  /** The device's own close, or its end. */
+  /** The device closes it, or ends. */
   close(): void {
     this.isClosed = true;
     this.reach.sockets.delete(this);

@@ -1,6 +1,6 @@
 import type { FaultKind } from '../faults.ts';
 
-/** The accidents that bring a planted bug to light; none for the others. With them, few seeds find each. */
+/** The accidents that reveal a planted bug; none for the others. With them, few seeds find each. */
 export const needs: Record<string, readonly FaultKind[]> = {
   'position-before-the-lock': ['slow', 'duplicate'],
   'rows-read-before-the-lock': ['slow', 'duplicate', 'offline', 'worker', 'lock-steal'],
@@ -51,7 +51,7 @@ export const needs: Record<string, readonly FaultKind[]> = {
   'wrong-branch': ['offline'],
 };
 
-/** Where a search may begin: the seed that found it last, where that was not among the first. */
+/** Where a search may start: the seed that found it last, where that was not among the first. */
 export const lastFound: Record<string, number> = {
   'position-before-the-lock': 65,
   'rows-read-before-the-lock': 20,

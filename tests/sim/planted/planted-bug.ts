@@ -3,16 +3,19 @@ import type { OutboxContent } from '#engine/outbox-entry.ts';
 import type { BranchStore, BranchTx, BranchWork } from '#server/store/branch-store.ts';
 import type { Plant } from '../world/world.ts';
 
-/** A bug somebody else has shipped, put between the product and its world: no line of the product knows of it. */
+/**
+ * A bug known from other products, inserted between the product and its world: the product's code does not know of
+ * it.
+ */
 export interface PlantedBug {
-  says: string;
-  /** Anew for each run, with whatever it remembers. */
+  summary: string;
+  /** Created for each run, with its own state. */
   plant: () => Plant;
 }
 
 type Push = { batch: string; client: string; branch: number; mutations: any[]; [more: string]: any };
 
-/** Stands between the sender and the wire. */
+/** Sits between the sender and the network. */
 export function onPush(
   env: Env,
   meddle: (body: Push, send: (body: Push) => Promise<PostResult>, token: string) => Promise<PostResult>,
@@ -29,7 +32,7 @@ export function onPush(
   };
 }
 
-/** Stands between the wire and whoever reads an answer of ours. */
+/** Sits between the network and the code that reads an answer. */
 export function onAnswer(env: Env, path: string, meddle: (body: any, asked: any) => any): Env {
   const { post } = env;
   return {
@@ -46,7 +49,7 @@ export function onAnswer(env: Env, path: string, meddle: (body: any, asked: any)
   };
 }
 
-/** What a careless client takes for a server's yes (or no). */
+/** What a careless client takes for a server's verdict. */
 export function pretended(env: Env, body: Push, verdict: string, code?: string): PostResult {
   const verdicts = body.mutations.map(({ id, mid }) => ({
     id,
@@ -77,7 +80,7 @@ export function onOutbox(env: Env, change: (outbox: OutboxStore) => Partial<Outb
 export const isWaiting = ({ state }: OutboxContent['entries'][number]): boolean =>
   state === 'queued' || state === 'held';
 
-/** Stands between the handlers and their transaction. */
+/** Sits between the handlers and their transaction. */
 export function onTransaction(store: BranchStore, meddle: (tx: BranchTx) => Partial<BranchTx>): BranchStore {
   return {
     ...store,

@@ -2,15 +2,15 @@ import type { Pool } from '../pool.ts';
 import { planted } from './all.ts';
 import { lastFound } from './needs.data.ts';
 
-/** How many seeds a planted bug gets before it counts as one that nobody would find. */
-const MOST_SEEDS = 10_000;
+/** How many seeds a planted bug gets before it counts as undetectable. */
+const MAX_SEEDS = 10_000;
 /** The same when only the accidents it needs happen. */
-const MOST_FOCUSED_SEEDS = 200;
+const MAX_FOCUSED_SEEDS = 200;
 const PORTION = 10;
 
 export interface Found {
   name: string;
-  says: string;
+  summary: string;
   /** Undefined: not found. */
   seed: number | undefined;
   law: string;
@@ -18,26 +18,26 @@ export interface Found {
 
 export interface SearchOptions {
   only: string | undefined;
-  /** Only the accidents that bring a bug to light. */
+  /** Only the accidents that reveal a bug. */
   isFocused: boolean;
-  /** No table. */
+  /** Prints no table. */
   isQuiet: boolean;
 }
 
 async function searchOne(pool: Pool, name: string, isFocused: boolean): Promise<Found> {
-  const says = planted[name]?.says ?? '';
-  const most = isFocused ? MOST_FOCUSED_SEEDS : MOST_SEEDS;
+  const summary = planted[name]?.summary ?? '';
+  const most = isFocused ? MAX_FOCUSED_SEEDS : MAX_SEEDS;
   const start = isFocused ? (lastFound[name] ?? 1) : 1;
   for (let from = start; from < start + most; from += PORTION) {
     const seeds = Array.from({ length: PORTION }, (_, index) => from + index);
     const last = (await pool.run({ seeds, plant: name, isFocused })).at(-1);
     if (last?.wrong === undefined) continue;
-    return { name, says, seed: last.seed, law: last.wrong.slice(0, 90).replaceAll('\n', ' ') };
+    return { name, summary, seed: last.seed, law: last.wrong.slice(0, 90).replaceAll('\n', ' ') };
   }
-  return { name, says, seed: undefined, law: '' };
+  return { name, summary, seed: undefined, law: '' };
 }
 
-/** The table of planted bugs: how many seeds each needed, and what gave it away. */
+/** The table of planted bugs: how many seeds each needed, and what revealed it. */
 export async function searchPlanted(pool: Pool, threads: number, options: SearchOptions): Promise<Found[]> {
   const { only, isFocused, isQuiet } = options;
   const names = Object.keys(planted).filter((name) => only === undefined || only.split(',').includes(name));
@@ -48,7 +48,7 @@ export async function searchPlanted(pool: Pool, threads: number, options: Search
       const one = await searchOne(pool, name, isFocused);
       found.push(one);
       const seeds = String(one.seed ?? 'NOT FOUND').padStart(9);
-      if (!isQuiet) console.log(`${name.padEnd(28)} ${seeds}  ${one.says} · ${one.law}`);
+      if (!isQuiet) console.log(`${name.padEnd(28)} ${seeds}  ${one.summary} · ${one.law}`);
     }
   };
   await Promise.all(Array.from({ length: threads }, worker));

@@ -3,15 +3,15 @@ import { onAnswer, onPush, type PlantedBug, pretended } from './planted-bug.ts';
 
 const statusOf = (result: PostResult): number => (result.kind === 'unreachable' ? 0 : result.status);
 
-/** What a client makes of answers and failures. */
+/** How a client treats answers and failures. */
 function onResult(
-  says: string,
+  summary: string,
   fits: (result: PostResult, attempt: number) => boolean,
   verdict: string,
   code?: string,
 ): PlantedBug {
   return {
-    says,
+    summary,
     plant: () => {
       const attempts = new Map<string, number>();
       return {
@@ -28,12 +28,12 @@ function onResult(
   };
 }
 
-function onReply(says: string, meddle: (reply: any, asked: any) => any): PlantedBug {
-  return { says, plant: () => ({ env: (env) => onAnswer(env, 'sync/push', meddle) }) };
+function onReply(summary: string, meddle: (reply: any, asked: any) => any): PlantedBug {
+  return { summary, plant: () => ({ env: (env) => onAnswer(env, 'sync/push', meddle) }) };
 }
 
-function onPull(says: string, meddle: (answer: any) => any): PlantedBug {
-  return { says, plant: () => ({ env: (env) => onAnswer(env, 'sync/pull', meddle) }) };
+function onPull(summary: string, meddle: (answer: any) => any): PlantedBug {
+  return { summary, plant: () => ({ env: (env) => onAnswer(env, 'sync/pull', meddle) }) };
 }
 
 const isOther = (status: number) => (result: PostResult) =>
@@ -45,7 +45,7 @@ export const sending: Record<string, PlantedBug> = {
   '404-is-gone': onResult('a proxy’s 404 counts as delivered', isOther(404), 'applied'),
   'portal-delivers': onResult('the page of a captive portal counts as delivered', isOther(200), 'applied'),
   '401-of-a-portal': {
-    says: 'a portal’s 401 signs the person out',
+    summary: 'a portal’s 401 signs the person out',
     plant: () => ({
       env: (env) =>
         onPush(env, async (body, send) => {
@@ -88,7 +88,7 @@ export const sending: Record<string, PlantedBug> = {
     'conflict',
   ),
   'fresh-id-per-attempt': {
-    says: 'every attempt has a new id and a new client',
+    summary: 'every attempt has a new id and a new client',
     plant: () => ({
       env: (env) =>
         onPush(env, async (body, send) => {
@@ -107,7 +107,7 @@ export const sending: Record<string, PlantedBug> = {
     }),
   },
   'retry-overtakes': {
-    says: 'after a failure the newest change goes first',
+    summary: 'after a failure the newest change goes first',
     plant: () => {
       let hasFailed = false;
       return {
@@ -123,7 +123,7 @@ export const sending: Record<string, PlantedBug> = {
     },
   },
   'wall-clock-order': {
-    says: 'changes go in the order of the device’s clock',
+    summary: 'changes go in the order of the device’s clock',
     plant: () => ({
       env: (env) =>
         onPush(env, (body, send) => {
@@ -134,7 +134,7 @@ export const sending: Record<string, PlantedBug> = {
     }),
   },
   'token-of-whoever-is-here': {
-    says: 'the queue is sent with the token of whoever is signed in now',
+    summary: 'the queue is sent with the token of the current person',
     plant: () => ({
       env: (env, device) => {
         const { post } = env;
@@ -143,7 +143,7 @@ export const sending: Record<string, PlantedBug> = {
     }),
   },
   'rewrites-the-queue': {
-    says: 'a new version rewrites queued changes',
+    summary: 'a new version rewrites queued changes',
     plant: () => ({
       env: (env) =>
         onPush(env, (body, send) =>
@@ -157,7 +157,7 @@ export const sending: Record<string, PlantedBug> = {
     }),
   },
   'dep-forgotten': {
-    says: 'what a change depends on is not sent',
+    summary: 'the dependencies of a change are not sent',
     plant: () => ({
       env: (env) =>
         onPush(env, (body, send) =>
@@ -166,7 +166,7 @@ export const sending: Record<string, PlantedBug> = {
     }),
   },
   'wrong-branch': {
-    says: 'a batch goes to the branch on the screen',
+    summary: 'a batch goes to the branch on the screen',
     plant: () => ({
       env: (env, device) =>
         onPush(env, (body, send) => send({ ...body, branch: device.tabs[0]?.branch ?? body.branch })),
@@ -208,16 +208,16 @@ export const sending: Record<string, PlantedBug> = {
     ...answer,
     feed: { ...answer.feed, rows: answer.feed.rows.slice(0, -1) },
   })),
-  'tombstones-skipped': onPull('rows that are gone are skipped', (answer) => ({
+  'tombstones-skipped': onPull('tombstones are skipped', (answer) => ({
     ...answer,
     feed: { ...answer.feed, rows: answer.feed.rows.filter(({ row }: any) => row !== null) },
   })),
-  'confirmed-in-advance': onPull('the rows are said to hold one change more than they do', (answer) => ({
+  'confirmed-in-advance': onPull('the rows claim to include one change more than they do', (answer) => ({
     ...answer,
     last_mid: answer.last_mid + 1,
   })),
   'restore-unnoticed': {
-    says: 'a lower last number is not believed',
+    summary: 'a lower last number is ignored',
     plant: () => {
       const highest = new Map<string, number>();
       return {

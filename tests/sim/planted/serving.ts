@@ -11,13 +11,13 @@ function withOrders(work: BranchWork, change: (order: Order) => Order): BranchWo
   return { ...work, rows };
 }
 
-function onOrders(says: string, change: (order: Order) => Order): PlantedBug {
-  return { says, plant: () => ({ store: (store) => onSave(store, (work) => withOrders(work, change)) }) };
+function onOrders(summary: string, change: (order: Order) => Order): PlantedBug {
+  return { summary, plant: () => ({ store: (store) => onSave(store, (work) => withOrders(work, change)) }) };
 }
 
-function onLive(says: string, change: (live: Context['live']) => Partial<Context['live']>): PlantedBug {
+function onLive(summary: string, change: (live: Context['live']) => Partial<Context['live']>): PlantedBug {
   return {
-    says,
+    summary,
     plant: () => ({
       context: (context) => ({ ...context, live: { ...context.live, ...change(context.live) } }),
     }),
@@ -26,13 +26,13 @@ function onLive(says: string, change: (live: Context['live']) => Partial<Context
 
 const delivered: Order['status'] = 'DELIVERED';
 
-const unmarked = onLive('an event says the number of what it continues, not the mark', (live) => ({
+const unmarked = onLive('an event has the number of what it continues, not the mark', (live) => ({
   announce: ({ from: { seq }, ...one }: any) => live.announce({ ...one, from: { seq } }),
 }));
 
 export const serving: Record<string, PlantedBug> = {
   'position-before-the-lock': {
-    says: 'feed positions are given before the lock is held (a database sequence)',
+    summary: 'feed positions are given before the lock is held (a database sequence)',
     plant: () => ({
       store: (store) => ({
         ...store,
@@ -48,7 +48,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'told-before-the-commit': {
-    says: 'devices are told before the commit',
+    summary: 'devices are notified before the commit',
     plant: () => ({
       context: (context) => {
         const store = onTransaction(context.store, (tx) => ({
@@ -72,7 +72,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'rows-read-before-the-lock': {
-    says: 'a change is decided on rows read before the lock',
+    summary: 'a change is decided on rows read before the lock',
     plant: () => ({
       store: (store, world) => ({
         ...store,
@@ -97,11 +97,11 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'no-duplicate-check': {
-    says: 'the server does not look whether it knows a change',
+    summary: 'the server does not check whether it knows a change',
     plant: () => ({ store: (store) => onTransaction(store, () => ({ known: async () => [] })) }),
   },
   'order-is-the-only-safety': {
-    says: 'a repeated change is recognised by its number only, and the number is not locked',
+    summary: 'a repeated change is recognised by its number only, and the number is not locked',
     plant: () => ({
       store: (store) =>
         onTransaction(store, (tx) => ({
@@ -111,7 +111,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'marks-ignored': {
-    says: 'a cursor is a number: a restored server knows every device',
+    summary: 'a cursor is a number: a restored server continues every device',
     plant: () => ({
       store: (store, world) => {
         const now = (branchId: number, cursor: { epoch: string; seq: number; mark: string } | null) => {
@@ -131,7 +131,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'verdicts-of-refusals-lost': {
-    says: 'refusals are not recorded',
+    summary: 'refusals are not recorded',
     plant: () => ({
       store: (store) =>
         onSave(store, (work) => ({
@@ -141,11 +141,11 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'number-not-saved': {
-    says: 'how far a queue has come is written outside the transaction, and lost',
+    summary: 'the position of a queue is written outside the transaction, and lost',
     plant: () => ({ store: (store) => onSave(store, (work) => ({ ...work, client: null })) }),
   },
   'local-order-numbers': {
-    says: 'each server counts orders by itself',
+    summary: 'each server numbers orders alone',
     plant: () => ({
       store: (store) => {
         let last = 0;
@@ -172,7 +172,7 @@ export const serving: Record<string, PlantedBug> = {
     order.products.length > 2 ? { ...order, products: order.products.slice(0, 2) } : order,
   ),
   'any-pin-will-do': {
-    says: 'the server takes the PIN at the door on the word of the device',
+    summary: "the server trusts the device's check of the PIN",
     plant: () => ({
       context: (context) => {
         const bare = { ...context };
@@ -196,7 +196,7 @@ export const serving: Record<string, PlantedBug> = {
     order.status === 'APPROVAL' ? { ...order, status: 'PLACED' } : order,
   ),
   'stock-not-taken': {
-    says: 'the last piece is sold twice',
+    summary: 'the last piece is sold twice',
     plant: () => ({
       store: (store) =>
         onSave(store, (work) => ({
@@ -211,7 +211,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'sold-out-forgotten': {
-    says: '"sold out" is overwritten by a row read earlier',
+    summary: '"sold out" is overwritten by a row read earlier',
     plant: () => ({
       store: (store) =>
         onSave(store, (work) => ({
@@ -226,7 +226,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'roles-remembered': {
-    says: 'roles are read once per sign-in',
+    summary: 'roles are read once per sign-in',
     plant: () => ({
       context: (context) => {
         const roles = new Map<string, unknown>();
@@ -250,7 +250,7 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'revoked-still-works': {
-    says: 'a revoked sign-in goes on working',
+    summary: 'a revoked session keeps working',
     plant: () => ({
       context: (context) => {
         const known = new Map<unknown, any[]>();
@@ -271,10 +271,10 @@ export const serving: Record<string, PlantedBug> = {
     }),
   },
   'nobody-watches': {
-    says: 'a commit nobody was told of is never found',
+    summary: 'a commit with a lost notification is never found',
     plant: () => ({ store: (store) => ({ ...store, heads: async () => new Map() }) }),
   },
-  'one-mid-ahead': onLive('devices are told of one change more than there is', (live) => ({
+  'one-mid-ahead': onLive('devices are told a position one too high', (live) => ({
     announce: (one) => live.announce({ ...one, lastMid: one.lastMid + 1 }),
   })),
   'rows-for-everybody': onLive('a driver is sent every order', (live) => ({
@@ -284,14 +284,14 @@ export const serving: Record<string, PlantedBug> = {
     announce: (one) => live.announce({ ...one, rows: one.rows.slice(0, 1) }),
   })),
   'in-step-by-number': {
-    says: 'a device is in step, and an event continues its rows, when the number fits',
+    summary: 'a device counts as up to date, and an event continues its rows, by number only',
     plant: () => ({
       ...unmarked.plant(),
       store: (store) => ({ ...store, knowsCursor: async () => true }),
     }),
   },
   'hidden-without-a-trace': {
-    says: 'old orders are removed without a tombstone below live cursors',
+    summary: 'old orders are removed without a tombstone below live cursors',
     plant: () => ({
       store: (store) => ({
         ...store,

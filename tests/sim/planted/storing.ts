@@ -5,7 +5,7 @@ import { isWaiting, onOutbox, onPush, type PlantedBug } from './planted-bug.ts';
 
 export const storing: Record<string, PlantedBug> = {
   'deletes-before-sending': {
-    says: 'a change leaves the queue before the server has it (workbox-background-sync)',
+    summary: 'a change leaves the queue before the server has it (workbox-background-sync)',
     plant: () => ({
       env: (env) =>
         onPush(env, async (body, send) => {
@@ -16,7 +16,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'saved-before-stored': {
-    says: '"saved" is said before the disk has said so',
+    summary: '"saved" is shown before the disk has confirmed it',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -36,7 +36,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'sent-before-stored': {
-    says: 'a change is sent while it is being stored',
+    summary: 'a change is sent while it is being stored',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -57,7 +57,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'mid-outside-the-transaction': {
-    says: 'a change’s place is read in one transaction and written in another',
+    summary: 'a change’s number is read in one transaction and written in another',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -80,7 +80,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'failure-kept-quiet': {
-    says: 'a transaction that failed is reported as saved',
+    summary: 'a transaction that failed is reported as saved',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -92,7 +92,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'sign-out-wipes': {
-    says: 'signing out empties the queue',
+    summary: 'signing out empties the queue',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -108,7 +108,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'queue-is-inherited': {
-    says: 'whoever signs in takes over what waits',
+    summary: 'the next person to sign in takes over the queue',
     plant: () => ({
       env: (env, device) =>
         onOutbox(env, (outbox) => ({
@@ -128,7 +128,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'held-for-good': {
-    says: 'a new sign-in does not end the wait',
+    summary: 'a new session does not end the hold',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -145,7 +145,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'upgrade-wipes': {
-    says: 'a new version starts with an empty queue',
+    summary: 'a new version starts with an empty queue',
     plant: () => {
       const seen = new Map<string, string>();
       return {
@@ -161,7 +161,7 @@ export const storing: Record<string, PlantedBug> = {
     },
   },
   'room-from-the-queue': {
-    says: 'a full disk costs the oldest change',
+    summary: 'a full disk costs the oldest change',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -174,7 +174,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'replays-everything-at-start': {
-    says: 'a start sends everything again, refusals too',
+    summary: 'a start sends everything again, including refusals',
     plant: () => ({
       env: (env) => {
         env.outbox
@@ -189,7 +189,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'refusals-go-on-reload': {
-    says: 'a reload clears "needs attention"',
+    summary: 'a reload clears "needs attention"',
     plant: () => ({
       env: (env) => {
         env.outbox
@@ -204,7 +204,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'forgets-at-once': {
-    says: 'settled changes are not kept for a restored server',
+    summary: 'settled changes are deleted before a restore',
     plant: () => ({
       env: (env) =>
         onOutbox(env, (outbox) => ({
@@ -223,7 +223,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'cursor-without-rows': {
-    says: 'the cache takes the position and not all of the rows',
+    summary: 'the cache stores the position but not all rows',
     plant: () => ({
       env: (env) => ({
         ...env,
@@ -240,7 +240,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'cache-trusts-the-seq': {
-    says: 'the cache looks at positions and not at whose they are',
+    summary: 'the cache compares positions without their history',
     plant: () => ({
       env: (env) => ({
         ...env,
@@ -256,7 +256,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'retry-forgotten': {
-    says: 'the wait after a failure ends in nothing',
+    summary: 'the sender never wakes after a failure',
     plant: () => ({
       env: (env) => ({
         ...env,
@@ -268,7 +268,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'open-means-alive': {
-    says: 'a socket that is open is believed to live',
+    summary: 'an open socket counts as live',
     plant: () => ({
       env: (env) => ({
         ...env,
@@ -280,7 +280,7 @@ export const storing: Record<string, PlantedBug> = {
     }),
   },
   'deaf-tabs': {
-    says: 'tabs do not hear of each other’s changes',
+    summary: 'tabs are not notified of each other’s changes',
     plant: () => ({
       env: (env) => ({ ...env, broadcast: { post: () => undefined, subscribe: () => () => undefined } }),
     }),

@@ -57,11 +57,11 @@ const putBack = ({ world }: Stage) => {
   if (kept !== undefined) restore(world, kept, 400);
 };
 
-/** What happens on an ordinary evening, each to be interrupted at every await of every program. */
+/** The events of an ordinary evening, each to be interrupted at every await of every program. */
 export const scenarios: Record<string, Scenario> = {
-  'one tap': { says: 'a count is set', steps: [[50, count('soup', 5)]] },
+  'one tap': { summary: 'a count is set', steps: [[50, count('soup', 5)]] },
   'an order from tap to table': {
-    says: 'placed, cooked, served',
+    summary: 'placed, cooked, served',
     steps: [
       [50, placeA],
       [400, move('PREPARING')],
@@ -70,11 +70,11 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a rush': {
-    says: 'five taps before the first is stored',
+    summary: 'five taps before the first is stored',
     steps: [[50, several(placeA, count('soup', 4), count('cola', 3), count('soup', 2), move('PREPARING'))]],
   },
   'offline and back': {
-    says: 'three changes wait for the network',
+    summary: 'three changes wait for the network',
     steps: [
       [50, offline(true)],
       [100, placeA],
@@ -84,7 +84,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a lost reply': {
-    says: 'committed, and nobody hears',
+    summary: 'committed, and the reply is lost',
     steps: [
       [50, lose(1)],
       [60, placeA],
@@ -92,7 +92,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'three lost replies': {
-    says: 'again and again',
+    summary: 'again and again',
     steps: [
       [50, lose(3)],
       [60, placeA],
@@ -100,7 +100,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a doubled request': {
-    says: 'the network delivers twice',
+    summary: 'the network delivers twice',
     steps: [
       [
         50,
@@ -113,7 +113,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'two tabs': {
-    says: 'both tap at once',
+    summary: 'both tap at once',
     tabs: 2,
     steps: [
       [50, several(count('soup', 1), count('cola', 2, { tab: 1 }))],
@@ -121,7 +121,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'two tabs, one closes': {
-    says: 'the sender goes, the other takes over',
+    summary: 'the sender closes, the other takes over',
     tabs: 2,
     steps: [
       [50, offline(true)],
@@ -137,7 +137,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'two devices, one order': {
-    says: 'kitchen and floor mark the same lines',
+    summary: 'kitchen and floor mark the same lines',
     steps: [
       [50, placeA],
       [
@@ -151,7 +151,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a refusal': {
-    says: 'too late to cancel',
+    summary: 'too late to cancel',
     steps: [
       [50, placeA],
       [500, move('DELIVERED')],
@@ -159,7 +159,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a refusal offline, and what hangs on it': {
-    says: 'refused with its dependents',
+    summary: 'refused with its dependents',
     steps: [
       [50, placeA],
       [600, offline(true)],
@@ -176,7 +176,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   recall: {
-    says: 'the last bump is undone',
+    summary: 'the last bump is undone',
     steps: [
       [50, placeA],
       [500, move('PREPARED')],
@@ -190,14 +190,14 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'the last three soups': {
-    says: 'two devices sell the same',
+    summary: 'two devices sell the same',
     steps: [
       [50, count('burger', 3)],
       [500, several(place('111111111111'), place('222222222222', 'table', { device: 1 }))],
     ],
   },
   'sold out': {
-    says: 'unavailable beats available',
+    summary: 'unavailable beats available',
     steps: [
       [
         50,
@@ -209,7 +209,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'the worker drains': {
-    says: 'no tab is left to send',
+    summary: 'no tab is left to send',
     steps: [
       [50, offline(true)],
       [100, several(count('soup', 1), count('cola', 2))],
@@ -220,7 +220,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'worker and tab at once': {
-    says: 'two senders',
+    summary: 'two senders',
     steps: [
       [50, several(count('soup', 1), count('cola', 2), drain)],
       [120, placeA],
@@ -228,7 +228,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'the worker and a lost reply': {
-    says: 'what the worker sent is sent again by the tab',
+    summary: 'the tab repeats what the worker sent',
     steps: [
       [40, offline(true)],
       [50, several(count('soup', 1), placeA)],
@@ -237,7 +237,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a direct call is kept': {
-    says: 'the worker keeps a POST that failed',
+    summary: 'the worker keeps a POST that failed',
     steps: [
       [50, offline(true)],
       [
@@ -250,7 +250,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a direct call whose answer is lost': {
-    says: 'done, and kept all the same',
+    summary: 'done, and queued anyway',
     steps: [
       [50, lose(1)],
       [
@@ -262,7 +262,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'an expired sign-in': {
-    says: 'held until the person is back',
+    summary: 'held until the person is back',
     steps: [
       [50, ({ world, device }) => world.people.revoke(device().person.token)],
       [100, placeA],
@@ -271,7 +271,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'signed out with changes waiting': {
-    says: 'they wait for their owner',
+    summary: 'they wait for their owner',
     steps: [
       [50, offline(true)],
       [100, placeA],
@@ -287,7 +287,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'another person on the tablet': {
-    says: 'and back again',
+    summary: 'and back again',
     steps: [
       [50, offline(true)],
       [100, several(placeA, count('soup', 3))],
@@ -312,7 +312,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a frozen sender': {
-    says: 'keeps its lock and loses its seat',
+    summary: 'frozen with the lock, and replaced',
     tabs: 2,
     steps: [
       [50, ({ device }) => device().tabs[0]?.gate.freeze()],
@@ -321,7 +321,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'the server is restored': {
-    says: 'to a backup of a second ago',
+    summary: 'to a backup of a second ago',
     steps: [
       [50, count('soup', 9)],
       [500, takeBackup],
@@ -330,7 +330,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'restored with a refusal between': {
-    says: 'the refusal stays refused',
+    summary: 'the refusal stays refused',
     steps: [
       [50, placeA],
       [500, takeBackup],
@@ -339,7 +339,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a copied profile': {
-    says: 'two installs count as one client',
+    summary: 'two installs count as one client',
     steps: [
       [50, count('soup', 1)],
       [
@@ -355,7 +355,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'a half-open socket': {
-    says: 'looks open, hears nothing',
+    summary: 'looks open, receives nothing',
     steps: [
       [
         50,
@@ -368,7 +368,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'more than a batch': {
-    says: 'sixty changes wait',
+    summary: 'sixty changes waiting to send',
     steps: [
       [50, offline(true)],
       ...Array.from({ length: 6 }, (_, index): [number, (stage: Stage) => void] => [
@@ -379,7 +379,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'two branches, one person': {
-    says: 'one queue for both',
+    summary: 'one queue for both',
     size: { branches: 2 },
     tabs: 2,
     steps: [
@@ -389,7 +389,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'two servers': {
-    says: 'each change told by the other',
+    summary: 'each change sent by the other',
     size: { servers: 2 },
     steps: [
       [50, placeA],
@@ -398,7 +398,7 @@ export const scenarios: Record<string, Scenario> = {
     ],
   },
   'an app renewed with a full queue': {
-    says: 'the new version sends what the old one queued',
+    summary: 'the new version sends what the old one queued',
     steps: [
       [50, offline(true)],
       [100, several(placeA, count('soup', 1))],

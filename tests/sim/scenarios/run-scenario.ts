@@ -5,7 +5,7 @@ import { calm, isQuiet, OPENING_MS, QUIET_MS } from '../run-seed.ts';
 import { World } from '../world/world.ts';
 import { type Scenario, stageOf } from './scenario.ts';
 
-/** The n-th await of one kind of program, at which it dies. */
+/** The n-th await of one kind of program, at which it is killed. */
 export interface Crash {
   kind: GateKind;
   at: number;
@@ -20,7 +20,7 @@ export interface ScenarioResult {
 const REVIVED_AFTER_MS = 300;
 const LOOK_EVERY_MS = 4_000;
 
-/** The dead come back: a tab is opened again, a worker woken, a server restarted. */
+/** Restarts what was killed: a tab is opened, a worker woken, a server started. */
 function kill(world: World, kind: GateKind, gate: Gate): void {
   if (kind === 'server') {
     const server = world.servers.find((one) => one.gate === gate);
@@ -42,7 +42,7 @@ function kill(world: World, kind: GateKind, gate: Gate): void {
   world.loop.after(REVIVED_AFTER_MS, 'tab opens', () => world.openTab(device, tab.branch));
 }
 
-/** A scripted evening, with at most one crash. Must be called in a macrotask. */
+/** A scripted evening with at most one crash. Must be called in a macrotask. */
 export function runScenario(scenario: Scenario, crash: Crash | undefined): ScenarioResult {
   const world = new World({
     seed: 1,

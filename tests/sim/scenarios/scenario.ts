@@ -4,7 +4,7 @@ import { tap } from '../world/people-act.ts';
 import type { Size } from '../world/place.ts';
 import type { World } from '../world/world.ts';
 
-/** What a script may do; everything by place: the first tab of the first device, and so on. */
+/** The actions of a script; everything by position: the first tab of the first device, and so on. */
 export interface Stage {
   world: World;
   device: (index?: number) => SimDevice;
@@ -15,10 +15,10 @@ export interface Stage {
 }
 
 export interface Scenario {
-  says: string;
+  summary: string;
   size?: Partial<Size>;
   tabs?: number;
-  /** What happens when, in virtual milliseconds after the opening. */
+  /** The timeline, in virtual milliseconds after the opening. */
   steps: readonly [number, (stage: Stage) => void][];
 }
 

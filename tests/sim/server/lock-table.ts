@@ -1,4 +1,4 @@
-/** Row locks: first come, first served; whoever goes away lets go of all. */
+/** Row locks: first come, first served; a closed owner releases all. */
 export class LockTable {
   private readonly lines = new Map<string, { owner: object; granted: () => void }[]>();
 

@@ -22,21 +22,21 @@ import {
   takenIn,
 } from './memory-state.ts';
 
-/** How a statement or a commit ends. `unknown…`: the connection broke while committing. */
+/** The outcome of a statement or a commit. `unknown…`: the connection broke while committing. */
 export type StatementFate = 'done' | 'again' | 'broken';
 export type CommitFate = 'done' | 'again' | 'unknown-done' | 'unknown-undone';
 
-/** One server's connections: its way to the database and back, and what goes wrong on it. */
+/** One server's connections to the database, with their accidents. */
 export interface Connection {
-  /** A statement arrives, or its answer does. Never resolved for a server that is gone. */
+  /** A statement or its answer arrives. Never resolved for a killed server. */
   travel(label: string): Promise<void>;
   statementFate(label: string): StatementFate;
   commitFate(): CommitFate;
-  /** A transaction has sent its commit: whether it still counts when the server dies now. */
+  /** A transaction has sent its commit: whether it still counts when the server is killed now. */
   isCommitLucky(): boolean;
 }
 
-/** What became true in one instant. */
+/** The effect of one instant. */
 export interface Commit {
   branchId: number;
   before: FeedHead;
@@ -46,7 +46,7 @@ export interface Commit {
   hidden: (RowRef & { seq: number })[];
 }
 
-/** Everything one transaction has done that nobody else can see yet. */
+/** The uncommitted work of a transaction, invisible to others. */
 interface OpenTransaction {
   work: BranchWork | undefined;
   isCommitSent: boolean;
@@ -61,7 +61,7 @@ class AgainError extends Error {
   override readonly name = 'AgainError';
 }
 
-/** Whether the reason below everything handlers wrapped around it is a serialization failure. */
+/** Whether the root cause, below everything handlers wrapped around it, is a serialization failure. */
 function wantsAgain(error: unknown): boolean {
   let inner: unknown = error;
   while (inner instanceof Error) {
@@ -71,7 +71,7 @@ function wantsAgain(error: unknown): boolean {
   return false;
 }
 
-/** When a row was over; null: it is not. */
+/** When a row ended; null: it has not. */
 function overAt(change: RowChange): number | null {
   if (change.kind === 'order') return change.row.finished_at;
   if (change.kind === 'print_job') return change.row.done_at;
@@ -80,10 +80,10 @@ function overAt(change: RowChange): number | null {
   return ['CANCELED', 'COMPLETED', 'EXPIRED'].includes(change.row.status) ? change.row.changed.at : null;
 }
 
-/** What the server goes on knowing when devices no longer hold it. */
+/** Rows that the server keeps when devices no longer have them. */
 const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking'];
 
-/** The database in memory: locks, invisible work, commits that happen at one instant, crashes, backups. */
+/** The in-memory database: locks, uncommitted work, atomic commits, crashes, backups. */
 export class MemoryDatabase {
   state: MemoryState = emptyState();
   onCommit: (commit: Commit) => void = () => undefined;
@@ -108,12 +108,12 @@ export class MemoryDatabase {
     return copyOf(this.state);
   }
 
-  /** Nobody may be connected. */
+  /** Requires that no server is connected. */
   restore(state: MemoryState): void {
     this.state = copyOf(state);
   }
 
-  /** The server behind the connection is gone: what it had not committed is undone. */
+  /** The server behind the connection was killed: its uncommitted work is rolled back. */
   disconnect(connection: Connection): void {
     for (const tx of this.open.get(connection) ?? []) {
       if (tx.isCommitSent && connection.isCommitLucky()) this.apply(tx);
@@ -131,7 +131,7 @@ export class MemoryDatabase {
     if (!tx.isOver && tx.work !== undefined) this.commit(tx.work);
   }
 
-  /** What a transaction leaves behind becomes true. */
+  /** Applies the effects of a transaction. */
   commit(work: BranchWork): void {
     const branch = this.state.branches.get(work.head.branch_id);
     if (branch === undefined) return;
@@ -171,7 +171,7 @@ export class MemoryDatabase {
       const statement = <T>(label: string, run: () => T | Promise<T>): Promise<T> => {
         const done = last.then(async () => {
           await connection.travel(label);
-          if (isBroken || tx.isOver) throw infrastructure(`${label}: the connection is gone`);
+          if (isBroken || tx.isOver) throw infrastructure(`${label}: the connection is closed`);
           const fate = connection.statementFate(label);
           if (fate === 'again') throw new AgainError(label);
           if (fate === 'broken') {
@@ -208,7 +208,7 @@ export class MemoryDatabase {
             const rows: StoredRow[] = [];
             for (const { kind, sid } of refs) {
               const row = branch()?.rows.get(keyOf(kind, sid));
-              // Off the devices an order, a party, a booking stays; what was deleted and print jobs do not.
+              // Orders, parties and bookings stay after leaving the devices; deleted rows and print jobs do not.
               const isForgotten = row?.hidden === true && !KEPT_WHEN_HIDDEN.includes(kind);
               if (row !== undefined && !isForgotten) rows.push({ ...row.change, seq: row.seq });
             }
@@ -393,7 +393,7 @@ export class MemoryDatabase {
     this.onCommit({ branchId, before, after: branch.head, work, hidden });
   }
 
-  /** The rows of a branch as they are now, frozen. */
+  /** The current rows of a branch, frozen. */
   rows(branchId: number): StoredRow[] {
     const rows: StoredRow[] = [];
     for (const { change, seq, hidden } of this.state.branches.get(branchId)?.rows.values() ?? []) {

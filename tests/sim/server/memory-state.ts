@@ -1,3 +1,4 @@
+import { changeDigest } from '#server/store/change-digest.ts';
 import type { Cursor } from '#contract/sync.ts';
 import type { RowChange, RowKind } from '#domain/rows.ts';
 import type {
@@ -25,7 +26,7 @@ export interface MemoryBranch {
   rows: Map<string, MemoryRow>;
 }
 
-/** Everything a database holds, as one value: what a backup copies. */
+/** The whole content of a database as one value, which a backup copies. */
 export interface MemoryState {
   branches: Map<number, MemoryBranch>;
   mutations: Map<string, KnownMutation>;
@@ -74,7 +75,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** The one violation of a key a save can meet; undefined: none. */
+/** The key violation of a save; undefined: none. */
 export function takenIn(state: MemoryState, work: BranchWork): string | undefined {
   for (const { envelope, client } of work.decided) {
     if (state.mutations.has(envelope.id)) return envelope.id;
@@ -83,7 +84,7 @@ export function takenIn(state: MemoryState, work: BranchWork): string | undefine
   return undefined;
 }
 
-/** What a committed save leaves behind. */
+/** The effect of a committed save. */
 export function applyWork(state: MemoryState, work: BranchWork): void {
   const branch = state.branches.get(work.head.branch_id);
   if (branch === undefined) return;
@@ -91,10 +92,25 @@ export function applyWork(state: MemoryState, work: BranchWork): void {
     deepFreeze(change.row);
     branch.rows.set(keyOf(change.kind, change.row.sid), { change, seq, hidden: false });
   }
-  for (const { envelope, client, subject, verdict } of work.decided) {
-    const { id, name } = envelope;
+  for (const { envelope, client, actor, subject, verdict } of work.decided) {
+    const { id, name, args } = envelope;
     const mid = client === null ? null : envelope.mid;
-    state.mutations.set(id, deepFreeze({ id, client, mid, name, subject, verdict: { ...verdict } }));
+    const digest = changeDigest(name, args);
+    state.mutations.set(
+      id,
+      deepFreeze({
+        id,
+        client,
+        mid,
+        name,
+        subject,
+        verdict: { ...verdict },
+        actor_id: actor.id,
+        digest,
+        args,
+        blanked: false,
+      }),
+    );
     if (client !== null) state.places.set(`${client} ${envelope.mid}`, id);
   }
   if (work.client !== null) {

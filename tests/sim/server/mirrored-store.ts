@@ -5,8 +5,8 @@ import type { Connection, MemoryDatabase } from './memory-database.ts';
 import { feedOf, knowsCursor } from './memory-state.ts';
 
 /**
- * The real database as the simulated servers' store, with the one in memory beside it: every commit is made in
- * both, and what one answers, the other must. A call of it is one event, which the loop waits for in real time.
+ * The real database as the simulated servers' store, with the in-memory one beside it: every commit is made in
+ * both, and both must give the same answers. A call of it is one event, which the loop waits for in real time.
  */
 export function mirroredStore(
   real: BranchStore,
@@ -94,7 +94,7 @@ export function mirroredStore(
           return branch !== undefined && knowsCursor(branch, cursor);
         },
       ),
-    // Asked for beside a transaction, which waits for it.
+    // Requested beside a transaction, which waits for it.
     failures: (ids) => outside(real.failures(ids)),
     countFailure: (id, error, now) => outside(real.countFailure(id, error, now)),
     dueJobs: (now, limit) => outside(real.dueJobs(now, limit)),

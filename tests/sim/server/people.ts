@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#domain/roles.ts';
-import { hashToken } from '#server/http/tokens.ts';
+import { hashToken } from '#server/auth/tokens.ts';
 
 export interface SimPerson {
   id: string;
@@ -7,7 +7,7 @@ export interface SimPerson {
   roles: Role[];
   shop: number;
   branches: number[] | null;
-  /** What the person's roles were before, and until when by the clock of the simulation: servers' nights jump theirs. */
+  /** The person's former roles, and until when by the clock of the simulation: a server's clock jumps at night. */
   before: { roles: Role[]; until: number }[];
 }
 
@@ -17,7 +17,7 @@ export interface SimSession {
   isRevoked: boolean;
 }
 
-/** Who works here, and their sign-ins. Not part of a backup: people and tokens outlive it. */
+/** The staff and their sessions. Not part of a backup: people and tokens outlive it. */
 export class People {
   readonly persons = new Map<string, SimPerson>();
   private readonly sessions = new Map<string, SimSession>();
@@ -47,7 +47,7 @@ export class People {
     return found?.isRevoked === true ? undefined : found;
   }
 
-  /** Whose token it is or was. */
+  /** The present or former owner of a token. */
   owner(token: string): string | undefined {
     return this.sessions.get(hashToken(token))?.person;
   }
@@ -56,10 +56,10 @@ export class People {
     return this.session(hashToken(token)) !== undefined;
   }
 
-  /** The person as a device keeps it. */
+  /** The person as a device stores them. */
   actor(id: string): Actor {
     const person = this.persons.get(id);
-    if (person === undefined) throw new Error(`nobody is ${id}`);
+    if (person === undefined) throw new Error(`no person ${id}`);
     const { name, roles, shop, branches } = person;
     return { id, name, roles, shop, branches: branches ?? 'all' };
   }

@@ -8,7 +8,7 @@ import { hideOldRows, runDueJobs } from '#server/jobs/run-jobs.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { createHeartbeat } from '#server/live/heartbeat.ts';
 import { createHub } from '#server/live/hub.ts';
-import { createLiveDoor, LIVE_TIMES, type LiveDoor } from '#server/live/live-door.ts';
+import { createLiveGateway, LIVE_TIMES, type LiveGateway } from '#server/live/live-gateway.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from '#server/live/watch-heads.ts';
 import { applyQueued } from '#server/routes/queued.ts';
 import { syncRoutes } from '#server/routes/sync.ts';
@@ -28,7 +28,7 @@ export interface ServerAnswer {
   body: unknown;
 }
 
-/** What a server program needs of the simulated world. */
+/** The simulated world as a server program needs it. */
 export interface ServerPorts {
   loop: Loop;
   random: Random;
@@ -36,13 +36,13 @@ export interface ServerPorts {
   connect: (connection: Connection) => BranchStore;
   tables: (connection: Connection) => Database;
   disconnect: (connection: Connection) => void;
-  /** How long a statement takes, and how it ends. */
+  /** How long a statement takes, and its outcome. */
   travelMs: () => number;
   fates: Pick<Connection, 'statementFate' | 'commitFate' | 'isCommitLucky'>;
-  /** A branch moved: tell the other servers. */
+  /** Hints the other servers that a branch moved. */
   hint: (from: SimServer, branchId: number) => void;
   log: (text: string, error: unknown) => void;
-  /** Lets a planted bug sit between the world and the handlers. */
+  /** Lets a planted bug wrap the interface between the world and the handlers. */
   plant?: (context: Context) => Context;
 }
 
@@ -59,10 +59,10 @@ function routesOfServer(): Record<string, Route> {
 
 const routes = routesOfServer();
 
-/** One run of the server program: real handlers, real hub, real door, until it is killed. */
+/** One run of the server program: real handlers, real hub, real live gateway, until it is killed. */
 export class SimServer {
   readonly gate: Gate;
-  readonly door: LiveDoor;
+  readonly door: LiveGateway;
   readonly context: Context;
   private readonly ports: ServerPorts;
   private readonly connection: Connection;
@@ -94,7 +94,7 @@ export class SimServer {
     };
     const context = contextOf(plain);
     this.context = ports.plant?.(context) ?? context;
-    this.door = createLiveDoor(
+    this.door = createLiveGateway(
       this.context,
       (run, ms) => {
         const timer = gate.after(ms, 'timer', run);
@@ -142,7 +142,7 @@ export class SimServer {
     this.hinted.add(branchId);
   }
 
-  /** One request from the wire. Never answered when the server dies meanwhile. */
+  /** One request from the network. Never answered when the server is killed during it. */
   async serve(path: string, text: string, token: string, key: string | undefined): Promise<ServerAnswer> {
     const served = routes[path];
     if (served === undefined) return { status: 404, body: { code: 'not_found', message: '' } };
@@ -174,7 +174,7 @@ function withMessage(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? { message: '', ...body } : body;
 }
 
-/** A log with the few levels the sync core writes stands for the whole one. */
+/** A log with only the levels that the sync core uses. */
 function contextOf(plain: object): Context {
   const isContext = (value: object): value is Context => 'db' in value && 'store' in value;
   if (!isContext(plain)) throw new Error('not a context');

@@ -4,7 +4,7 @@ import type { Database } from '#server/store/database.ts';
 import type { Connection } from './memory-database.ts';
 import type { People } from './people.ts';
 
-/** The few statements the session and scope checks ask a database, by their names. */
+/** The few statements that the session and scope checks use, by name. */
 type Answers = Record<string, (values: readonly unknown[]) => object[]>;
 
 function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers {
@@ -22,10 +22,13 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
         last_name: '',
         mobile: '',
         password_hash: '',
+        password_weak: false,
+        scopes: null,
         roles: person.roles,
         branches: person.branches,
         active: true,
         used_at: Number.MAX_SAFE_INTEGER,
+        confirmed_at: 0,
       },
     ];
   };
@@ -37,24 +40,26 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
         : [],
     'branch.place': ([branch]) => {
       const shop = shops.get(Number(branch));
-      return shop === undefined ? [] : [{ id: Number(branch), shop_id: shop, owner_id: null }];
+      return shop === undefined
+        ? []
+        : [{ id: Number(branch), shop_id: shop, owner_id: null, shop_name: 'Shop', is_lite: false }];
     },
   };
 }
 
-/** Rows as the driver would type them: what asked for them parses them. */
+/** Rows with the driver's types, which the caller parses. */
 function asRows<Row extends QueryResultRow>(rows: any): Row[] {
   return rows;
 }
 
-/** A database that knows people and places; everything else the sync core asks goes to the branch store. */
+/** A database of people and branches; all other queries of the sync core go to the branch store. */
 export function simTables(
   people: People,
   shops: ReadonlyMap<number, number>,
   connection: Connection,
 ): Database {
   const answers = answersOf(people, shops);
-  const never = () => Promise.reject(new Error('the simulated server asks this of nobody'));
+  const never = () => Promise.reject(new Error('the simulated server has no such statement'));
 
   async function rows<Row extends QueryResultRow>(name: string, values: readonly unknown[]): Promise<Row[]> {
     const answer = answers[name];

@@ -7,7 +7,7 @@ import { FREELY_CHANGED } from './place.ts';
 import { APPS, type World } from './world.ts';
 
 const LOOK_EVERY_MS = 700;
-const MOST_DEVICES = 9;
+const MAX_DEVICES = 9;
 const NIGHT_MS = 25 * 3_600_000;
 
 export interface Backup {
@@ -19,7 +19,7 @@ export function backup(world: World): Backup {
   return { state: world.database.backup(), restore: world.witness.backup() };
 }
 
-/** The database is what it was; every server and its connections are gone, and come back. */
+/** Restores the database; every server and its connections are killed and restarted. */
 export function restore(world: World, { state, restore: books }: Backup, downMs: number): void {
   const count = Math.max(1, world.servers.length);
   for (const server of world.servers) world.killServer(server, false);
@@ -31,7 +31,7 @@ export function restore(world: World, { state, restore: books }: Backup, downMs:
   }
 }
 
-/** A tab opens as the device's present person, in the branch it had. */
+/** Opens a tab as the device's current person, in its former branch. */
 export function reopen(world: World, device: SimDevice, branches: readonly number[]): void {
   for (const branch of branches) world.openTab(device, branch);
 }
@@ -42,7 +42,7 @@ export function killTabs(device: SimDevice): number[] {
   return branches;
 }
 
-/** A token that the person's tab is handed, as after a sign-in. */
+/** A new token for the person's tab, as after signing in. */
 export function signIn(world: World, device: SimDevice): void {
   const { actor } = device.person;
   const token = world.token(actor.id);
@@ -56,7 +56,7 @@ export function signIn(world: World, device: SimDevice): void {
   attempt();
 }
 
-/** Signs somebody else in: their own tabs, on the same storage. */
+/** Signs another person in: their own tabs, on the same storage. */
 function changePerson(world: World, device: SimDevice): void {
   const others = [...world.people.persons.keys()].filter((id) => id !== device.person.actor.id);
   const id = world.random.maybe(others);
@@ -118,7 +118,7 @@ function wipe(world: World, device: SimDevice): void {
 }
 
 function copyProfile(world: World, device: SimDevice): void {
-  if (world.devices.length >= MOST_DEVICES) return;
+  if (world.devices.length >= MAX_DEVICES) return;
   const copy = world.addDevice(device.person);
   copy.app = device.app;
   copy.disk.copyFrom(device.disk);
@@ -130,7 +130,7 @@ function upgrade(world: World, device: SimDevice): void {
   const at = APPS.findIndex((app) => app === device.app);
   device.app = APPS[at + 1] ?? device.app;
   const branches = killTabs(device);
-  // The new version keeps its rows under another name.
+  // The new version stores its rows under another name.
   device.disk.dropCaches();
   reopen(world, device, branches);
 }
@@ -216,7 +216,7 @@ const accidents: Partial<Record<FaultKind, Accident>> = {
     tab?.sync.signedIn(null).catch(() => undefined);
     world.loop.after(1_000 + world.random.next() * 8_000, 'signs in', () => signIn(world, device));
   },
-  // A day later, everywhere: what was settled is old, finished orders leave the screens.
+  // A day later, everywhere: settled changes are old, finished orders leave the screens.
   night: (world) => {
     world.serverClockOffset += NIGHT_MS;
     for (const device of world.devices) device.clockOffset += NIGHT_MS;
@@ -239,7 +239,7 @@ const kinds = allFaultKinds.flatMap((kind) => {
   return accident === undefined ? [] : [{ kind, accident }];
 });
 
-/** What may go wrong from time to time does, until the time is up. */
+/** Causes accidents from time to time, until the time is up. */
 export function startAccidents(world: World, untilMs: number): void {
   const { loop, random, faults } = world;
   let kept: Backup | undefined;

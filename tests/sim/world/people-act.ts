@@ -24,7 +24,7 @@ function commandOn(world: World, tab: SimTab): Command | undefined {
   });
 }
 
-/** Somebody taps: on the screen at once, then stored or loudly not. */
+/** A tap: shown at once, then stored, or an error shown. */
 export function tap(world: World, tab: SimTab, command: Command): void {
   const { witness } = world;
   void tab.device.tap(tab, command.name, command.args, command.dep).then((done) => {
@@ -40,7 +40,7 @@ function callDirectly(world: World, device: SimDevice, tab: SimTab, command: Com
   });
 }
 
-/** A guest orders from outside, and asks again with the same key until there is an answer. */
+/** A guest orders, and repeats the request with the same key until there is an answer. */
 function guestOrders(world: World): void {
   const { random, network, guestGate, guests, loop } = world;
   const branch = random.pick(world.branches);
@@ -81,7 +81,7 @@ function acknowledgeOne(tab: SimTab, world: World): void {
   tab.sync.acknowledge(card.entry.id).catch(() => undefined);
 }
 
-/** One thing somebody does. */
+/** One action of a person. */
 function act(world: World): void {
   const { random } = world;
   if (random.chance(0.04)) return guestOrders(world);
@@ -102,7 +102,7 @@ function act(world: World): void {
   }
 }
 
-/** Everybody works, until the time is up. */
+/** Everyone works, until the time is up. */
 export function startWorking(world: World, untilMs: number): void {
   const { loop, random, size } = world;
   const again = () => {

@@ -8,7 +8,7 @@ import type { Random } from '../core/random.ts';
 
 export const SHOP = 1;
 
-/** The roles people of the simulated restaurant have. */
+/** The roles of people in the simulated restaurant. */
 export const ROLE_SETS: readonly Role[][] = [
   ['manager'],
   ['waitress'],
@@ -18,7 +18,7 @@ export const ROLE_SETS: readonly Role[][] = [
   ['delivery'],
 ];
 
-/** Roles that are sent the same rows: who is given others in the middle of a day sees nothing else. */
+/** Roles with the same rows: a person who changes between them during the day sees the same. */
 export const FREELY_CHANGED = ROLE_SETS.filter(
   (roles) => roles.length > 1 || roles[0] === 'manager' || roles[0] === 'waitress',
 );
@@ -118,7 +118,7 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
         opening_hours: ALWAYS_OPEN,
         delivery_hours: ALWAYS_OPEN,
         stations: [],
-        // Only some branches ask at the door, so that both ways are walked.
+        // Only some branches require a PIN, so that both cases occur.
         ...(id % 2 === 0 ? { handover: 'either' as const } : {}),
         escalation: { repeat_s: 5, roles_s: 10, pause_s: 25, refuse_s: 40 },
         shop: {
@@ -180,7 +180,7 @@ export function modelOfBranch(id: number): ModelBranch {
   };
 }
 
-/** How large a world is: mostly small, because small ones meet the same bugs sooner. */
+/** The size of a world: mostly small, because small ones meet the same bugs sooner. */
 export interface Size {
   branches: number;
   servers: number;

@@ -17,7 +17,7 @@ import { SimServer } from '../server/sim-server.ts';
 import { simTables } from '../server/sim-tables.ts';
 import { modelOfBranch, ROLE_SETS, rowsOfBranch, SHOP, type Size, sizeOf } from './place.ts';
 
-/** A bug put between the product and its world, or behind a seam of its own. */
+/** A bug inserted between the product and its world, or behind its own seam. */
 export interface Plant {
   env?: (env: Env, device: SimDevice) => Env;
   context?: (context: Context) => Context;
@@ -27,13 +27,13 @@ export interface Plant {
 export interface WorldOptions {
   seed: number;
   masked?: ReadonlySet<FaultKind>;
-  /** Only these accidents, each at its worst. */
+  /** Only these accidents, each at its highest rate. */
   focus?: readonly FaultKind[];
   plant?: Plant;
-  /** Another store than the one in memory. */
+  /** Another store than the in-memory one. */
   connect?: (world: World, connection: Connection) => BranchStore;
   epoch?: string;
-  /** For scripts: exactly this large, and no accidents but the script's own. */
+  /** For scripts: exactly this size, and no accidents but the script's own. */
   size?: Partial<Size>;
   /** Called with every line of the trace. */
   onTrace?: (line: string) => void;
@@ -41,7 +41,7 @@ export interface WorldOptions {
 
 export const APPS = ['2.3.80', '2.3.81', '2.3.82', '2.3.83'] as const;
 
-/** The whole simulated restaurant: everything in it happens through one queue, by one source of chance. */
+/** The whole simulated restaurant: everything in it happens through one queue, with one source of randomness. */
 export class World {
   readonly loop = new Loop();
   readonly random: Random;
@@ -55,14 +55,14 @@ export class World {
   readonly branches: number[];
   servers: SimServer[] = [];
   devices: SimDevice[] = [];
-  /** What the present servers do not know yet. */
+  /** Changes that the present servers do not know yet. */
   unknownNames: ReadonlySet<string> = new Set();
-  /** Older apps are told to go away. */
+  /** Older apps are refused as outdated. */
   requiredApp = 0;
   readonly guests: Reach = { name: 'guests', isOffline: false, isDeaf: false, sockets: new Set() };
   readonly guestGate: Gate;
   readonly evening: Evening;
-  /** Hears of every tab, worker and server as it starts. */
+  /** Called with every tab, worker and server as it starts. */
   onGate: (kind: GateKind, gate: Gate) => void = () => undefined;
   serverClockOffset = 0;
   private readonly epochMs: number;
@@ -76,7 +76,7 @@ export class World {
     this.evening = this.random.fork('evening').pick(evenings);
     this.size = { ...sizeOf(chance, this.evening), ...options.size };
     this.faults = new Faults(this.random.fork('faults'), options.masked ?? new Set(), options.focus);
-    // Any hour of the day: also shortly before the business day changes.
+    // Any hour of the day, including shortly before the business day ends.
     this.epochMs = Date.UTC(2026, 10, 21, 0, 59, 30) + chance.pick([0, 0, 6 * 3_600_000, 17 * 3_600_000]);
     this.branches = Array.from({ length: this.size.branches }, (_, index) => index + 1);
     const look = chance.fork('look');
@@ -131,8 +131,9 @@ export class World {
   private asOldServer(text: string): string {
     let read = text;
     if (!this.faults.isActive) return read;
+    // A later version of the change: its name stays the one the server may have stored it under.
     for (const name of this.unknownNames)
-      read = read.replaceAll(`"name":"${name}"`, '"name":"from/tomorrow"');
+      read = read.replace(new RegExp(`"name":"${name}","v":\\d+`, 'g'), `"name":"${name}","v":99`);
     return read;
   }
 
@@ -184,7 +185,7 @@ export class World {
     return server;
   }
 
-  /** A hint that is lost is made good by telling everybody, as the listener does after a gap. */
+  /** A lost hint is followed by a hint to all, as the listener does after a gap. */
   private hint(from: SimServer, branch: number): void {
     for (const server of this.servers) {
       if (server === from) continue;
@@ -240,7 +241,7 @@ export class World {
     return device.open(branch, SHOP);
   }
 
-  /** People, branches, servers: the rows are being written. */
+  /** Creates people, branches and servers, and writes the rows. */
   open(): void {
     const chance = this.random.fork('opening');
     const autoApproval = chance.chance(0.5);
@@ -266,7 +267,7 @@ export class World {
       void writeRows(first.context, branch, rowsOfBranch(branch, autoApproval));
   }
 
-  /** Everybody comes to work, once the rows are there. */
+  /** Opens everyone's tabs, once the rows are written. */
   comeIn(): void {
     const chance = this.random.fork('coming in');
     this.faults.isActive = true;

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { WithProfile } from './with-profile.tsx';
 import css from './account.module.css';
 
-/** What there is of one's own to look at and to change. */
+/** Entry screen of the person's own account: profile, security, password. */
 export function AccountPage() {
   return (
     <WithProfile>
@@ -13,6 +14,11 @@ export function AccountPage() {
           <p className={css.who}>
             {`${own.profile.first_name} ${own.profile.last_name}`.trim()} · {own.profile.username}
           </p>
+          {own.profile.password_weak ? (
+            <Problem>
+              <Trans>Your password is too short or too easy to guess. Please change it.</Trans>
+            </Problem>
+          ) : null}
           <ul className={css.ways}>
             <li>
               <Link href="/admin/profile.html" variant="secondary" icon="user">
@@ -22,6 +28,11 @@ export function AccountPage() {
             <li>
               <Link href="/admin/change-password.html" variant="secondary" icon="edit">
                 <Trans>Change password</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link href="/admin/security.html" variant="secondary" icon="gear">
+                <Trans>Sign-in and security</Trans>
               </Link>
             </li>
             <li>

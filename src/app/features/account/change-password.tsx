@@ -13,7 +13,7 @@ import css from './account.module.css';
 
 const EMPTY = { password: '', new_password: '', confirm_password: '' };
 
-/** Another password; this device stays signed in, the others do not. */
+/** Changes the password; this device stays signed in, all others are signed out. */
 export function ChangePassword() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function ChangePassword() {
     <div className={css.screen}>
       <Card>
         <ShortForm
-          label={<Trans>Set the password</Trans>}
+          label={<Trans>Set password</Trans>}
           problem={form.problem}
           isPending={form.isPending}
           onSubmit={submit}
@@ -52,7 +52,7 @@ export function ChangePassword() {
           </p>
           {field('password', t`Current password`, 'current-password')}
           {field('new_password', t`New password`, 'new-password')}
-          {field('confirm_password', t`New password again`, 'new-password')}
+          {field('confirm_password', t`Repeat new password`, 'new-password')}
         </ShortForm>
       </Card>
     </div>

@@ -4,16 +4,18 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { callServer } from '#device/call-server.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../session/result-of.ts';
 import type { Own } from './with-profile.tsx';
 
-/** A quiet word while an e-mail is not confirmed. Nothing where there is none, or where the server sends no mails. */
+/**
+ * Reminder while the e-mail address is not confirmed. Nothing without an address, or where the server sends no mail.
+ */
 export function ConfirmEmail({ own: { profile, mail, token, again } }: { own: Own }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [isPending, setPending] = useState(false);
   const { email, email_next: next, email_verified: isVerified } = profile;
   const waiting = next ?? email;
@@ -24,7 +26,7 @@ export function ConfirmEmail({ own: { profile, mail, token, again } }: { own: Ow
     const answer = resultOf(await callServer('user/email-resend', { language }, { token }));
     setPending(false);
     if (answer.ok) notices.success(t`Email resend success!`);
-    else notices.error(refusalText(answer.refusal));
+    else refusalNotice(answer.refusal);
     await again();
   }
 
@@ -34,7 +36,7 @@ export function ConfirmEmail({ own: { profile, mail, token, again } }: { own: Ow
         {next === null ? (
           <Trans>Your e-mail {waiting} is not confirmed.</Trans>
         ) : (
-          <Trans>Your new e-mail {waiting} holds once you have confirmed it.</Trans>
+          <Trans>Your new e-mail {waiting} takes effect once you have confirmed it.</Trans>
         )}
       </span>
       <Button variant="quiet" isPending={isPending} onPress={() => void resend()}>

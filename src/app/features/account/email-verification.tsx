@@ -6,11 +6,12 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { callServer } from '#device/call-server.ts';
 import type { Refusal } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { announceEmailVerified } from '../../session/email-verified.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { refreshPlaces } from '../../session/sign-in.ts';
+import { refreshAccess } from '../../session/sign-in.ts';
 
-/** Where the mailed link leads: confirms the e-mail and goes on to one's branches. */
+/** Landing page of the mailed link: confirms the e-mail address and continues to the branches. */
 export function EmailVerification() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -27,11 +28,12 @@ export function EmailVerification() {
       return;
     }
     notices.success(t`Email verification success!`);
-    await refreshPlaces();
+    announceEmailVerified();
+    await refreshAccess();
     await navigate('/admin', { replace: true });
   }, [code, navigate, t]);
   useEffect(() => {
-    // A code holds once: asked for a second time it would be refused.
+    // A code is valid once: a second request would be refused.
     if (code === '' || asked.current === code) return;
     asked.current = code;
     void verify();
@@ -52,11 +54,11 @@ export function EmailVerification() {
       title={refusalText(said)}
       action={
         <Link to="/admin/profile.html">
-          <Trans>To my profile</Trans>
+          <Trans>Go to my profile</Trans>
         </Link>
       }
     >
-      <Trans>Your profile says whether your e-mail is confirmed, and sends another link.</Trans>
+      <Trans>Your profile shows whether your e-mail is confirmed, and can send another link.</Trans>
     </ErrorState>
   );
 }

@@ -9,11 +9,11 @@ import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { refreshPlaces } from '../../session/sign-in.ts';
+import { refreshAccess } from '../../session/sign-in.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { type Own, WithProfile } from './with-profile.tsx';
 
-/** Name and phone of oneself, and the e-mail. */
+/** The person's own name, phone and e-mail address. */
 export function Profile() {
   return (
     <WithProfile>
@@ -28,7 +28,7 @@ export function Profile() {
   );
 }
 
-/** What one is called, and one's phone. */
+/** Name and phone. */
 export function NameForm({ own: { profile, token, again } }: { own: Own }) {
   const { t } = useLingui();
   const { first_name, last_name, mobile } = profile;
@@ -48,7 +48,7 @@ export function NameForm({ own: { profile, token, again } }: { own: Own }) {
     const { user } = answer.value;
     form.start({ first_name: user.first_name, last_name: user.last_name, mobile: user.mobile });
     notices.success(t`Saved successfully!`);
-    await Promise.all([again(), refreshPlaces()]);
+    await Promise.all([again(), refreshAccess()]);
   }
 
   return (
@@ -87,26 +87,26 @@ export function NameForm({ own: { profile, token, again } }: { own: Own }) {
   );
 }
 
-/** Another e-mail to sign in with: it holds once it is confirmed. */
+/** Changes the sign-in e-mail address; takes effect once confirmed. */
 export function EmailForm({ own: { mail, token, again } }: { own: Own }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const form = useShortForm({ email: '', password: '' }, emailFields);
+  const form = useShortForm({ email: '' }, emailFields);
 
   async function change(): Promise<void> {
     const answer = await form.submit(async (request) =>
       resultOf(await callServer('user/email-change', { ...request, language }, { token })),
     );
     if (answer?.ok !== true) return;
-    form.start({ email: '', password: '' });
+    form.start({ email: '' });
     notices.success(mail ? t`Code sent successfully` : t`Saved successfully!`);
-    await Promise.all([again(), refreshPlaces()]);
+    await Promise.all([again(), refreshAccess()]);
   }
 
   return (
     <Card title={t`Another e-mail`}>
       <ShortForm
-        label={<Trans>Change the e-mail</Trans>}
+        label={<Trans>Change e-mail</Trans>}
         problem={form.problem}
         isPending={form.isPending}
         onSubmit={change}
@@ -117,13 +117,6 @@ export function EmailForm({ own: { mail, token, again } }: { own: Own }) {
           maxLength={120}
           autoComplete="off"
           {...form.field('email')}
-        />
-        <TextField
-          label={t`Current password`}
-          type="password"
-          maxLength={200}
-          autoComplete="current-password"
-          {...form.field('password')}
         />
       </ShortForm>
     </Card>

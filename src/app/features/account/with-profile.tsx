@@ -7,13 +7,13 @@ import { useProfile } from './use-profile.ts';
 
 export interface Own {
   profile: CallResponse<'GET user/profile'>['profile'];
-  /** Whether the server sends mails. */
+  /** Whether the server can send mail. */
   mail: boolean;
   token: string;
   again: () => Promise<void>;
 }
 
-/** A screen about one's own account, once the server has told it. */
+/** Loads the person's own account, then renders the screen. */
 export function WithProfile({ children }: { children: (own: Own) => ReactNode }) {
   const { answer, again, token } = useProfile();
   if (answer === undefined) return <Skeleton height="320px" />;

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { ForgotForm } from '../../parts/forgot-form.tsx';
-import { Door } from './door.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
-/** Where somebody who has forgotten their password is mailed a link, or told who can help. */
+/** Mails a reset link, or tells whom to ask where the server sends no mail. */
 export function Forgot() {
   const { t } = useLingui();
   return (
-    <Door title={t`Forgotten password`}>
+    <SignInFrame title={t`Forgotten password`}>
       <ForgotForm
         unmailed={
           <Trans>
-            The owner or a manager sets a new password for staff under People. For the owner, whoever runs the
-            server does: npm run set-password -- e-mail
+            The owner or a manager sets a new password for staff under People. The administrator of the server
+            sets the owner’s: npm run set-password -- e-mail
           </Trans>
         }
       />
       <p className={css.other}>
-        <Trans>Staff who sign in with the shop number ask the owner or a manager: People, To sign in.</Trans>
+        <Trans>Staff who sign in with the shop number ask the owner or a manager: People, Sign-in.</Trans>
       </p>
       <p className={css.other}>
         <Link to="/admin/login.html">
           <Trans>Sign in</Trans>
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

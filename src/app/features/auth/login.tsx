@@ -8,9 +8,12 @@ import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { signIn } from '../../session/sign-in.ts';
-import { Door } from './door.tsx';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { canUsePasskeys } from '../../device/passkey-support.ts';
+import { isSharedDevice } from '../../session/shared-device.ts';
+import { signIn, signInWithPasskey } from '../../session/sign-in.ts';
+import { CodeStep } from './code-step.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
 type Who = 'owner' | 'staff';
@@ -18,22 +21,59 @@ type Who = 'owner' | 'staff';
 const REMEMBERED_SHOP = 'brigade.shop-number';
 const REMEMBERED_WHO = 'brigade.signs-in-as';
 
-/** Only ways inside this page: a link cannot send somebody elsewhere after signing in. */
+/** Only paths within the app, to prevent open redirects after sign-in. */
 function safeTarget(next: string | null): string {
   return next?.startsWith('/admin') === true && !next.startsWith('//') ? next : '/admin';
 }
 
-/** Owner: e-mail and password. Staff: also the number of the shop. */
+/** Sign-in, with the second step when it is required. */
 export function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const [ticket, setTicket] = useState<string>();
+  const goOn = () => void navigate(safeTarget(parameters.get('next')), { replace: true });
+
+  if (ticket !== undefined)
+    return (
+      <SignInFrame title={t`Sign in`}>
+        <CodeStep ticket={ticket} onDone={goOn} onBack={() => setTicket(undefined)} />
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title={t`Sign in`}>
+      <LoginForm onDone={goOn} onTicket={setTicket} />
+      <p className={css.other}>
+        <Link to="/admin/forgot.html">
+          <Trans>Forgot your password?</Trans>
+        </Link>
+      </p>
+      <p className={css.other}>
+        <Trans>New to Brigade?</Trans>{' '}
+        <Link to="/admin/register.html">
+          <Trans>Sign up</Trans>
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+interface LoginFormProps {
+  onDone: () => void;
+  onTicket: (ticket: string) => void;
+}
+
+/** Owners sign in with e-mail and password, staff with the shop's number too; both with a passkey. */
+function LoginForm({ onDone, onTicket }: LoginFormProps) {
+  const { t } = useLingui();
   const refusalText = useRefusalText();
   const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [shopNumber, setShopNumber] = useState(localStorage.getItem(REMEMBERED_SHOP) ?? '');
-  const [remember, setRemember] = useState(true);
+  // Off by default: on a shared tablet a person stays signed in only by choice.
+  const [remember, setRemember] = useState(false);
+  const [isShared] = useState(isSharedDevice);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
@@ -64,7 +104,17 @@ export function Login() {
     }
     localStorage.setItem(REMEMBERED_WHO, who);
     if (who === 'staff') localStorage.setItem(REMEMBERED_SHOP, shopNumber.trim());
-    void navigate(safeTarget(parameters.get('next')), { replace: true });
+    if (result.value === null) onDone();
+    else onTicket(result.value);
+  }
+
+  async function submitPasskey(): Promise<void> {
+    setErrors({});
+    setProblem('');
+    const result = await signInWithPasskey(remember);
+    if (result === undefined) return;
+    if (result.ok) onDone();
+    else setProblem(refusalText(result.refusal));
   }
 
   const errorOf = (field: string) => {
@@ -72,9 +122,9 @@ export function Login() {
     return code === undefined ? undefined : refusalText({ code });
   };
   return (
-    <Door title={t`Sign in`}>
+    <>
       <Tabs
-        label={t`Who signs in`}
+        label={t`Sign in as`}
         value={who}
         onChange={(next) => {
           setWho(next);
@@ -113,9 +163,15 @@ export function Login() {
               autoComplete="current-password"
               error={errorOf('password')}
             />
-            <Checkbox isSelected={remember} onChange={setRemember}>
-              <Trans>Remember me on this device</Trans>
-            </Checkbox>
+            {isShared && who === 'owner' ? null : (
+              <Checkbox isSelected={remember} onChange={setRemember}>
+                {isShared ? (
+                  <Trans>Stay signed in on this device (not for managers: others use it too)</Trans>
+                ) : (
+                  <Trans>Stay signed in on this device</Trans>
+                )}
+              </Checkbox>
+            )}
             {problem === '' ? null : <Problem>{problem}</Problem>}
             <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
               <Trans>Sign in</Trans>
@@ -123,17 +179,13 @@ export function Login() {
           </Stack>
         </SubmitForm>
       </Tabs>
-      <p className={css.other}>
-        <Link to="/admin/forgot.html">
-          <Trans>Forgot your password?</Trans>
-        </Link>
-      </p>
-      <p className={css.other}>
-        <Trans>Your restaurant is not here yet?</Trans>{' '}
-        <Link to="/admin/register.html">
-          <Trans>Sign up</Trans>
-        </Link>
-      </p>
-    </Door>
+      {canUsePasskeys() ? (
+        <div className={css.passkey}>
+          <Button wide onPress={() => void submitPasskey()}>
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

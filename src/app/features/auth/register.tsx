@@ -5,24 +5,24 @@ import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { invalidFields } from '#domain/fields.ts';
 import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
 import type { Refusal } from '#domain/result.ts';
-import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
+import { currencyOfCountry } from '#domain/shops/countries.data.ts';
 import { slugOf } from '#domain/shops/new-branch.ts';
-import { useKept } from '../../parts/form/use-kept.ts';
+import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { currentSession } from '../../session/session.ts';
 import { signUp } from '../../session/sign-in.ts';
-import { Door } from './door.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
-/** What the browser knows of where it is: the country of its language, the zone of its clock. */
+/** Defaults from the browser: country by its language, time zone by its clock. */
 function guess(): Pick<NewOwner, 'country' | 'currency' | 'timezone'> {
   const region = new Intl.Locale(navigator.language).region ?? '';
   const currency = currencyOfCountry.get(region) ?? '';
@@ -30,23 +30,24 @@ function guess(): Pick<NewOwner, 'country' | 'currency' | 'timezone'> {
   return { country: currency === '' ? '' : region, currency, timezone };
 }
 
-const NOBODY = { restaurant_name: '', username: '', first_name: '', last_name: '', email: '', mobile: '' };
+const BLANK_FORM = {
+  restaurant_name: '',
+  username: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  mobile: '',
+};
 
-function named(codes: Iterable<string>, names: Intl.DisplayNames) {
-  return [...codes]
-    .map((id) => ({ id, label: names.of(id) ?? id }))
-    .sort((one, other) => one.label.localeCompare(other.label));
-}
-
-/** A restaurant that is not here yet: its owner is signed in at once, and led through what the first branch needs. */
+/** Registers a restaurant: the owner is signed in at once and taken through the setup of the first branch. */
 export function Register() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const language = useLanguage();
-  const [blank] = useState(() => ({ ...NOBODY, lite_ecom: false, ...guess() }));
-  const [typed, setTyped] = useKept('sign-up', blank);
-  // What is kept in the browser is everything else.
+  const [blank] = useState(() => ({ ...BLANK_FORM, lite_ecom: false, ...guess() }));
+  const [typed, setTyped] = useStoredDraft('sign-up', blank);
+  // Not part of the draft, which is stored in the browser.
   const [password, setPassword] = useState('');
   const form: NewOwner = { ...(typed ?? blank), password };
   const [isTried, setTried] = useState(false);
@@ -54,7 +55,6 @@ export function Register() {
   const [isPending, setPending] = useState(false);
   const parsed = z.safeParse(newOwnerFields, form);
   const wrong = isTried && !parsed.success ? invalidFields(parsed.error.issues, form).fields : undefined;
-  const zones = [...new Set([form.timezone, ...Intl.supportedValuesOf('timeZone')])];
 
   function change(part: Partial<NewOwner>): void {
     const { password: secret, ...rest } = { ...form, ...part };
@@ -89,7 +89,7 @@ export function Register() {
   }
 
   return (
-    <Door title={t`Sign up`}>
+    <SignInFrame title={t`Sign up`}>
       <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField
@@ -145,24 +145,7 @@ export function Register() {
             autoComplete="new-password"
             {...field('password')}
           />
-          <Select
-            label={t`Country`}
-            options={named(currencyOfCountry.keys(), new Intl.DisplayNames(i18n.locale, { type: 'region' }))}
-            {...field('country')}
-            onChange={(country) => change({ country, currency: currencyOfCountry.get(country) ?? '' })}
-          />
-          <div className={css.pair}>
-            <Select
-              label={t`Currency`}
-              options={named(currencies, new Intl.DisplayNames(i18n.locale, { type: 'currency' }))}
-              {...field('currency')}
-            />
-            <Select
-              label={t`Time zone`}
-              options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
-              {...field('timezone')}
-            />
-          </div>
+          <RegionFields value={form} errorOf={(name) => field(name).error} onChange={change} />
           <Checkbox isSelected={form.lite_ecom} onChange={(lite_ecom) => change({ lite_ecom })}>
             <Trans>Counter and delivery only: no tables, no bookings</Trans>
           </Checkbox>
@@ -170,16 +153,16 @@ export function Register() {
             <Problem>{refusalText(refusal)}</Problem>
           )}
           <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
-            <Trans>Open the restaurant</Trans>
+            <Trans>Create restaurant</Trans>
           </Button>
         </Stack>
       </SubmitForm>
       <p className={css.other}>
-        <Trans>You have an account?</Trans>{' '}
+        <Trans>Have an account?</Trans>{' '}
         <Link to="/admin/login.html">
           <Trans>Sign in</Trans>
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

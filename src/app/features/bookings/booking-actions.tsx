@@ -8,12 +8,12 @@ import { Stack } from '#ui/stack.tsx';
 import { type Booking, type BookingStatus, isOver, keepsTables, lateness } from '#domain/bookings/booking.ts';
 import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { sayWhenSaved } from '../../parts/say-done.ts';
+import { noticeWhenSaved } from '../../parts/show-done.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useBookingWords } from './booking-words.ts';
+import { useBookingLabels } from './booking-labels.ts';
 import { TableChoice } from './table-choice.tsx';
 
 interface ActionsProps {
@@ -22,11 +22,11 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** What becomes of a booking, and which tables are kept for it; tables that are taken then say so. */
+/** Actions on a booking, and its reserved tables; tables that are taken show it. */
 export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useBookingWords();
+  const labels = useBookingLabels();
   const view = useView();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
@@ -35,7 +35,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const [said, setStatus] = useState<BookingStatus>();
   const usual = booking.status === 'PENDING' ? 'APPROVED' : booking.status;
   const status = said !== undefined && options.includes(said) ? said : usual;
-  /** Chosen here, with those it had then; until then they are what others make of them. */
+  /** The person's selection, with the booking's tables at that time; undefined: follows the booking. */
   const [chosen, setChosen] = useState<{ tables: ReadonlySet<string>; seen: readonly string[] }>();
   const tables = chosen?.tables ?? new Set(booking.tables);
   const { branch } = useWorkplace();
@@ -56,9 +56,9 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
     const saved = mutate('tables/bookings/status', args);
     if (status === from) saved.catch(saveFailed);
     else {
-      sayWhenSaved(saved, {
-        said: `${booking.name}: ${words.status(status)}`,
-        back(dep) {
+      noticeWhenSaved(saved, {
+        text: `${booking.name}: ${labels.status(status)}`,
+        undo(dep) {
           const before = { sid, status: from, undoes: dep, ...places(booking.tables, tables), among };
           return mutate('tables/bookings/status', before, { dep });
         },
@@ -91,13 +91,13 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
           {late === undefined ? null : (
             <>
               {' '}
-              <Badge tone="late">{late === 'late' ? t`Late` : t`Not here`}</Badge>
+              <Badge tone="late">{late === 'late' ? t`Late` : t`No-show`}</Badge>
             </>
           )}
         </p>
         <Select
           label={t`Status`}
-          options={options.map((id) => ({ id, label: words.status(id) }))}
+          options={options.map((id) => ({ id, label: labels.status(id) }))}
           value={status}
           onChange={setStatus}
         />

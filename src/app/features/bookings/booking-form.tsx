@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import {
   type Booking,
   DEFAULT_AHEAD_MS,
-  FURTHEST_BOOKED_MS,
+  MAX_BOOKED_MS,
   keepsTables,
   SITTING_MS,
 } from '#domain/bookings/booking.ts';
@@ -20,8 +20,8 @@ import { formOf, sameSids } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { hallsInOrder } from '#domain/tables/table.ts';
 import { invalidFields } from '#domain/fields.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
@@ -29,7 +29,7 @@ import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { TableChoice } from './table-choice.tsx';
 
-/** Where and when a new booking begins: a place of the day's plan somebody tapped, or where they come from. */
+/** Defaults of a new booking: a slot tapped in the day's plan, or the hall the person came from. */
 export interface BookingStart {
   hall: string | null;
   at: number;
@@ -42,7 +42,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** A new booking, or another form of one. A new one with tables is accepted at once. */
+/** Creates or edits a booking. A new one with tables is accepted at once. */
 export function BookingForm({ booking, start, onClose }: FormProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -65,7 +65,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   );
   const mayChoose = booking === null || keepsTables(booking.status);
   const choice = useRef<HTMLDivElement>(null);
-  const [form, showWrong] = useShowWrong<HTMLDivElement>();
+  const [form, focusFirstError] = useFocusFirstError<HTMLDivElement>();
   const [isTried, setTried] = useState(false);
   const typed = { sid, name, hall, booking: at, seats, phone, note };
   const parsed = z.safeParse(editBookingSchema, typed);
@@ -80,7 +80,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   function save(): void {
     setTried(true);
     if (!parsed.success || hall === null || at === null) {
-      showWrong();
+      focusFirstError();
       return;
     }
     const time = { from: at, to: at + SITTING_MS };
@@ -90,15 +90,16 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
     const changed = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
     const places = { sid, status: 'APPROVED' as const, tables: [...tables], among };
     const moved = !sameSids([...tables], seen?.tables ?? []);
-    // What stands beside the tables already would come back refused, and a new booking be without a table.
+    // Saving unavailable tables would be refused, and leave a new booking without a table.
     if (mayChoose && isTaken && (moved || at !== seen?.booking)) {
       choice.current?.scrollIntoView({ block: 'center' });
       return;
     }
-    // Time and tables of a booking that is there change at once: where the new ones are refused it keeps the old ones.
+    // Time and tables of an existing booking change together: if the new ones are refused, the old ones stay.
     const isThere = booking !== null && mayChoose && moved;
     mutate('tables/bookings/edit', {
       sid,
+      branch_sid: branch.sid,
       ...changed,
       ...(isThere ? { tables: [...tables] } : {}),
       ...(seen === undefined ? {} : { seen }),
@@ -128,7 +129,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
           error={errorOf('booking')}
           timeZone={branch.timezone}
           min={Math.min(openedAt, booking?.booking ?? start?.at ?? openedAt)}
-          max={openedAt + FURTHEST_BOOKED_MS}
+          max={openedAt + MAX_BOOKED_MS}
         />
         <Select
           label={t`Hall`}

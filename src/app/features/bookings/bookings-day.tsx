@@ -24,7 +24,7 @@ interface DayProps {
   onNew: (start: BookingStart) => void;
 }
 
-/** One day of the branch: who is at which table when. */
+/** One day of the branch: bookings by table and time. */
 export function BookingsDay({ onAct, onNew }: DayProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { BOOKING_TONE, useBookingWords } from './booking-words.ts';
+import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './bookings.module.css';
 
 interface ListProps {
@@ -29,7 +29,7 @@ interface ListProps {
 export function BookingsList({ onAct, onEdit }: ListProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useBookingWords();
+  const labels = useBookingLabels();
   const view = useView();
   const now = useNowEvery(30_000);
   const { branch } = useWorkplace();
@@ -51,7 +51,7 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
           label={t`Status`}
           options={[
             { id: 'all', label: t`All` },
-            ...bookingStatuses.map((id) => ({ id, label: words.status(id) })),
+            ...bookingStatuses.map((id) => ({ id, label: labels.status(id) })),
           ]}
           value={wanted ?? 'all'}
           onChange={(id) => setSearch(id === 'all' ? {} : { status: id }, { replace: true })}
@@ -83,13 +83,13 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
                   {late === 'late'
                     ? t`Late`
                     : late === 'no_show'
-                      ? t`Not here`
-                      : words.status(booking.status)}
+                      ? t`No-show`
+                      : labels.status(booking.status)}
                 </Badge>
                 <Button
-                  aria-label={t`Decide on ${booking.name}`}
+                  aria-label={t`Manage ${booking.name}`}
                   onPress={() => onAct(booking)}
-                >{t`Decide`}</Button>
+                >{t`Manage`}</Button>
                 {isOver(booking.status) ? null : (
                   <Button
                     variant="quiet"

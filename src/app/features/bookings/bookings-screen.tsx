@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { suggestedTime } from '#domain/bookings/day-plan.ts';
+import { RolesOnly, SERVING } from '../../parts/roles-only.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -20,10 +21,18 @@ import css from './bookings.module.css';
 type Editing = { booking: Booking | null; start?: BookingStart };
 
 /**
- * Who has booked, as a list or a day over its tables; accepted, received and called off here, also without a network.
- * `bookings/new.html` and `bookings/{sid}/edit.html` are the same with the form open.
+ * Bookings as a list or as a day plan; accepting, seating and cancelling also work offline. `bookings/new.html` and
+ * `bookings/{sid}/edit.html` are the same screen with the form open.
  */
 export function BookingsScreen() {
+  return (
+    <RolesOnly roles={SERVING}>
+      <Bookings />
+    </RolesOnly>
+  );
+}
+
+function Bookings() {
   const { t } = useLingui();
   const view = useView();
   const ready = useBranchReady();
@@ -34,7 +43,7 @@ export function BookingsScreen() {
   const day_starts = useRow('branch', branch.sid)?.day_starts;
   const [start, setStart] = useState<BookingStart>();
   const [acting, setActing] = useState<string | null>(null);
-  // Whoever comes from a hall's floor books there.
+  // Coming from a hall's floor, new bookings are made for that hall.
   const [cameFrom] = useState(() => search.get('hall'));
   if (!ready) return <Skeleton height="480px" />;
   const acted = acting === null ? undefined : view.get('booking', acting);

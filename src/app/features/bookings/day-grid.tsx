@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { notices } from '#ui/notices.tsx';
-import { type Booking, FURTHEST_BOOKED_MS } from '#domain/bookings/booking.ts';
+import { type Booking, MAX_BOOKED_MS } from '#domain/bookings/booking.ts';
 import { type DayHall, type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -20,8 +20,8 @@ interface GridProps {
 }
 
 /**
- * Tables downwards, quarter hours across. Only the cell under the keyboard's cursor is an element of its own: all
- * of them would be thousands. A tap or Enter on a booking opens it, on a free place begins a new one.
+ * Tables as rows, quarter hours as columns (WAI-ARIA grid). Only the cell under the keyboard cursor is an element:
+ * all of them would be thousands. Tap or Enter opens a booking, or creates one in a free slot.
  */
 export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
   const quarters = Math.round((span.to - span.from) / QUARTER_MS);
   const rows = plan.flatMap(({ hall, rows: own }) => own.map((row) => ({ row, hall: hall.sid })));
   const isToday = now >= span.from && now < span.to;
-  // Where the day opens; afterwards people scroll.
+  // Initial scroll position only; people scroll afterwards.
   const [start] = useState(() => {
     const starts = rows.flatMap(({ row }) => row.blocks.map(({ from }) => from));
     const at = isToday ? now : Math.min(...starts);
@@ -46,7 +46,7 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
   function begin(hall: string, row: DayRow, quarter: number): void {
     const from = span.from + quarter * QUARTER_MS;
     if (from + QUARTER_MS <= now) notices.info(t`This time is over`);
-    else if (from > now + FURTHEST_BOOKED_MS) notices.info(t`Bookings lie at most a month ahead`);
+    else if (from > now + MAX_BOOKED_MS) notices.info(t`Bookings can be made up to a month ahead`);
     else onNew({ hall, at: from, table: row.table?.sid ?? null });
   }
 
@@ -61,7 +61,7 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
     },
   );
   const cursor = at === undefined ? undefined : { ...at, id: `${id}-${at.row}-${at.quarter}` };
-  // Where the clocks are set back an hour has the name of the one before it.
+  // When clocks are set back, two hours have the same label.
   const hours = Array.from(
     { length: Math.ceil((span.to - span.from) / HOUR_MS) },
     (_, hour) => span.from + hour * HOUR_MS,

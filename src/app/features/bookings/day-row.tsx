@@ -5,10 +5,10 @@ import { type Booking, lateness } from '#domain/bookings/booking.ts';
 import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { BOOKING_TONE, useBookingWords } from './booking-words.ts';
+import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './day.module.css';
 
-/** A quarter of an hour is so wide, a lane so high; rem. */
+/** Width of a quarter hour and height of a lane, in rem. */
 export const QUARTER_REM = 1.75;
 const LANE_REM = 3;
 
@@ -16,7 +16,7 @@ interface RowProps {
   row: DayRow;
   span: Span;
   now: number;
-  /** The quarter the keyboard is at, and the id of its cell. */
+  /** The quarter hour under the keyboard cursor, and the id of its cell. */
   cursor: { quarter: number; id: string } | undefined;
   onAct: (booking: Booking) => void;
   onFree: (quarter: number) => void;
@@ -40,7 +40,7 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
         <strong>{name}</strong>
         {table === null ? null : <small>{t`${table.max_seat} seats`}</small>}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has the keys */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys */}
       <div
         role="presentation"
         className={css.track}
@@ -78,11 +78,11 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
 function Block({ booking, now, onAct }: { booking: Booking; now: number; onAct: RowProps['onAct'] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useBookingWords();
+  const labels = useBookingLabels();
   const { branch } = useWorkplace();
   const late = lateness(booking, now);
   const time = format.instant(booking.booking, branch.timezone, 'time');
-  const status = late === 'late' ? t`Late` : late === 'no_show' ? t`Not here` : words.status(booking.status);
+  const status = late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status);
   const seats = booking.seats === null ? '' : t`${booking.seats} guests`;
   return (
     <button
@@ -109,7 +109,7 @@ interface CursorProps {
   row: DayRow;
 }
 
-/** Where the keyboard is, said aloud. */
+/** The cell under the keyboard cursor, for screen readers. */
 function CursorCell({ id, quarter, name, at, row }: CursorProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -132,7 +132,7 @@ function CursorCell({ id, quarter, name, at, row }: CursorProps) {
   );
 }
 
-/** What is booked in the quarter that begins at `at`. */
+/** The booking in the quarter hour that begins at `at`. */
 export function blockAt({ blocks }: DayRow, at: number) {
   return blocks.find(({ from, to }) => from < at + QUARTER_MS && to > at);
 }

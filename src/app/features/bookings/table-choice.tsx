@@ -10,13 +10,13 @@ import css from './bookings.module.css';
 interface ChoiceProps {
   hall: string;
   at: number;
-  /** The booking the tables are for: its own time keeps nobody else out. */
+  /** The booking itself; it does not make its own tables unavailable. */
   booking: Pick<Booking, 'sid'>;
   value: ReadonlySet<string>;
   onChange: (value: ReadonlySet<string>) => void;
 }
 
-/** The tables that are kept for a booking. One that is taken says for whom and since when, and which are free. */
+/** Selects the tables reserved for a booking. Unavailable ones show who has them and since when. */
 export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps)
     const guest = view.get('booking', taken.sid)?.name ?? t`a guest`;
     const since = format.instant(taken.from, branch.timezone, 'time');
     const until = format.instant(taken.to, branch.timezone, 'time');
-    return [{ sid: table.sid, text: t`${table.name} is kept for ${guest} from ${since} to ${until}.` }];
+    return [{ sid: table.sid, text: t`${table.name} is reserved for ${guest} from ${since} to ${until}.` }];
   });
   return (
     <>
@@ -44,7 +44,11 @@ export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps)
           const label = t`${table.name} (${table.max_seat})`;
           if (taken === undefined) return { id: table.sid, label };
           const since = format.instant(taken.from, branch.timezone, 'time');
-          return { id: table.sid, label: t`${label} taken ${since}`, isDisabled: !value.has(table.sid) };
+          return {
+            id: table.sid,
+            label: t`${label}, booked from ${since}`,
+            isDisabled: !value.has(table.sid),
+          };
         })}
         value={value}
         onChange={onChange}

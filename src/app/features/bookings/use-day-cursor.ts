@@ -16,7 +16,7 @@ interface Cursor {
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** The keyboard's place in a day's plan; `onEnter`: Enter or space was pressed there. */
+/** The keyboard cursor of a day plan; `onEnter` is called on Enter and space. */
 export function useDayCursor(
   { rows, quarters, first }: { rows: number; quarters: number; first: number },
   onEnter: (at: Cursor) => void,
@@ -36,7 +36,7 @@ export function useDayCursor(
   }
 
   return {
-    /** Undefined while the plan is not in the keyboard's focus. */
+    /** Undefined while the plan does not have the focus. */
     at: hasFocus ? at : undefined,
     moveTo: setCursor,
     handlers: {

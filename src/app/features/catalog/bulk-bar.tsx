@@ -4,22 +4,22 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useCall } from '../../session/use-call.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import css from './products.module.css';
 
 const UNDO_MS = 15_000;
 
-/** Saves other versions of products as one edit, and offers to take it back. */
+/** Saves new versions of several products as one edit, with undo. */
 function useSaveMany() {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const save = async (before: readonly Product[], after: readonly Product[]): Promise<boolean> => {
     const products = after.map(({ order: _order, ...form }, at) => ({ ...form, seen: markOf(before[at]) }));
     const result = await callBranch('products/edit-many', { products });
-    if (!result.ok) notices.error(refusalText(result.refusal));
+    if (!result.ok) refusalNotice(result.refusal);
     return result.ok;
   };
   return async (before: readonly Product[], change: (product: Product) => Product): Promise<boolean> => {
@@ -35,7 +35,7 @@ function useSaveMany() {
   };
 }
 
-/** What can be done with the products that are ticked. */
+/** Actions on the selected products. */
 export function BulkBar({ products, onDone }: { products: readonly Product[]; onDone: () => void }) {
   const { t } = useLingui();
   const saveMany = useSaveMany();
@@ -53,9 +53,9 @@ export function BulkBar({ products, onDone }: { products: readonly Product[]; on
   const show = (visible: boolean) => void run((product) => ({ ...product, visible_web: visible }));
 
   return (
-    <div className={css.bulk} role="group" aria-label={t`What to do with the ticked products`}>
+    <div className={css.bulk} role="group" aria-label={t`Actions for the selected products`}>
       <strong>
-        <Trans>{count} ticked</Trans>
+        <Trans>{count} selected</Trans>
       </strong>
       <Button icon="edit" isDisabled={isSaving} onPress={() => setPricing(true)}>
         <Trans>Change prices</Trans>
@@ -67,7 +67,7 @@ export function BulkBar({ products, onDone }: { products: readonly Product[]; on
         <Trans>Hide from the web</Trans>
       </Button>
       <Button variant="quiet" onPress={onDone}>
-        <Trans>Untick all</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
       {isPricing ? (
         <PriceDialog

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notices } from '#ui/notices.tsx';
-import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,16 +12,17 @@ import { type CatalogForm, catalogFormSchema, catalogsBelow } from '#domain/cata
 import { invalidFields } from '#domain/fields.ts';
 import type { Refusal } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { CatalogTaxFields } from './catalog-tax-fields.tsx';
 
 const TOP = '-';
 
-/** A catalog as somebody names it. `catalog` undefined: a new one below `parent`. */
+/** Creates or edits a catalog. `catalog` undefined: a new one below `parent`. */
 export function CatalogDialog({
   catalog,
   parent = null,
@@ -42,15 +41,15 @@ export function CatalogDialog({
   const [opened] = useState(catalog);
   const [form, setForm] = useState<CatalogForm>(() => {
     if (catalog === undefined)
-      return { sid: crypto.randomUUID(), name: '', tax: null, tax_included: true, parent };
+      return { sid: crypto.randomUUID(), name: '', tax: null, tax_included: null, parent };
     const { order: _order, ...rest } = catalog;
     return rest;
   });
-  const [fields, showWrong] = useShowWrong<HTMLDivElement>();
+  const [fields, focusFirstError] = useFocusFirstError<HTMLDivElement>();
   const [isTouched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setSaving] = useState(false);
-  useDirtyForm(form.name !== (catalog?.name ?? ''));
+  useDirtyForm(opened === undefined ? form.name !== '' : markOf({ ...opened, ...form }) !== markOf(opened));
   const parsed = z.safeParse(catalogFormSchema, form);
   const wrong = parsed.success ? {} : (invalidFields(parsed.error.issues, form).fields ?? {});
   const nameError = isTouched ? (wrong['name'] ?? refusal?.fields?.['name']) : undefined;
@@ -60,7 +59,7 @@ export function CatalogDialog({
   async function save(): Promise<void> {
     setTouched(true);
     if (!parsed.success) {
-      showWrong();
+      focusFirstError();
       return;
     }
     setSaving(true);
@@ -108,9 +107,9 @@ export function CatalogDialog({
         />
         {hasBelow ? null : (
           <Select
-            label={t`Lies in`}
+            label={t`Parent catalog`}
             options={[
-              { id: TOP, label: t`Nothing: it is a heading of its own` },
+              { id: TOP, label: t`None: top level` },
               ...catalogsBelow(catalogs, null)
                 .filter(({ sid }) => sid !== form.sid)
                 .map(({ sid, name }) => ({ id: sid, label: name })),
@@ -120,24 +119,7 @@ export function CatalogDialog({
           />
         )}
         {shop?.tax_in_catalog === true ? (
-          <>
-            <NumberField
-              label={t`Tax in percent`}
-              isOptional
-              hasSteppers={false}
-              value={form.tax === null ? null : form.tax / 100}
-              minValue={0}
-              maxValue={100}
-              step={0.01}
-              onChange={(tax) => change({ tax: tax === null ? null : Math.round(tax * 100) })}
-            />
-            <Checkbox
-              isSelected={form.tax_included}
-              onChange={(included) => change({ tax_included: included })}
-            >
-              <Trans>Prices contain the tax</Trans>
-            </Checkbox>
-          </>
+          <CatalogTaxFields form={form} catalogs={catalogs} shop={shop} onChange={change} />
         ) : null}
         {refusal === null || refusal.fields?.['name'] !== undefined ? null : (
           <p role="alert">{refusalText(refusal)}</p>

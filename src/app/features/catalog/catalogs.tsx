@@ -8,19 +8,18 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { notices } from '#ui/notices.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { catalogsBelow, orphansOf } from '#domain/catalog/edit-catalog.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { DeleteCatalogDialog } from './delete-catalog-dialog.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
-import { placeOfDrop } from './place-of-drop.ts';
+import { dropTarget } from './drop-target.ts';
 import css from './catalogs.module.css';
 
-/** The headings of the menu, in two levels and the order customers see them in. */
+/** The menu's catalogs in two levels, in the order customers see them. */
 export function Catalogs() {
   return (
     <MenuTabs>
@@ -35,17 +34,17 @@ function CatalogTree() {
   const { t } = useLingui();
   const catalogs = useRows('catalog');
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [doing, setDoing] = useState<Doing | null>(null);
 
   async function move(sid: string, parent: string | null, before: string | null): Promise<void> {
     const result = await callBranch('catalog/move', { sid, parent, before });
-    if (!result.ok) notices.error(refusalText(result.refusal));
+    if (!result.ok) refusalNotice(result.refusal);
   }
 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    // Two levels: nothing is dropped on what lies below another already.
+    // Two levels at most: nothing can be dropped on a catalog that has a parent.
     getDropOperation(target) {
       const isOnBelow =
         target.type === 'item' &&
@@ -55,7 +54,7 @@ function CatalogTree() {
     },
     onMove({ keys, target }) {
       const [sid] = [...keys].map(String);
-      const place = placeOfDrop(catalogs, String(target.key), target.dropPosition);
+      const place = dropTarget(catalogs, String(target.key), target.dropPosition);
       if (sid !== undefined && place !== undefined) void move(sid, place.parent, place.before);
     },
   });
@@ -161,8 +160,8 @@ function CatalogRow({
           <span className={css.name}>{name}</span>
           <span className={css.count}>{t`${count} products`}</span>
           <Menu
-            label={t`What to do with ${name}`}
-            trigger={<IconButton icon="dots" label={t`What to do with ${name}`} />}
+            label={t`Actions for ${name}`}
+            trigger={<IconButton icon="dots" label={t`Actions for ${name}`} />}
             entries={entriesOf(catalog)}
           />
         </div>

@@ -8,21 +8,21 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { orphansOf } from '#domain/catalog/edit-catalog.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 
 const NAMED = 5;
 
-/** Says what lies in a catalog before it goes, and asks where that shall be. */
+/** Deletes a catalog; shows what is in it and asks where to move it. */
 export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const catalogs = useRows('catalog');
   const products = useRows('product');
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const orphans = orphansOf({ catalogs, products, extras: [] }, catalog.sid);
   const isEmpty = orphans.catalogs.length + orphans.products.length === 0;
   const targets = catalogs.filter(
@@ -47,10 +47,10 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
     });
     setPending(false);
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      refusalNotice(result.refusal);
       return;
     }
-    notices.success(t`${name} has been deleted`);
+    notices.success(t`${name} deleted`);
     onClose();
   }
 
@@ -74,22 +74,22 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
       }
     >
       {isEmpty ? (
-        <p>{t`Nothing lies in it.`}</p>
+        <p>{t`It is empty.`}</p>
       ) : (
         <Stack gap={4}>
-          <p>{t`In it lie: ${listed}.`}</p>
+          <p>{t`It contains: ${listed}.`}</p>
           <RadioGroup
-            label={t`What becomes of them`}
+            label={t`Its products and catalogs`}
             value={way}
             onChange={setWay}
             options={[
-              { id: 'move', label: t`They move to another catalog`, isDisabled: targets.length === 0 },
-              { id: 'delete', label: t`They are deleted as well` },
+              { id: 'move', label: t`Move them to another catalog`, isDisabled: targets.length === 0 },
+              { id: 'delete', label: t`Delete them as well` },
             ]}
           />
           {way === 'move' ? (
             <Select
-              label={t`They move to`}
+              label={t`Move to`}
               options={targets.map((one) => ({ id: one.sid, label: one.name }))}
               value={target}
               onChange={setTarget}

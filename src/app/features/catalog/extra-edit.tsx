@@ -4,16 +4,15 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addGroup, type ExtraForm, extraFormSchema, removeGroup } from '#domain/catalog/edit-extra.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Result } from '#domain/result.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useBranchReady, useRow } from '../../session/sync-context.tsx';
@@ -26,7 +25,7 @@ export function ExtraNew() {
   const [sid] = useState(() => crypto.randomUUID());
   const { actor } = useWorkplace();
   const ready = useBranchReady();
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   return <ExtraEditor extra={undefined} initial={{ sid, name: '', data: { groups: [] }, emptied: [] }} />;
 }
@@ -37,7 +36,7 @@ export function ExtraEdit() {
   const { actor } = useWorkplace();
   const ready = useBranchReady();
   const extra = useRow('extra', sid);
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   if (extra === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   const { id: _id, ...form } = extra;
@@ -47,7 +46,7 @@ export function ExtraEdit() {
 function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: ExtraForm }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
   const form = useForm({
     key: `extra ${extra?.sid ?? 'new'}`,
@@ -57,10 +56,10 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
   });
   const { groups } = form.values.data;
 
-  /** What the domain allows is done; what it refuses is said in its words. */
+  /** Applies the domain's result, or shows its refusal. */
   function apply(result: Result<ExtraGroup[]>, emptied = form.values.emptied): void {
     if (result.ok) form.change({ data: { groups: result.value }, emptied });
-    else notices.error(refusalText(result.refusal));
+    else refusalNotice(result.refusal);
   }
 
   const fresh = (): ExtraGroup => ({
@@ -82,7 +81,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
       <Card title={t`Extra`}>
         <TextField
           label={t`Name`}
-          description={t`Only the staff sees it, when choosing the extra of a product.`}
+          description={t`Only staff see it, when choosing the extra of a product.`}
           {...form.field('name')}
         />
       </Card>

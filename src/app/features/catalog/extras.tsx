@@ -12,14 +12,15 @@ import { notices } from '#ui/notices.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Extra } from '#domain/catalog/extra.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { MenuTabs } from './menu-tabs.tsx';
 
-/** The groups of options that products can be ordered with. */
+/** The option groups that products can be ordered with. */
 export function Extras() {
   return (
     <MenuTabs>
@@ -144,15 +145,15 @@ function DeleteDialog({ extra, onClose }: { extra: Extra; onClose: () => void })
   const { t } = useLingui();
   const format = useFormat();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const users = useRows('product').filter((one) => one.extra_id === extra.sid);
   const { name, sid } = extra;
   const listed = format.list(users.slice(0, 5).map((one) => one.name));
 
   async function remove(): Promise<void> {
     const result = await callBranch('extra/delete', { sid, ...(users.length > 0 && { cascade: true }) });
-    if (result.ok) notices.success(t`${name} has been deleted`);
-    else notices.error(refusalText(result.refusal));
+    if (result.ok) notices.success(t`${name} deleted`);
+    else refusalNotice(result.refusal);
   }
 
   return (
@@ -167,7 +168,7 @@ function DeleteDialog({ extra, onClose }: { extra: Extra; onClose: () => void })
     >
       {users.length === 0
         ? t`No product uses it.`
-        : t`${users.length} products go on without these options: ${listed}.`}
+        : t`${users.length} products stay on sale without these options: ${listed}.`}
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export interface GroupFieldsProps {
   onBlur: (path: string) => void;
 }
 
-/** One question to the guest, with its answers. */
+/** One option group with its options. */
 export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }: GroupFieldsProps) {
   const { t } = useLingui();
   const { id, title, items } = group;
@@ -56,10 +56,10 @@ export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }:
             <Trans>Several may be chosen</Trans>
           </Checkbox>
           <Checkbox isSelected={group.unwanted} onChange={(unwanted) => change({ unwanted })}>
-            <Trans>What to leave out</Trans>
+            <Trans>Ingredients to leave out</Trans>
           </Checkbox>
           <Checkbox isSelected={group.percentage} onChange={(percentage) => change({ percentage })}>
-            <Trans>Prices in percent of the product</Trans>
+            <Trans>Prices as a percentage of the product price</Trans>
           </Checkbox>
           <Checkbox
             isSelected={group.is_products}
@@ -154,7 +154,7 @@ function ItemFields({
         />
       )}
       <Checkbox isSelected={item.selected} onChange={(selected) => onChange({ selected })}>
-        <Trans>Chosen</Trans>
+        <Trans>Selected</Trans>
       </Checkbox>
       <Checkbox isSelected={item.available} onChange={(available) => onChange({ available })}>
         <Trans>Offered</Trans>

@@ -14,16 +14,18 @@ export interface IngredientRowsProps {
   onBlur: (index: number, name: string) => void;
 }
 
-/** What one piece needs, for the counts of a busy evening. */
+/** The ingredients of one piece, for the ingredient counts of a shift. */
 export function IngredientRows({ ingredients, onChange, errorOf, onBlur }: IngredientRowsProps) {
   const { t } = useLingui();
   const change = (index: number, part: Partial<Ingredient>) =>
     onChange(ingredients.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <Stack gap={3}>
-      <p className={css.hint}>{t`What one piece needs: the kitchen sees how many of each are open.`}</p>
+      <p
+        className={css.hint}
+      >{t`What one piece needs. The kitchen sees how many of each are still to make.`}</p>
       {ingredients.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no id
         <div key={index} className={css.ingredient}>
           <TextField
             label={t`Ingredient ${index + 1}`}

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { SectionTabs } from '../../parts/section-tabs.tsx';
 import { useBranchReady } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './menu-tabs.module.css';
 
-/** The frame of the menu's lists: who may edit, the ways between them. */
+/** The frame of the menu's lists: tabs, and a check that the person may edit. */
 export function MenuTabs({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
   const ready = useBranchReady();
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   const tabs = [
     { to: `${path}/products`, label: t`Products` },
     { to: `${path}/catalogs`, label: t`Catalogs` },

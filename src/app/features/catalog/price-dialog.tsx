@@ -16,7 +16,7 @@ import { useWorkplace } from '../../session/workplace.ts';
 
 const ROUNDINGS = [1, 5, 10, 50, 100] as const;
 
-/** Other prices for many products: by an amount or a percentage, with every price shown before it is saved. */
+/** Changes the prices of many products by an amount or a percentage, with a preview of each price. */
 export function PriceDialog({
   products,
   save,
@@ -70,8 +70,8 @@ export function PriceDialog({
             value={direction}
             onChange={setDirection}
             options={[
-              { id: 'up', label: t`Dearer` },
-              { id: 'down', label: t`Cheaper` },
+              { id: 'up', label: t`Increase` },
+              { id: 'down', label: t`Decrease` },
             ]}
           />
           <SegmentedControl

@@ -16,12 +16,12 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
-import { useAllergenWords } from '../../parts/allergen-words.ts';
+import { useAllergenLabel } from '../../parts/allergen-labels.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/picture-field.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -36,7 +36,7 @@ const NONE = '-';
 
 type ProductDraft = Omit<Product, 'order' | 'price' | 'former_slugs'> & { price: number | null };
 
-/** A product that is not there yet, in the first catalog. */
+/** A new product in the first catalog. */
 const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
   sid,
   name: '',
@@ -62,7 +62,7 @@ export function ProductNew() {
   const { actor } = useWorkplace();
   const ready = useBranchReady();
   const catalogs = useRows('catalog');
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   const first = catalogsBelow(catalogs, null)[0]?.sid ?? '';
   return <ProductForm key={sid} product={undefined} initial={emptyProduct(sid, first)} />;
@@ -74,7 +74,7 @@ export function ProductEdit() {
   const { actor } = useWorkplace();
   const ready = useBranchReady();
   const product = useRow('product', sid);
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   if (product === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   return <ProductForm key={sid} product={product} initial={draftOf(product)} />;
@@ -84,7 +84,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   const { t } = useLingui();
   const { branch } = useWorkplace();
   const callBranch = useCall();
-  const allergenWord = useAllergenWords();
+  const allergenLabel = useAllergenLabel();
   const navigate = useNavigate();
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
@@ -117,7 +117,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         )
       }
     >
-      <Card title={t`What it is`}>
+      <Card title={t`Product details`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <TextField label={t`Description`} multiline isOptional {...form.field('text')} />
@@ -140,7 +140,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           </div>
           <TextField
             label={t`Web address`}
-            description={t`The end of the address of its page. Left empty, it is made from the name.`}
+            description={t`The end of its page address. Leave empty to create it from the name.`}
             isOptional
             {...form.field('slug')}
             value={form.values.slug ?? ''}
@@ -161,10 +161,10 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           onChange={(image) => form.change({ image })}
         />
       </Card>
-      <Card title={t`What it contains`} subtitle={t`Customers read this before they order.`}>
+      <Card title={t`Contents`} subtitle={t`Customers read this before they order.`}>
         <ChipGroup
           label={t`Allergens`}
-          options={allergens.map((id) => ({ id, label: allergenWord(id) }))}
+          options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
           value={new Set(form.values.allergens)}
           onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
         />
@@ -194,7 +194,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
 function DeleteProduct({ product }: { product: Product }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { name, sid } = product;
@@ -202,10 +202,10 @@ function DeleteProduct({ product }: { product: Product }) {
   async function remove(): Promise<void> {
     const result = await callBranch('products/delete', { sid });
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      refusalNotice(result.refusal);
       return;
     }
-    notices.success(t`${name} has been deleted`);
+    notices.success(t`${name} deleted`);
     void navigate('../..', { relative: 'path' });
   }
 
@@ -221,7 +221,7 @@ function DeleteProduct({ product }: { product: Product }) {
         confirmLabel={t`Delete product`}
         onConfirm={remove}
       >
-        {t`It leaves the menu on every device. Orders that have it keep it.`}
+        {t`It is removed from the menu on every device. Past orders keep it.`}
       </ConfirmDialog>
     </>
   );

@@ -15,7 +15,8 @@ import {
   type ProductTable,
   readProductTable,
 } from '#domain/catalog/product-table.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
@@ -24,12 +25,12 @@ import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './products.module.css';
 
-/** A table of products from a file: what it would make of the menu, what is wrong in which row, then all at once. */
+/** Imports products from a file: previews the changes and the errors by row, then applies all at once. */
 export function ProductImport() {
   return <LeadersOnly>{() => <ImportSteps />}</LeadersOnly>;
 }
 
-function useCellWords(): (problem: CellProblem) => string {
+function useCellText(): (problem: CellProblem) => string {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   return ({ column, what, found }) => {
@@ -37,20 +38,20 @@ function useCellWords(): (problem: CellProblem) => string {
       case 'unknown':
         return t`${column}: there is no “${found}”`;
       case 'unknown_id':
-        return t`${column}: no product has “${found}”; leave it empty for a new one`;
+        return t`${column}: no product has “${found}”; leave it empty for a new product`;
       case 'no_price':
-        return t`${column}: “${found}” is not a price`;
+        return t`${column}: “${found}” is not a valid price`;
       case 'yes_or_no':
-        return t`${column}: “${found}” is neither yes nor no`;
+        return t`${column}: “${found}” must be yes or no`;
       case 'twice':
-        return t`${column}: another row means the same product`;
+        return t`${column}: another row is for the same product`;
       default:
         return `${column}: ${refusalText({ code: what })}`;
     }
   };
 }
 
-function useFileWords(): (fault: NonNullable<ProductTable['fault']>) => string {
+function useFileText(): (fault: NonNullable<ProductTable['fault']>) => string {
   const { t } = useLingui();
   return (fault) => {
     switch (fault) {
@@ -61,14 +62,14 @@ function useFileWords(): (fault: NonNullable<ProductTable['fault']>) => string {
       case 'no_name':
         return t`The first row must name the columns; “name” is missing`;
       case 'too_many':
-        return t`These are too many rows; at most ${MANY_PRODUCTS} at once`;
+        return t`Too many rows; up to ${MANY_PRODUCTS} at a time`;
     }
   };
 }
 
 function ImportSteps() {
   const { t } = useLingui();
-  const fileWords = useFileWords();
+  const fileText = useFileText();
   const { branch } = useWorkplace();
   const catalogs = useRows('catalog');
   const products = useRows('product');
@@ -90,7 +91,7 @@ function ImportSteps() {
     <Stack gap={4} className={css.import}>
       <Card
         title={t`A file with your products`}
-        subtitle={t`A table saved as CSV. The columns are id, code, name, slug, catalog, price, description, visible, options; “name”, “catalog” and “price” are enough for new products. “Export” on the list of products gives you one to begin with.`}
+        subtitle={t`A spreadsheet saved as CSV with the columns id, code, name, slug, catalog, price, description, visible and options. New products need only “name”, “catalog” and “price”. “Export” in the product list gives you a file to start with.`}
       >
         <div className={css.file}>
           <input
@@ -106,7 +107,7 @@ function ImportSteps() {
         </div>
       </Card>
       {table === undefined ? null : table.fault !== null ? (
-        <EmptyState icon="warning" title={fileWords(table.fault)} />
+        <EmptyState icon="warning" title={fileText(table.fault)} />
       ) : (
         <Preview table={table} />
       )}
@@ -117,8 +118,8 @@ function ImportSteps() {
 function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
   const { t } = useLingui();
   const format = useFormat();
-  const cellWords = useCellWords();
-  const refusalText = useRefusalText();
+  const cellText = useCellText();
+  const refusalNotice = useRefusalNotice();
   const callBranch = useCall();
   const navigate = useNavigate();
   const { branch, path } = useWorkplace();
@@ -134,7 +135,7 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
     const result = await callBranch('products/edit-many', { products: forms });
     setSaving(false);
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      refusalNotice(result.refusal);
       return;
     }
     notices.success(t`Saved successfully!`);
@@ -144,13 +145,13 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
   const kinds = {
     new: { tone: 'fresh', word: t`New` },
     changed: { tone: 'info', word: t`Changed` },
-    same: { tone: 'neutral', word: t`As it is` },
-    wrong: { tone: 'danger', word: t`Wrong` },
+    same: { tone: 'neutral', word: t`Unchanged` },
+    wrong: { tone: 'danger', word: t`Error` },
   } as const;
   return (
     <Card
-      title={t`What it would make of the menu`}
-      subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} as they are, ${wrong.length} wrong`}
+      title={t`Changes it would make to the menu`}
+      subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} unchanged, ${wrong.length} with errors`}
       isFlush
       footer={
         <Cluster gap={3}>
@@ -163,21 +164,21 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
             <Trans>Import</Trans>
           </Button>
           {wrong.length > 0 ? (
-            <Trans>Mend the rows that are wrong in the file and choose it again.</Trans>
+            <Trans>Correct the rows with errors in the file and choose it again.</Trans>
           ) : null}
         </Cluster>
       }
     >
       {table.ignored.length > 0 ? (
         <p className={css.ignored}>
-          <Trans>Columns that are left out: {format.list(table.ignored)}</Trans>
+          <Trans>Ignored columns: {format.list(table.ignored)}</Trans>
         </p>
       ) : null}
       <DataList
         label={t`Rows of the file`}
         rows={shown}
         rowKey={({ line }) => String(line)}
-        empty={<EmptyState icon="check" title={t`Everything is on the menu as the file says`} />}
+        empty={<EmptyState icon="check" title={t`The menu already matches the file`} />}
         columns={[
           { id: 'name', header: t`Name`, cell: ({ name, line }) => name || t`Row ${line}` },
           { id: 'line', header: t`Row`, align: 'end', cell: ({ line }) => line },
@@ -188,10 +189,10 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
           },
           {
             id: 'what',
-            header: t`What`,
+            header: t`Result`,
             cell: ({ problems, form, before }) =>
               problems.length > 0
-                ? problems.map(cellWords).join('; ')
+                ? problems.map(cellText).join('; ')
                 : form === null
                   ? ''
                   : before !== null && before.price !== form.price

@@ -5,15 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { DataList, type Sort } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { writeProductTable } from '#domain/catalog/product-table.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { saveFile } from '../../device/save-file.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useSaveList } from '../../parts/use-save-list.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { Picture } from '../../parts/picture.tsx';
@@ -31,7 +30,7 @@ const sortedBy = {
   order: (one: Product, other: Product) => one.order - other.order,
 };
 
-/** Everything that can be ordered, found by name, catalog or code. */
+/** All products, searchable by name, catalog or code. */
 export function Products() {
   return (
     <MenuTabs>
@@ -58,8 +57,9 @@ function ProductList() {
     .sort(compare);
   if (sort?.direction === 'descending') shown.reverse();
   const chosen = shown.filter(({ sid }) => ticked.has(sid));
+  const saveList = useSaveList();
   const exportAll = () =>
-    saveFile(
+    void saveList(
       `products-${branch.sid}.csv`,
       writeProductTable({ catalogs, products, extras }, fractionDigits(branch.currency)),
     );
@@ -114,10 +114,10 @@ function ProductList() {
         empty={
           query === '' ? (
             <EmptyState icon="bag" title={t`No product yet`} action={<NewProductLink />}>
-              <Trans>What is added here can be ordered on every device a second later.</Trans>
+              <Trans>Products you add can be ordered on every device within a second.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+            <EmptyState icon="search" title={t`Nothing on the menu matches`} />
           )
         }
       />
@@ -137,7 +137,7 @@ function Lost() {
 function Visible({ product }: { product: Product }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { name } = product;
 
@@ -150,7 +150,7 @@ function Visible({ product }: { product: Product }) {
       seen: markOf(product),
     });
     setWanted(null);
-    if (!result.ok) notices.error(refusalText(result.refusal));
+    if (!result.ok) refusalNotice(result.refusal);
   }
 
   return (

@@ -14,18 +14,27 @@ import {
   type Stock,
   untouchedStock,
 } from '#domain/catalog/stock.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
+import { RolesOnly } from '../../parts/roles-only.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './stock.module.css';
 
-/** What can be had today and tomorrow; a tap reaches every device of the branch. */
+/** Availability today and tomorrow; changes reach every device of the branch. */
 export function StockScreen() {
+  return (
+    <RolesOnly roles={['owner', 'manager', 'waitress', 'kitchen']}>
+      <StockList />
+    </RolesOnly>
+  );
+}
+
+function StockList() {
   const { t } = useLingui();
   const products = useRows('product');
   const catalogs = useRows('catalog');
@@ -62,7 +71,7 @@ export function StockScreen() {
   );
 }
 
-/** Drawn anew only when its own product or stock changed. */
+/** Re-renders only when its own product or stock changes. */
 const StockRow = memo(function StockRow({
   product,
   catalog,
@@ -80,7 +89,7 @@ const StockRow = memo(function StockRow({
   const mutate = useMutate();
   const failed = useSaveFailed();
   const { actor, branch } = useWorkplace();
-  const maySet = holds(actor, 'owner', 'manager', 'waitress', 'kitchen');
+  const maySet = hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen');
 
   function set(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
     mutate('products/stock', { sid: product.sid, ...change, day: today, seen: stock.mark }).catch(failed);

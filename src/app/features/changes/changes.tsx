@@ -7,12 +7,12 @@ import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { QueueOutcome } from '#engine/sync-status.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAcknowledge, useAttention, useOutbox } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useChangeWords } from './change-words.ts';
-import { WaysOn } from './ways-on.tsx';
+import { useQueueLabels } from './change-labels.ts';
+import { RefusalActions } from './refusal-actions.tsx';
 import css from './changes.module.css';
 
 const SHOWN = 60;
@@ -26,7 +26,7 @@ const TONES: Record<QueueOutcome['outcome'], Tone> = {
   rejected: 'danger',
 };
 
-/** What was refused and how to go on; below it what became of everything done on this device. */
+/** Refused changes with actions; below them the outcome of all changes made on this device. */
 export function Changes() {
   const { t } = useLingui();
   const attention = useAttention();
@@ -38,8 +38,8 @@ export function Changes() {
           <Trans>Needs attention</Trans>
         </h1>
         {attention.length === 0 ? (
-          <EmptyState icon="check" title={t`Nothing needs you`}>
-            <Trans>A change the server could not accept would be listed here, with the reason.</Trans>
+          <EmptyState icon="check" title={t`All clear`}>
+            <Trans>Changes the server does not accept are listed here, with the reason.</Trans>
           </EmptyState>
         ) : (
           <ul className={css.cards}>
@@ -57,7 +57,7 @@ export function Changes() {
         </h2>
         {outcomes.length === 0 ? (
           <p className={css.hint}>
-            <Trans>Changes made here appear with what became of them, for a day.</Trans>
+            <Trans>Changes made on this device appear here for a day, with their result.</Trans>
           </p>
         ) : (
           <ol className={css.outcomes}>
@@ -80,11 +80,11 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const words = useChangeWords();
+  const labels = useQueueLabels();
   const acknowledge = useAcknowledge();
   const { branch, path } = useWorkplace();
   const { verdict } = entry;
-  const what = words.what(entry);
+  const what = labels.what(entry);
   const reason =
     verdict === undefined
       ? ''
@@ -94,16 +94,16 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
           ...(verdict.by === undefined ? {} : { by: verdict.by }),
         });
   const facts = [
-    verdict?.current === undefined ? undefined : t`Now: ${words.status(verdict.current)}`,
+    verdict?.current === undefined ? undefined : t`Now: ${labels.status(verdict.current)}`,
     verdict?.by === undefined ? undefined : t`by ${verdict.by}`,
     verdict?.at === undefined || verdict.at === 0
       ? undefined
       : t`at ${format.instant(verdict.at, branch.timezone, 'time')}`,
   ].filter((one) => one !== undefined);
   const isAdjusted = verdict?.verdict === 'adjusted';
-  const contents = isAdjusted ? [] : words.contents(entry);
-  // An unread allergy note is read in the kitchen: the order's own page offers nothing for it.
-  const sid = verdict?.code === 'allergy_unread' ? undefined : words.orderOf(entry);
+  const contents = isAdjusted ? [] : labels.contents(entry);
+  // An allergy note is acknowledged in the kitchen; the order's own page cannot do it.
+  const sid = verdict?.code === 'allergy_unread' ? undefined : labels.orderOf(entry);
   return (
     <Card
       tone={isAdjusted ? 'info' : 'danger'}
@@ -111,19 +111,19 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
       subtitle={t`done here at ${format.instant(entry.at, branch.timezone, 'time')}`}
       footer={
         <div className={css.ways}>
-          {isAdjusted ? null : <WaysOn entry={entry} onDone={() => void acknowledge(entry.id)} />}
+          {isAdjusted ? null : <RefusalActions entry={entry} onDone={() => void acknowledge(entry.id)} />}
           {sid === undefined ? null : (
             <Link href={`${path}/orders/${sid}/details.html`} variant="secondary">
               <Trans>Open the order</Trans>
             </Link>
           )}
           <Button variant="quiet" onPress={() => void acknowledge(entry.id)}>
-            {isAdjusted ? t`Understood` : t`Leave it as it is`}
+            {isAdjusted ? t`Understood` : t`Keep as is`}
           </Button>
         </div>
       }
     >
-      <p className={css.reason}>{isAdjusted ? words.adjusted(entry) : reason}</p>
+      <p className={css.reason}>{isAdjusted ? labels.adjusted(entry) : reason}</p>
       {facts.length === 0 ? null : <p className={css.hint}>{facts.join(' · ')}</p>}
       {contents.length === 0 ? null : (
         <ul>
@@ -135,11 +135,11 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
       {dependents.length === 0 ? null : (
         <>
           <p className={css.hint}>
-            <Trans>Refused with it, because it builds on it:</Trans>
+            <Trans>Refused with it, because they depend on it:</Trans>
           </p>
           <ul>
             {dependents.map((one) => (
-              <li key={one.id}>{words.what(one)}</li>
+              <li key={one.id}>{labels.what(one)}</li>
             ))}
           </ul>
         </>
@@ -151,21 +151,21 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
 function OutcomeRow({ outcome }: { outcome: QueueOutcome }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useChangeWords();
+  const labels = useQueueLabels();
   const { branch } = useWorkplace();
   const { entry, late } = outcome;
   const texts: Record<QueueOutcome['outcome'], string> = {
-    waiting: t`Waits for the connection`,
-    held: t`Waits for a sign-in`,
+    waiting: t`Waiting for connection`,
+    held: t`Waiting for sign-in`,
     applied: t`On the server`,
-    noop: t`Was already so`,
+    noop: t`No change needed`,
     adjusted: t`Adjusted`,
     rejected: t`Refused`,
   };
   return (
     <li className={css.outcome}>
       <time>{format.instant(entry.at, branch.timezone, 'time')}</time>
-      <span className={css.what}>{words.what(entry)}</span>
+      <span className={css.what}>{labels.what(entry)}</span>
       {late && entry.settled_at !== undefined ? (
         <span
           className={css.hint}

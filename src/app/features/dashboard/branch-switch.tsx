@@ -4,27 +4,28 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { type Branch, branchStatusAt, BUSY_MINUTES, type SetBranchStatus } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useBranchStatusWords } from '../../parts/branch-words.ts';
+import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
 import { useNow } from '../../session/clock.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 
-/** Open or busy; busy always says when it ends. */
+/** Switches between open and busy; busy shows when it ends. */
 export function BranchSwitch({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useBranchStatusWords();
+  const statusLabel = useBranchStatusLabel();
   const mutate = useMutate();
   const failed = useSaveFailed();
   const now = useNow();
   const [isChoosing, setChoosing] = useState(false);
   const status = branchStatusAt(branch, now);
-  // Whatever the hours say: a new branch is, and one whose settings say so.
+  // Closed by its settings, independent of opening hours: new branches are.
   const isShut = branch.status === 'closed';
 
   function set(change: SetBranchStatus): void {
@@ -40,8 +41,8 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
     <Card
       title={t`Taking orders`}
       aside={
-        <Badge tone={words.tone(status)} size="kitchen">
-          {words.text(status)}
+        <Badge tone={statusLabel.tone(status)} size="kitchen">
+          {statusLabel.text(status)}
         </Badge>
       }
     >
@@ -49,12 +50,22 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
         <p>
           {status === 'busy' ? (
             until === null ? (
-              <Trans>Busy until somebody ends it. Guests can still order for later.</Trans>
+              <Trans>Busy until you end it. Guests can still order for later.</Trans>
             ) : (
-              t`Busy until ${format.instant(until, branch.timezone, 'time')}, ${format.duration(until - now + MINUTE_MS)} more. Guests can still order for later.`
+              t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left). Guests can still order for later.`
             )
           ) : isShut ? (
-            <Trans>Nobody can order until you open the branch.</Trans>
+            <>
+              <Trans>No one can order until you open the branch.</Trans>{' '}
+              {branch.unopened === true ? (
+                <>
+                  <Trans>Customers cannot find or see it until then.</Trans>{' '}
+                  <Link href={`/${branch.shop.site_uid}/${branch.sid}`}>
+                    <Trans>Preview the menu</Trans>
+                  </Link>
+                </>
+              ) : null}
+            </>
           ) : status === 'closed' ? (
             <Trans>Outside opening hours. Guests can order for later.</Trans>
           ) : (
@@ -67,7 +78,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
           </Button>
         ) : status === 'busy' ? (
           <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
-            <Trans>Open again</Trans>
+            <Trans>Reopen</Trans>
           </Button>
         ) : (
           <Button variant="secondary" size="kitchen" icon="clock" onPress={() => setChoosing(true)}>

@@ -7,17 +7,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
-import { holds, leads } from '#domain/roles.ts';
+import { hasRole, isManager } from '#domain/roles.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
-import { KeptPayments } from './kept-payments.tsx';
+import { UnrefundedPayments } from './unrefunded-payments.tsx';
 import css from './home.module.css';
 
-/** The branch at a glance: open or busy, what waits where, and the ways on. */
+/** The branch at a glance: open or busy, waiting items, shortcuts. */
 export function Home() {
   const { t } = useLingui();
   const { branch, actor, path } = useWorkplace();
@@ -36,8 +37,8 @@ export function Home() {
       name: t`Preparing`,
       count: counters.preparing,
       to: `${path}/orders?tab=preparing`,
-      // The board keeps these in a tab of their own.
-      ...(scheduled === 0 ? {} : { aside: t`${scheduled} of it scheduled` }),
+      // The board shows these in a separate tab.
+      ...(scheduled === 0 ? {} : { aside: t`${scheduled} scheduled` }),
     },
     { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
     { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
@@ -46,12 +47,12 @@ export function Home() {
     tiles.push({
       name: t`At tables`,
       count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
-      to: holds(actor, 'waitress') || leads(actor) ? `${path}/floor` : `${path}/orders?tab=preparing`,
+      to: hasRole(actor, 'waitress') || isManager(actor) ? `${path}/floor` : `${path}/orders?tab=preparing`,
     });
   return (
     <Stack gap={5} className={css.home}>
-      {settings !== undefined && leads(actor) ? <BranchSwitch branch={settings} /> : null}
-      {leads(actor) ? <KeptPayments orders={orders} path={path} /> : null}
+      {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
+      {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
       <ul className={css.tiles}>
         {tiles.map((tile) => (
           <li key={tile.name}>
@@ -66,17 +67,18 @@ export function Home() {
           </li>
         ))}
       </ul>
-      <Card title={t`Go on`}>
+      {isManager(actor) ? <BranchCodeCard /> : null}
+      <Card title={t`Shortcuts`}>
         <div className={css.ways}>
           <Link href={`${path}/orders`} variant="primary" icon="kitchen">
             <Trans>Orders board</Trans>
           </Link>
-          {holds(actor, 'owner', 'manager', 'waitress') ? (
+          {hasRole(actor, 'owner', 'manager', 'waitress') ? (
             <Link href={`${path}/create_order.html`} variant="secondary" icon="plus">
               <Trans>New order</Trans>
             </Link>
           ) : null}
-          {leads(actor) ? (
+          {isManager(actor) ? (
             <>
               <Link href={`${path}/settings/printers`} variant="secondary" icon="printer">
                 <Trans>Printers</Trans>
@@ -86,7 +88,7 @@ export function Home() {
               </Link>
             </>
           ) : null}
-          {holds(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
+          {hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
             <Link href={`${path}/reports/orders/web`} variant="secondary" icon="receipt">
               <Trans>Order history</Trans>
             </Link>

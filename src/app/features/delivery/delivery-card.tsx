@@ -2,41 +2,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { doorOf } from '#domain/delivery/door.ts';
-import { pointOf } from '#domain/delivery/zones.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { mapsLink } from '../../parts/maps-link.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import css from './driver-screen.module.css';
 
-interface Way {
+interface CardAction {
   label: string;
   run: () => void;
 }
 
 interface DeliveryCardProps {
   order: Order;
-  main: Way;
-  other?: Way;
-  /** Something was tapped a moment ago. */
+  main: CardAction;
+  other?: CardAction;
+  /** An action was tapped a moment ago: ignore taps. */
   isStill: boolean;
 }
 
-/** The street as the customer typed it, and what is known beyond it. */
+/** The street as typed by the customer, plus the other known parts of the address. */
 function textOf({ street, address }: Order): string {
   const first = street === '' ? address?.street : street;
   return [first, address?.postcode, address?.city].filter(Boolean).join(', ');
 }
 
-/** One order as its driver needs it: where, whom to call, what to collect, what is in it. */
+/** One order for its driver: address, phone, amount to collect, contents. */
 export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
   const { phone, name, note, undelivered } = order;
@@ -47,9 +47,9 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
   const isCard = order.method === 'card_on_delivery';
   return (
     <Card>
-      <article className={css.card} aria-label={words.number(order)}>
+      <article className={css.card} aria-label={labels.number(order)}>
         <header>
-          <strong className={css.number}>{words.number(order)}</strong>
+          <strong className={css.number}>{labels.number(order)}</strong>
           <span>
             <Trans>by {format.instant(promised, branch.timezone, 'time')}</Trans>
           </span>
@@ -73,7 +73,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
         )}
         {order.status !== 'SHIPPED' || (order.pin_misses ?? 0) === 0 ? null : (
           <p role="alert" className={css.trouble}>
-            <Trans>The PIN was wrong: the order is still on its way. Ask the customer again.</Trans>
+            <Trans>Wrong PIN: the order is still on its way. Ask the customer again.</Trans>
           </p>
         )}
         <p className={css.money} data-collect={isCash || isCard}>
@@ -95,7 +95,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
             </a>
           )}
           {where === '' ? null : (
-            <a href={mapsLink(where, pointOf(doorOf(order)))} target="_blank" rel="noreferrer">
+            <a href={mapsLink(where, pointOf(deliveryAddressOf(order)))} target="_blank" rel="noreferrer">
               <Trans>Open in maps</Trans>
             </a>
           )}

@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
-import { wayOf } from '#domain/orders/order-way.ts';
-import { holds, leads } from '#domain/roles.ts';
+import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import { hasRole, isManager } from '#domain/roles.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
@@ -21,19 +21,19 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
-import { useStillAfter } from './use-still-after.ts';
+import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './driver-screen.module.css';
 
-const TO_TAKE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
+const AVAILABLE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
-/** Oldest promise first: the order of the run. */
+/** By promised time, oldest first: the order of the run. */
 function byPromise(one: Order, other: Order): number {
   return promisedAt(one) - promisedAt(other);
 }
 
-/** A driver's phone: what waits to be taken, what is mine, what is on its way. */
+/** A driver's phone: available, claimed and underway deliveries. */
 export function DriverScreen() {
   const { t } = useLingui();
   const { actor } = useWorkplace();
@@ -43,15 +43,15 @@ export function DriverScreen() {
   const isReady = useBranchReady();
   const [returning, setReturning] = useState<Order>();
   const [handing, setHanding] = useState<Order>();
-  const away = orders.filter((order) => wayOf(order) === 'delivery').sort(byPromise);
+  const away = orders.filter((order) => fulfillmentOf(order) === 'delivery').sort(byPromise);
   const underway = away.filter((order) => order.status === 'SHIPPED' && holderOf(order)?.id === actor.id);
-  const packed = away.filter((order) => TO_TAKE.includes(order.status));
+  const packed = away.filter((order) => AVAILABLE.includes(order.status));
   const mine = packed.filter((order) => order.driver?.id === actor.id);
   const free = packed.filter((order) => (order.driver ?? null) === null);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
-  const words = useOrderWords();
-  const { isStill, act } = useStillAfter();
+  const labels = useOrderLabels();
+  const { isStill, act } = useSettleAfterAction();
 
   const shipped = ({ sid }: Order) => {
     mutate('orders/status', { sid, status: 'SHIPPED' }).catch(failed);
@@ -59,8 +59,8 @@ export function DriverScreen() {
   const delivered = (order: Order) => {
     const { sid } = order;
     mutate('orders/status', { sid, status: 'DELIVERED' }).then(({ id }) => {
-      const number = words.number(order);
-      const what = words.status('DELIVERED');
+      const number = labels.number(order);
+      const what = labels.status('DELIVERED');
       notices.success(t`${number}: ${what}`, {
         undo: () => void mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed),
         showMs: UNDO_MS,
@@ -72,7 +72,7 @@ export function DriverScreen() {
     mutate('orders/claim', { sid, driver }).catch(failed);
   };
 
-  if (!holds(actor, 'delivery') && !leads(actor)) {
+  if (!hasRole(actor, 'delivery') && !isManager(actor)) {
     return <NotAllowed />;
   }
   if (!isReady) return <Skeleton height="480px" />;
@@ -93,22 +93,22 @@ export function DriverScreen() {
           />
         )}
       </Part>
-      <Part title={t`Mine, not on the road yet`} orders={mine}>
+      <Part title={t`Claimed, not picked up`} orders={mine}>
         {(order) => (
           <DeliveryCard
             order={order}
             isStill={isStill}
-            main={{ label: t`I have it, on my way`, run: () => act(() => shipped(order)) }}
-            other={{ label: t`Give back`, run: () => act(() => claim(order, false)) }}
+            main={{ label: t`Picked up, start`, run: () => act(() => shipped(order)) }}
+            other={{ label: t`Release`, run: () => act(() => claim(order, false)) }}
           />
         )}
       </Part>
-      <Part title={t`To be taken`} orders={free}>
+      <Part title={t`Available`} orders={free}>
         {(order) => (
           <DeliveryCard
             order={order}
             isStill={isStill}
-            main={{ label: t`I take it`, run: () => act(() => claim(order, true)) }}
+            main={{ label: t`Claim`, run: () => act(() => claim(order, true)) }}
           />
         )}
       </Part>
@@ -165,7 +165,7 @@ function Part({
   );
 }
 
-/** What the branch and the customers know of where this phone is, and what hinders it. */
+/** Whether this phone's position is being shared, and what prevents it. */
 function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrack>) {
   const { t } = useLingui();
   const now = useNowEvery(1000);
@@ -181,20 +181,20 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
     <Card tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
       <div role="status" className={css.track}>
         <strong>{sent}</strong>
-        {waiting > 0 ? <span>{t`${waiting} points wait for a connection`}</span> : null}
+        {waiting > 0 ? <span>{t`${waiting} locations waiting to send`}</span> : null}
         {trouble === 'denied' ? (
           <span>
-            <Trans>The browser does not give the position. Allow it in the settings of this site.</Trans>
+            <Trans>The browser does not share its location. Allow it in the settings of this site.</Trans>
           </span>
         ) : null}
         {trouble === 'unavailable' ? (
           <span>
-            <Trans>The position cannot be found at the moment.</Trans>
+            <Trans>Your location cannot be determined right now.</Trans>
           </span>
         ) : null}
         {wake === 'held' ? null : (
           <span>
-            <Trans>The screen may turn off; then the position stops. Keep this page open.</Trans>
+            <Trans>If the screen turns off, your location stops being sent. Keep this page open.</Trans>
           </span>
         )}
       </div>

@@ -5,26 +5,26 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MOST_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
+import { MAX_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import css from './driver-screen.module.css';
 
 interface Props {
   order: Order;
   onProof: (proof: Proof) => void;
-  /** Keeps a photo on this phone and answers its id; undefined: it cannot be read. */
+  /** Stores a photo on this phone and answers its id; undefined: it cannot be decoded. */
   onPhoto: (file: Blob) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** What the branch asks for at the door: the customer's PIN, a photo, or the reason for neither. */
+/** Proof of delivery as the branch requires it: the customer's PIN, a photo, or the reason for having neither. */
 export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const left = MOST_PIN_MISSES - (order.pin_misses ?? 0);
+  const left = MAX_PIN_MISSES - (order.pin_misses ?? 0);
   const asksPin = order.handover !== 'photo' && left > 0;
   const asksPhoto = order.handover !== 'pin';
   const reasons = [t`Left at the door`, t`A neighbour took it`, t`The customer has no PIN at hand`];
@@ -45,14 +45,14 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
       else done({ kind: 'photo', photo, reason: '' });
     } catch (error) {
       console.warn('the photo was not kept', error);
-      setTrouble(t`The photo could not be kept on this phone. It may be full.`);
+      setTrouble(t`The photo could not be saved on this phone. Its storage may be full.`);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t`Hand over ${words.number(order)}`} shape="sheet">
+    <Dialog isOpen onOpenChange={onClose} title={t`Hand over ${labels.number(order)}`} shape="sheet">
       <Stack gap={4}>
         {asksPin ? <PinForm left={left} onPin={(pin) => done({ kind: 'pin', pin })} /> : null}
         {asksPhoto ? (
@@ -62,7 +62,7 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
             onSelect={(files) => void photographed(files)}
           >
             <Button variant={asksPin ? 'secondary' : 'primary'} isPending={isBusy}>
-              <Trans>Take a photo of where it lies</Trans>
+              <Trans>Photograph the drop-off</Trans>
             </Button>
           </FileTrigger>
         ) : null}
@@ -73,11 +73,7 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
         )}
         <div role="group" aria-labelledby="without-proof" className={css.reasons}>
           <p id="without-proof">
-            {order.handover === 'pin' ? (
-              <Trans>Without the PIN, because:</Trans>
-            ) : (
-              <Trans>Without it, because:</Trans>
-            )}
+            {order.handover === 'pin' ? <Trans>No PIN, because:</Trans> : <Trans>No photo, because:</Trans>}
           </p>
           {reasons.map((reason) => (
             <Button key={reason} variant="secondary" onPress={() => done({ kind: 'word', reason })}>
@@ -105,9 +101,9 @@ function PinForm({ left, onPin }: { left: number; onPin: (pin: string) => void }
       <TextField
         label={t`PIN the customer tells you`}
         description={
-          left < MOST_PIN_MISSES
+          left < MAX_PIN_MISSES
             ? t`The last one was wrong. Tries left: ${left}`
-            : t`Without a network it is checked later.`
+            : t`Without a connection it is checked later.`
         }
         inputMode="numeric"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { WaitingPhoto } from '#device/waiting-photos.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import css from './driver-screen.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onDrop: (photo: string) => void;
 }
 
-/** Photos the branch does not have yet, and those it will not take. */
+/** Photos that are not uploaded yet, and those the server refused. */
 export function PhotoNote({ waiting, onDrop }: Props) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -26,15 +26,15 @@ export function PhotoNote({ waiting, onDrop }: Props) {
           <span>
             <Plural
               value={underway.length}
-              one="# photo waits on this phone for a connection"
-              other="# photos wait on this phone for a connection"
+              one="# photo on this phone is waiting for a connection"
+              other="# photos on this phone are waiting for a connection"
             />
           </span>
         )}
         {refused.map(({ photo, number, code }) => (
           <span key={photo} className={css.refused}>
             <Trans>
-              The photo of {number} was not taken: {refusalText({ code })}
+              The photo of {number} was not accepted: {refusalText({ code })}
             </Trans>
             <Button
               variant="quiet"

@@ -3,21 +3,21 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 
-/** Why an order comes back; one tap, for a person at a door. */
+/** The reason an order could not be delivered; one tap each. */
 export function UndeliveredDialog(props: {
   order: Order;
   onReason: (reason: string) => void;
-  /** It has only just opened. */
+  /** The dialog has just opened: ignore taps. */
   isStill: boolean;
   onClose: () => void;
 }) {
   const { order, onReason, isStill, onClose } = props;
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const reasons = [
-    t`Nobody opened`,
+    t`No one answered the door`,
     t`Address not found`,
     t`Customer does not answer`,
     t`Customer refused it`,
@@ -26,7 +26,7 @@ export function UndeliveredDialog(props: {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t`${words.number(order)} could not be delivered`}
+      title={t`${labels.number(order)} could not be delivered`}
       shape="sheet"
     >
       <Stack gap={3}>

@@ -4,16 +4,23 @@ import { uploadFile } from '#device/upload-file.ts';
 import { type WaitingPhoto, waitingPhotos } from '#device/waiting-photos.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { shrinkPhoto } from '../../device/shrink-photo.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { newId } from '../../parts/new-id.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
 const TRY_EVERY_MS = 20_000;
-/** What says nothing about the photo itself. */
-const LATER: readonly string[] = ['offline', 'unavailable', 'internal', 'unauthorized', 'too_many_attempts'];
+/** Failures that say nothing about the photo itself. */
+const LATER: readonly string[] = [
+  'offline',
+  'unavailable',
+  'disk_full',
+  'internal',
+  'unauthorized',
+  'too_many_attempts',
+];
 
-/** Tells everything that shows the list of this tab that it is another. */
+/** Notifies all users of the list in this tab that it changed. */
 const changed = new EventTarget();
 let isSending = false;
 
@@ -42,10 +49,12 @@ async function sendAll(person: string, token: string): Promise<void> {
   }
 }
 
-/** Photos of deliveries this device has not sent yet, and how to add one. They go out as soon as there is a network. */
+/**
+ * Delivery photos this device has not uploaded yet, and how to add one. They are uploaded when the device is online.
+ */
 export function usePhotos() {
   const { actor, session, shop, branch } = useWorkplace();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
   const { id: person } = actor;
   const { token } = session;
@@ -76,7 +85,7 @@ export function usePhotos() {
     };
   }, [person, token]);
 
-  /** Answers the photo's id once it is on this device's disk; undefined: it cannot be read. */
+  /** Answers the photo's id once it is stored on this device; undefined: it cannot be decoded. */
   const add = async (order: Order, file: Blob): Promise<string | undefined> => {
     const small = await shrinkPhoto(file);
     if (small === undefined) return undefined;
@@ -84,7 +93,7 @@ export function usePhotos() {
     await waitingPhotos.keep({
       photo,
       order: order.sid,
-      number: words.number(order),
+      number: labels.number(order),
       shop: shop.id,
       branch: branch.id,
       person,

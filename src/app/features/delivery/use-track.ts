@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { TRACK_EVERY_MS } from '#domain/delivery/position.ts';
 import { locate } from '../../device/position.ts';
-import { afterNo, createTrack, type TrackState } from '../../device/track.ts';
+import { afterRefusal, createTrack, type TrackState } from '../../device/track.ts';
 import { keepAwake, type WakeState } from '../../device/wake-lock.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useCall } from '../../session/use-call.ts';
 
-/** The order's own change is on its way to the server. */
-const AGAIN_MS = 3000;
+/** Retry delay while the order's own change is still on its way to the server. */
+const RETRY_MS = 3000;
 const NOTHING: TrackState = { sentAt: null, waiting: 0, trouble: null };
 
-/** Sends where this phone is as long as an order is on its way, and keeps its screen on meanwhile. */
+/** Reports this phone's position while an order is underway, and keeps its screen on. */
 export function useTrack(isUnderway: boolean): TrackState & { wake: WakeState } {
   const callBranch = useCall();
   const [state, setState] = useState(NOTHING);
@@ -27,9 +27,9 @@ export function useTrack(isUnderway: boolean): TrackState & { wake: WakeState } 
         const { code } = answer.refusal;
         if (code === 'not_underway' && !isOver) {
           clearTimeout(soon);
-          soon = setTimeout(tick, AGAIN_MS);
+          soon = setTimeout(tick, RETRY_MS);
         }
-        return afterNo(code);
+        return afterRefusal(code);
       },
       onState: setState,
     });

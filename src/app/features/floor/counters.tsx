@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TableCounters } from '#domain/orders/order-tabs.ts';
 import css from './floor.module.css';
 
-/** How many orders stand where; what is nowhere is left out, except what is new. */
+/** Number of orders per state; zero counts are omitted, except new orders. */
 export function Counters({ name, counts }: { name: string; counts: Partial<TableCounters> }) {
   const { t } = useLingui();
   const texts = [

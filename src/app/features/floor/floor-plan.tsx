@@ -7,11 +7,11 @@ import plan from '../../parts/hall-plan.module.css';
 import { PlanTable } from './plan-table.tsx';
 import css from './floor.module.css';
 
-/** So far a finger moves before it drags. */
+/** A pointer moves this far before a drag starts. */
 const DRAG_FROM_PX = 10;
-/** So long a finger rests on a table before it drags it: one that moves sooner scrolls. */
+/** A touch has to rest on a table this long to drag it; an earlier move scrolls. */
 const HOLD_MS = 250;
-/** What `.place` is at least wide and high, with what keeps two apart. */
+/** Minimum size of `.place`, including the gap between two. */
 const TABLE_PX = 100;
 
 interface Drag {
@@ -35,17 +35,17 @@ interface PlanProps {
   tables: readonly FloorTable[];
   now: number;
   onTap: (table: FloorTable) => void;
-  /** A table was dragged onto another one. Undefined: they may not. */
+  /** Called when a table is dropped on another. Undefined: merging is not allowed. */
   onMerge: ((from: string, into: string) => void) | undefined;
 }
 
-/** A finger that holds a table drags it; the page stays where it is meanwhile. */
+/** While a touch drags a table, the page does not scroll. */
 function useHeldStill(isHeld: () => boolean) {
   const plan = useRef<HTMLUListElement>(null);
   const held = useRef(isHeld);
   useEffect(() => {
     const { current } = plan;
-    // React listens passively, and could not keep the page from scrolling.
+    // React's touch listeners are passive and cannot prevent scrolling.
     const still = (event: TouchEvent) => {
       if (held.current() && event.cancelable) event.preventDefault();
     };
@@ -56,8 +56,8 @@ function useHeldStill(isHeld: () => boolean) {
 }
 
 /**
- * A hall drawn to its plan, as large as its tables need. What is dragged moves by itself, nothing else is drawn anew. A mouse drags
- * at once, a finger once it has rested on a table.
+ * A hall by its floor plan, as large as its tables need. Dragging moves the element without rendering. A mouse drags
+ * at once, a touch after a long press.
  */
 export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
   const drag = useRef<Drag | null>(null);

@@ -11,7 +11,7 @@ export interface FloorHall {
   counters: TableCounters;
 }
 
-/** All the floor shows. */
+/** The data of the floor screen. */
 export interface FloorRows {
   halls: readonly FloorHall[];
   tabs: Record<OrderTab, number>;
@@ -27,7 +27,7 @@ export function floorRows(view: BranchView, now: number): FloorRows {
   };
 }
 
-/** Whether a table looks as before; its rows are the same objects while nobody changed them. */
+/** Whether a table looks the same; its rows are identical objects while unchanged. */
 function looksSame(before: FloorTable, now: FloorTable): boolean {
   return (
     before.table === now.table &&
@@ -40,7 +40,7 @@ function looksSame(before: FloorTable, now: FloorTable): boolean {
   );
 }
 
-/** The newer rows with the older tables where they look the same, so that those are not drawn again. */
+/** The newer rows, reusing the previous tables that look the same, so those are not re-rendered. */
 export function keepTables(before: FloorRows | undefined, now: FloorRows): FloorRows {
   if (before === undefined) return now;
   const known = new Map(before.halls.flatMap(({ tables }) => tables.map((one) => [one.table.sid, one])));

@@ -5,7 +5,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
+import { RolesOnly, SERVING } from '../../parts/roles-only.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -13,8 +14,16 @@ import { floorRows, keepTables } from './floor-rows.ts';
 import { HallFloor } from './hall-floor.tsx';
 import { createPicks, PicksContext } from './picks.ts';
 
-/** The dining room, hall by hall: who sits where, what waits; a tap opens a table, a drag merges two. */
+/** The dining room by hall: parties and waiting orders; tap opens a table, drag merges two. */
 export function FloorScreen() {
+  return (
+    <RolesOnly roles={SERVING}>
+      <Floor />
+    </RolesOnly>
+  );
+}
+
+function Floor() {
   const [picks] = useState(createPicks);
   return (
     <PicksContext value={picks}>
@@ -37,7 +46,7 @@ function Halls() {
       <EmptyState
         icon="table"
         title={t`There are no halls yet`}
-        action={leads(actor) ? <Link href={`${path}/tables`}>{t`Draw the first one`}</Link> : null}
+        action={isManager(actor) ? <Link href={`${path}/tables`}>{t`Draw the first one`}</Link> : null}
       />
     );
   }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
-import { holds, leads } from '#domain/roles.ts';
+import { hasRole, isManager } from '#domain/roles.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { Counters } from './counters.tsx';
@@ -16,12 +16,12 @@ import css from './floor.module.css';
 
 interface HallProps {
   shown: FloorHall;
-  /** How many orders of the branch show in each tab of the board. */
+  /** Number of the branch's orders in each tab of the board. */
   tabs: Record<OrderTab, number>;
   now: number;
 }
 
-/** One hall with what can be done in it. */
+/** One hall with its actions. */
 export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: HallProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -29,13 +29,13 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   const picks = use(PicksContext);
   const [merging, setMerging] = useState<readonly [string, string] | null>(null);
   const goBackTo = useRef<string | null>(null);
-  // What opened the preview is gone with it, or was dragged: the keyboard goes on at the table.
+  // The element that opened the preview may be gone or was dragged: focus moves to the table.
   useEffect(() => {
     if (merging !== null || goBackTo.current === null) return;
     document.querySelector<HTMLElement>(`[data-table="${goBackTo.current}"]`)?.focus();
     goBackTo.current = null;
   }, [merging]);
-  const mayServe = holds(actor, 'waitress') || leads(actor);
+  const mayServe = hasRole(actor, 'waitress') || isManager(actor);
 
   function tap({ table: { sid } }: FloorTable): void {
     const picked = picks.get();
@@ -64,7 +64,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
           <Link href={`${path}/floor/payments`} icon="receipt" variant="secondary">
             {t`Payments`}
           </Link>
-          {leads(actor) ? (
+          {isManager(actor) ? (
             <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
               {t`Edit the plan`}
             </Link>
@@ -87,7 +87,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   );
 }
 
-/** Two tables are chosen by taps, then merged: the way without dragging. */
+/** Select two tables by tap, then merge them: the alternative to dragging (WCAG 2.5.7). */
 function MergeTools({ onMerge }: { onMerge: (from: string, into: string) => void }) {
   const { t } = useLingui();
   const picks = use(PicksContext);

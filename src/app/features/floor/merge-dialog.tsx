@@ -13,11 +13,11 @@ import css from './floor.module.css';
 interface MergeProps {
   from: string;
   into: string;
-  /** `at`: the table that stands for what it came to. */
+  /** `at`: the merged table. */
   onClose: (at: string) => void;
 }
 
-/** What a merge will make of two tables, before it happens. */
+/** Previews the merge of two tables and confirms it. */
 export function MergeDialog({ from, into, onClose }: MergeProps) {
   const { t } = useLingui();
   const view = useView();
@@ -39,7 +39,7 @@ export function MergeDialog({ from, into, onClose }: MergeProps) {
       size="small"
       footer={
         <>
-          <Button onPress={() => onClose(source.sid)}>{t`Leave as they are`}</Button>
+          <Button onPress={() => onClose(source.sid)}>{t`Keep separate`}</Button>
           <Button
             variant="primary"
             onPress={() => {
@@ -66,7 +66,7 @@ export function MergeDialog({ from, into, onClose }: MergeProps) {
       </ul>
       <p>
         <Trans>
-          Every line stays at its table, so the merge can be undone. Nothing changes for the kitchen.
+          Every item stays at its table, so the merge can be undone. Nothing changes for the kitchen.
         </Trans>
       </p>
     </Dialog>

@@ -2,14 +2,14 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 type Picked = readonly string[] | null;
 
-/** The tables somebody is choosing to merge, also over several halls; null: a tap opens a table. */
+/** The tables selected for a merge, across halls; null: not selecting, a tap opens a table. */
 export interface Picks {
   get: () => Picked;
   set: (next: Picked) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Beside React's state: of a hundred tables only the one that was chosen is drawn anew. */
+/** Outside React state, so that only the selected table re-renders. */
 export function createPicks(): Picks {
   let picked: Picked = null;
   const listeners = new Set<() => void>();

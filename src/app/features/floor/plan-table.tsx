@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PLAN_SIZE } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
-import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
+import { TABLE_TONE, useTableLabels } from '../../parts/table-labels.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useIsPicked } from './picks.ts';
 import css from './floor.module.css';
@@ -24,7 +24,7 @@ interface PlanTableProps {
   onTap: (one: FloorTable) => void;
 }
 
-/** One table of the plan; of a hundred only those that changed are drawn anew. */
+/** One table of the plan; re-renders only when it changes. */
 export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
   const { one, now, isUnder, onDown, onMove, onEnd, onTap } = props;
   const { table } = one;
@@ -62,7 +62,7 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
 
 function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const { t } = useLingui();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
   const { table, state, members, covers, seatedAt, next } = one;
@@ -80,7 +80,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
             <Icon name="bell" /> {t`${state.ready} ready`}
           </>
         ) : (
-          words.status(state.status)
+          labels.status(state.status)
         )}
       </span>
       <span className={classes(css.small, css.since)}>

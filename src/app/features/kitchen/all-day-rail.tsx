@@ -6,17 +6,17 @@ import { useSelectedEvery } from '../../session/sync-context.tsx';
 import { keepEqual, kitchenAllDay, type KitchenPlace } from './kitchen-list.ts';
 import css from './kitchen-screen.module.css';
 
-/** Nobody reads counts faster. */
+/** Counts need not update faster, in ms. */
 const COUNT_EVERY_MS = 500;
 
-/** What is still to be made of each dish, over all open tickets of this device. */
+/** Open quantity of each dish over all tickets of this device. */
 export function AllDayRail({ screen, now }: { screen: KitchenPlace; now: number }) {
   const { t } = useLingui();
   const optionName = useOptionName();
   const select = useCallback((view: BranchView) => kitchenAllDay(view, screen, now), [screen, now]);
   const { dishes, ingredients } = useSelectedEvery(COUNT_EVERY_MS, select, keepEqual);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: keys must get there
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it has to be reachable by keyboard
     <section className={css.rail} aria-label={t`All-day counts`} tabIndex={0}>
       <h3 className={css.railTitle}>{t`All day`}</h3>
       {dishes.length === 0 ? <p className={css.soft}>{t`Nothing open`}</p> : null}

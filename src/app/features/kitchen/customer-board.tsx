@@ -3,20 +3,21 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { keepAwake } from '../../device/wake-lock.ts';
 import { LiveAge, useBlindSince } from '../../parts/live-age.tsx';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useSelected } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { keepEqual } from './kitchen-list.ts';
-import { useTurns } from './use-turns.ts';
+import { useRotatingPages } from './use-rotating-pages.ts';
 import css from './customer-board.module.css';
 
-/** A number that is ready stays on the board this long. */
+/** How long a ready number stays on the board. */
 const READY_FOR_MS = 30 * 60_000;
 
 interface Numbers {
@@ -24,14 +25,24 @@ interface Numbers {
   ready: readonly string[];
 }
 
-function isCalled(order: Order, now: number): boolean {
-  const at = order.bumps.at(-1)?.at ?? order.create_at;
-  return (order.status === 'PREPARED' || order.status === 'PACKED') && now - at < READY_FOR_MS;
+/**
+ * The column of an order; undefined: not shown. If the shop packs orders (`isPacked`), a prepared order is ready once
+ * packed; it stays ready for `READY_FOR_MS`.
+ */
+export function columnOf(
+  { status, bumps, create_at }: Pick<Order, 'status' | 'bumps' | 'create_at'>,
+  isPacked: boolean,
+  now: number,
+): 'preparing' | 'ready' | undefined {
+  if (['PLACED', 'PREPARING', 'PACKING'].includes(status)) return 'preparing';
+  if (status === 'PREPARED' && isPacked) return 'preparing';
+  const isReady = ['PREPARED', 'PACKED', 'RTD', 'SHIPPED'].includes(status);
+  return isReady && now - (bumps.at(-1)?.at ?? create_at) < READY_FOR_MS ? 'ready' : undefined;
 }
 
-/** Somebody waits for it in the room: nobody does for what is brought to a table or to a door. */
+/** The customer collects it on site: not delivered, not served at a table. */
 function isFetched({ action }: Order): boolean {
-  return wayOfAction(action) === 'pickup';
+  return fulfillmentOfAction(action) === 'pickup';
 }
 
 function onFullScreen(listener: () => void): () => void {
@@ -39,25 +50,27 @@ function onFullScreen(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** For a television in the room: which numbers are being made and which can be fetched. No names. */
+/** Order status screen for customers: numbers in preparation and ready for collection. No names. */
 export function CustomerBoard() {
   useKitchenTheme();
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const now = useNowEvery(5000);
+  const { sid } = useWorkplace().branch;
   const select = useCallback(
     (view: BranchView): Numbers => {
+      const isPacked = view.get('branch', sid)?.shop.order_steps_all !== false;
       const fetched = view
         .list('order')
         .filter((order) => isFetched(order) && order.number !== null && !isScheduled(order, now));
       const numbers = (orders: readonly Order[]) =>
-        [...orders].sort((one, other) => (one.number ?? 0) - (other.number ?? 0)).map(words.number);
+        [...orders].sort((one, other) => (one.number ?? 0) - (other.number ?? 0)).map(labels.number);
       return {
-        preparing: numbers(fetched.filter(({ status }) => status === 'PLACED' || status === 'PREPARING')),
-        ready: numbers(fetched.filter((order) => isCalled(order, now))),
+        preparing: numbers(fetched.filter((order) => columnOf(order, isPacked, now) === 'preparing')),
+        ready: numbers(fetched.filter((order) => columnOf(order, isPacked, now) === 'ready')),
       };
     },
-    [now, words],
+    [sid, now, labels],
   );
   const { preparing, ready } = useSelected(select, keepEqual);
   useEffect(() => keepAwake(() => undefined), []);
@@ -70,7 +83,7 @@ export function CustomerBoard() {
   );
 }
 
-/** Whether the numbers are fresh, and the whole screen for them. */
+/** Whether the numbers are up to date, and a full-screen button. */
 function Foot() {
   const { t } = useLingui();
   const since = useBlindSince();
@@ -81,7 +94,9 @@ function Foot() {
       {since === null ? null : (
         <strong role="alert" className={css.old}>
           <Icon name="warning" size={28} />
-          {since === '' ? t`These numbers may be old` : t`These numbers may be old: they are of ${since}`}
+          {since === ''
+            ? t`These numbers may be out of date`
+            : t`These numbers may be out of date: they are from ${since}`}
         </strong>
       )}
       {isFull || !document.fullscreenEnabled ? null : (
@@ -99,7 +114,7 @@ function Foot() {
 function Column(props: { title: string; numbers: readonly string[]; className: string | undefined }) {
   const { title, numbers, className } = props;
   const [list, setList] = useState<HTMLElement | null>(null);
-  const { shown, page, pages } = useTurns(numbers, list);
+  const { shown, page, pages } = useRotatingPages(numbers, list);
   return (
     <section className={className} aria-label={title}>
       <h2>

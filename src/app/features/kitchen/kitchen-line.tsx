@@ -5,23 +5,23 @@ import { Icon } from '#ui/icon.tsx';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { longestWord } from '../../parts/longest-word.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
-import { useSteady } from '../../parts/use-steady.ts';
-import { dishMeans } from './ticket-means.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useIsSettled } from '../../parts/use-is-settled.ts';
+import { dishActionKey } from './action-keys.ts';
 import css from './kitchen-ticket.module.css';
 
 interface KitchenLineProps {
   part: TicketPart;
-  /** Keys are about it. */
+  /** Keys act on it. */
   isChosen: boolean;
-  /** So many letters of a name stand side by side. */
+  /** Characters of a name per row. */
   letters: number;
   nameOfStation: (sid: string) => string;
-  /** Undefined: this person only looks on. */
+  /** Undefined: read-only for this person. */
   onTick: ((part: TicketPart) => void) | undefined;
-  /** More about the part: pieces, sold out. */
+  /** Opens more actions: pieces, sold out. */
   onMore: (part: TicketPart) => void;
-  /** The note at the head of its ticket says its allergy: here stands the word. */
+  /** The ticket's note already shows the allergy in full; show only the keyword here. */
   isAllergyAbove: boolean;
   unreadAllergy: boolean;
   unreadChange: boolean;
@@ -34,16 +34,19 @@ interface DetailsProps {
   unreadChange: boolean;
 }
 
-/** So small a name may become. */
-const SMALLEST = 0.75;
+/** Minimum font size of a name, relative to normal. */
+const MIN_SCALE = 0.75;
 
 function sizeOf(name: string, letters: number): CSSProperties | undefined {
   const longest = longestWord(name);
   if (longest <= letters) return undefined;
-  return { fontSize: `calc(var(--kitchen-text) * ${Math.max(SMALLEST, letters / longest)})` };
+  return { fontSize: `calc(var(--kitchen-text) * ${Math.max(MIN_SCALE, letters / longest)})` };
 }
 
-/** One dish of a ticket; a tap starts it, the next finishes this device's share, but not the second of a double tap. */
+/**
+ * One dish of a ticket; a tap starts it, the next finishes this device's share. The second tap of a double tap is
+ * ignored.
+ */
 export function KitchenLine(props: KitchenLineProps) {
   const {
     part,
@@ -57,15 +60,15 @@ export function KitchenLine(props: KitchenLineProps) {
     unreadChange,
   } = props;
   const { t } = useLingui();
-  const words = useOrderWords();
-  const isSteady = useSteady(dishMeans(part));
+  const labels = useOrderLabels();
+  const isSteady = useIsSettled(dishActionKey(part));
   const [line] = part.lines;
   if (line === undefined) return null;
   const removed = line.removed !== null;
   const state = removed ? 'removed' : part.done ? 'done' : line.status === 'PLACED' ? 'waiting' : 'started';
   const { was, name } = line;
   const oldQuantity = was !== null && was.quantity !== line.quantity ? was.quantity : undefined;
-  const status = part.done ? t`done` : words.item(line.status);
+  const status = part.done ? t`done` : labels.item(line.status);
   const others = part.alsoAt.map(nameOfStation).join(', ');
   const isTooSoon = state === 'started' && !isSteady;
   return (
@@ -122,10 +125,10 @@ export function KitchenLine(props: KitchenLineProps) {
   );
 }
 
-/** How a dish is wanted: its options, its note, its allergy, and whether it was changed or called off. */
+/** Details of a dish: options, note, allergy, changes and cancellation. */
 export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange }: DetailsProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { was } = line;
   const removed = line.removed !== null;
   return (
@@ -135,7 +138,7 @@ export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange 
           key={`${extra.group} ${extra.item}`}
           className={classes(css.extra, extra.unwanted && css.without)}
         >
-          {words.option(extra)}
+          {labels.option(extra)}
         </span>
       ))}
       {was !== null && was.note !== line.note && was.note !== '' ? (

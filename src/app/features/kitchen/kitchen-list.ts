@@ -13,7 +13,7 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { sameList } from '../../parts/same-list.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
 
-/** What the frame of the kitchen shows; tickets look up their own order. */
+/** The kitchen screen's list of tickets; each ticket reads its own order. */
 export interface KitchenList {
   now: readonly string[];
   later: readonly string[];
@@ -24,7 +24,7 @@ export interface AllDay {
   ingredients: readonly { name: string; count: number }[];
 }
 
-/** What a screen shows the work of, and since when. The same object while it does. */
+/** The share a screen shows, and since when. Stable while unchanged. */
 export interface KitchenPlace {
   share: KitchenShare;
   taken: TakenSince;
@@ -42,7 +42,7 @@ let last: Look | undefined;
 const isNews = (order: Order, { share, taken }: KitchenPlace) => !isOldNews(order, share, taken);
 
 /**
- * Whether every order of the last look stands where it stood: most changes are of dishes and move no ticket, and a rush
+ * Whether every order is still where it was last time: most changes are about dishes and move no ticket, and a rush
  * has forty of them a second over a thousand orders.
  */
 function isAsListed(look: Look, orders: readonly Order[]): boolean {

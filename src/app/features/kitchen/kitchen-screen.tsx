@@ -9,19 +9,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import { shareAmong } from '#domain/orders/kitchen-share.ts';
-import { leads, mayCook } from '#domain/roles.ts';
+import { isManager, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { UnshownStations } from '../../parts/unshown-stations.tsx';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
-import { useStill, useTouching } from '../../parts/use-touching.ts';
+import { useFrozenWhile, useTouching } from '../../parts/use-touching.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -36,7 +36,7 @@ import { LaterLane } from './later-lane.tsx';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
-import { useJustMoved, useTapsAsSeen } from './use-still.ts';
+import { useJustMoved, useIgnoreTapsAfterReorder } from './use-touch-guard.ts';
 import css from './kitchen-screen.module.css';
 
 const sheets = {
@@ -45,12 +45,12 @@ const sheets = {
   settings: async () => (await import('./settings-sheet.tsx')).SettingsSheet,
   keys: async () => (await import('./keys-sheet.tsx')).KeysSheet,
 };
-const TicketSheet = lazyWatcher(sheets.ticket);
-const RecentSheet = lazyWatcher(sheets.recent);
-const SettingsSheet = lazyWatcher(sheets.settings);
-const KeysSheet = lazyWatcher(sheets.keys);
+const TicketSheet = lazyWithRetry(sheets.ticket);
+const RecentSheet = lazyWithRetry(sheets.recent);
+const SettingsSheet = lazyWithRetry(sheets.settings);
+const KeysSheet = lazyWithRetry(sheets.keys);
 
-/** A screen in a shift goes on when a newer version has taken the place of its own: it has all its code before. */
+/** A screen in a shift keeps running after a newer version was activated, so it loads all its code early. */
 const READ_SHEETS_AFTER_MS = 5000;
 
 function useSheetsRead(): void {
@@ -61,26 +61,26 @@ function useSheetsRead(): void {
   }, []);
 }
 
-/** Scheduled and late are judged so often. */
+/** How often to evaluate which tickets are scheduled or late. */
 const JUDGE_EVERY_MS = 5000;
-/** Tickets drawn at once; more come as one scrolls. */
+/** Tickets rendered at once; more are added on scrolling. */
 const STEP = 24;
 
 type Sheet =
   | { sheet: 'ticket'; sid: string; part: TicketPart | undefined }
   | { sheet: 'recent' | 'settings' | 'keys' };
 
-/** The kitchen display of this device: its stations' work, or as expo everything. */
+/** The kitchen display of this device: the tickets of its stations, or all as expo. */
 export function KitchenScreen() {
   const { actor } = useWorkplace();
-  // A screen that only looks would count as one of the kitchen's, and be missed when it goes.
+  // Read-only viewers do not count as kitchen screens, so others do not get alerts when they close it.
   return mayCook(actor) ? <KitchenDisplay /> : <NotForYou />;
 }
 
 function NotForYou() {
   const { t } = useLingui();
   const { path } = useWorkplace();
-  return <NotAllowed action={<Link href={path} variant="primary" icon="home">{t`To the start`}</Link>} />;
+  return <NotAllowed action={<Link href={path} variant="primary" icon="home">{t`Go to home`}</Link>} />;
 }
 
 function KitchenDisplay() {
@@ -103,15 +103,18 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const { taken } = settings;
   const screen = useMemo(() => ({ share, taken }), [share, taken]);
   const select = useCallback((view: BranchView) => kitchenList(view, screen, now), [screen, now]);
-  const list = useStill(useSelected(select, keepList), useTouching());
+  const list = useFrozenWhile(useSelected(select, keepList), useTouching());
   const actions = useKitchenActions();
   const [main, setMain] = useState<HTMLElement | null>(null);
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   useNoticePlace(notices);
   const justMoved = useJustMoved(list.now);
-  useTapsAsSeen(main, justMoved);
+  useIgnoreTapsAfterReorder(main, justMoved);
   useShownReceipts(main, mayCook(actor));
-  const listener = useMemo(() => ({ approves: leads(actor), cooks: share, taken }), [actor, share, taken]);
+  const listener = useMemo(
+    () => ({ approves: isManager(actor), cooks: share, taken }),
+    [actor, share, taken],
+  );
   useAlarms(listener, settings.volume);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -171,7 +174,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <IconButton icon="info" label={t`Keys`} onPress={() => setSheet({ sheet: 'keys' })} />
         <IconButton icon="gear" label={t`This screen`} onPress={() => setSheet({ sheet: 'settings' })} />
       </div>
-      {/* Always as high, whatever is said in it: nothing that comes or goes moves a ticket. */}
+      {/* A fixed height, so that messages do not move the tickets. */}
       <div className={css.status} data-testid="kitchen-status">
         <LaterLane sids={list.later} onMenu={onMenu} />
         <div className={css.banners}>
@@ -189,7 +192,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <div className={css.main} ref={setMain}>
           {list.now.length === 0 ? (
             <EmptyState icon="check" title={t`Nothing to cook`}>
-              {t`New tickets appear by themselves.`}
+              {t`New tickets appear automatically.`}
             </EmptyState>
           ) : (
             <div className={css.grid} data-testid="tickets">
@@ -237,7 +240,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   );
 }
 
-/** The end of what is drawn: coming into view asks for more. */
+/** End of the rendered list: loads more when it comes into view. */
 function More({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,21 +16,21 @@ import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { promisedAt, roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
-import { useSteady } from '../../parts/use-steady.ts';
+import { useIsSettled } from '../../parts/use-is-settled.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { KitchenActions } from './use-kitchen-actions.ts';
 import { type TicketRoom, weightAbove, weightOfLine } from './row-weight.ts';
-import { footMeans } from './ticket-means.ts';
-import { useStillUnderFinger } from './use-still.ts';
+import { footerActionKey } from './action-keys.ts';
+import { useFrozenUnderFinger } from './use-touch-guard.ts';
 import css from './kitchen-ticket.module.css';
 
 export interface TicketPlace {
   share: KitchenShare;
-  /** What of a ticket fits into a cell before it goes on in the next. */
+  /** How much of a ticket fits in a cell before it continues in the next. */
   fits: TicketRoom;
   timeZone: string;
   nameOfStation: (sid: string) => string;
@@ -40,7 +40,11 @@ export interface TicketPlace {
 }
 
 type Row =
-  | { row: 'part'; part: TicketPart /** The further round that begins with it. */; round: number | undefined }
+  | {
+      row: 'part';
+      part: TicketPart /** The later round that starts with this part. */;
+      round: number | undefined;
+    }
   | { row: 'course'; course: number }
   | { row: 'held'; part: TicketPart };
 
@@ -62,7 +66,7 @@ function weightOf(order: Order, row: Row, letters: number): number {
   return line === undefined ? 1 : weightOfLine(order, line, letters);
 }
 
-/** One order as this device shows it, over as many cells as it needs; drawn anew only when the order changed. */
+/** One order as this device shows it, over as many cells as needed; re-renders only when the order changes. */
 export const KitchenTicket = memo(function KitchenTicket(
   props: TicketPlace & {
     sid: string;
@@ -72,14 +76,14 @@ export const KitchenTicket = memo(function KitchenTicket(
   },
 ) {
   const { sid, share, fits, ...rest } = props;
-  const order = useStillUnderFinger(useRow('order', sid));
+  const order = useFrozenUnderFinger(useRow('order', sid));
   const ticket = order === undefined ? undefined : ticketOf(order, share);
-  const isSteady = useSteady(ticket === undefined ? '' : footMeans(ticket));
+  const isSteady = useIsSettled(ticket === undefined ? '' : footerActionKey(ticket));
   if (ticket === undefined) return null;
   const { letters } = fits;
   const pieces = cells(
     rowsOf(ticket),
-    fits,
+    { most: fits.maxLines, room: fits.room },
     (row) => weightOf(ticket.order, row, letters),
     weightAbove(ticket.order, letters),
   );
@@ -100,24 +104,24 @@ export const KitchenTicket = memo(function KitchenTicket(
 
 interface CellProps extends TicketPlace {
   ticket: Shown;
-  /** The button at the foot has meant the same for a moment. */
+  /** The footer button has had the same meaning for a moment. */
   isSteady: boolean;
   rows: readonly Row[];
   page: number;
   pages: number;
   number: number | undefined;
   isSelected: boolean;
-  /** The dish that keys have chosen: the id of its first line. */
+  /** The dish selected by keyboard: the id of its first line. */
   chosenLine: string | null;
 }
 
 function TicketCell(props: CellProps) {
   const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, onMenu } = props;
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { order, notes } = ticket;
-  const number = words.number(order);
-  const place = words.place(order);
+  const number = labels.number(order);
+  const place = labels.place(order);
   const gone = !isOnBoard(ticket);
   const canceled = order.status === 'CANCELED';
   const unread = (kind: string, part: TicketPart) =>
@@ -197,15 +201,15 @@ function TicketCell(props: CellProps) {
       {page === pages - 1 ? (
         <TicketFoot {...props} gone={gone} />
       ) : (
-        <p className={css.goesOn}>{t`goes on in the next cell`}</p>
+        <p className={css.goesOn}>{t`continued →`}</p>
       )}
     </article>
   );
 }
 
 /**
- * What was said of the whole order: once, above its dishes. An allergy in each of its cells: whoever stands at one must
- * read there what its dishes only have the word for.
+ * The order's note, once, above its dishes. An allergy is repeated in each cell, since the dishes only show the
+ * keyword.
  */
 function OrderNote({ ticket: { order, notes }, page }: { ticket: Shown; page: number }) {
   const { t } = useLingui();
@@ -228,7 +232,7 @@ interface HeldDishProps {
   isUnread: (kind: string, part: TicketPart) => boolean;
 }
 
-/** A dish that waits for its course, with all that the foot of the ticket asks to have been read. */
+/** A held dish, with everything the ticket's footer requires to be read. */
 function HeldDish({ part, isAllergyAbove, isUnread }: HeldDishProps) {
   const [line] = part.lines;
   if (line === undefined) return null;
@@ -249,7 +253,7 @@ function HeldDish({ part, isAllergyAbove, isUnread }: HeldDishProps) {
 
 interface PartRowProps {
   order: Order;
-  /** The further round that begins here. */
+  /** The later round that starts here. */
   round: number | undefined;
   timeZone: string;
   children: React.ReactNode;
@@ -272,10 +276,10 @@ function PartRow({ order, round, timeZone, children }: PartRowProps) {
 function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
   const { order } = ticket;
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const missing = share === 'expo' ? [...missingFrom(order)] : [];
-  const number = words.number(order);
+  const number = labels.number(order);
   return (
     <>
       <header className={css.head}>
@@ -291,20 +295,20 @@ function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMen
           aria-label={t`Order ${number}: more`}
         >
           <span className={css.number}>{number}</span>
-          <span className={css.place}>{words.place(order)}</span>
+          <span className={css.place}>{labels.place(order)}</span>
         </button>
         <KitchenTimer ticket={ticket} />
       </header>
       <p className={css.facts}>
         {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
         {isRecalled(order, share) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
-        <span>{words.action(order.action)}</span>
+        <span>{labels.action(order.action)}</span>
         <span>
           <Icon name="clock" size={18} /> {format.instant(promisedAt(order), timeZone, 'time')}
         </span>
         {missing.map(([station, pieces]) => (
           <span key={station} className={css.missing}>
-            {station === '' ? t`nobody's` : nameOfStation(station)} {pieces}
+            {station === '' ? t`unassigned` : nameOfStation(station)} {pieces}
           </span>
         ))}
       </p>
@@ -315,9 +319,9 @@ function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMen
 function TicketFoot(props: CellProps & { gone: boolean }) {
   const { ticket, share, actions, mayCook, gone, isSteady } = props;
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { order, notes } = ticket;
-  const number = words.number(order);
+  const number = labels.number(order);
   if (gone) return <p className={css.goneWord}>{t`Done`}</p>;
   if (!mayCook) return null;
   if (notes.length > 0) {
@@ -343,7 +347,7 @@ function TicketFoot(props: CellProps & { gone: boolean }) {
   }
   const [next] = ticket.held;
   if (next !== undefined && ticket.parts.every(({ done }) => done))
-    return <p className={css.goneWord}>{t`Waits for course ${next.course}`}</p>;
+    return <p className={css.goneWord}>{t`Waiting for course ${next.course}`}</p>;
   return (
     <footer className={css.foot}>
       <TapButton

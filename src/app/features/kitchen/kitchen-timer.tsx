@@ -4,7 +4,7 @@ import type { KitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { RunningTime, useTimerState } from '../../parts/running-time.tsx';
 import css from './kitchen-ticket.module.css';
 
-/** The running clock of a ticket, of what this device cooks of it, read from two metres: colour, number and a word. */
+/** The running timer of a ticket's share on this device, readable from two meters: color, number and text. */
 export function KitchenTimer({ ticket: { order, since } }: { ticket: KitchenTicket }) {
   const { t } = useLingui();
   const state = useTimerState({ order, since });

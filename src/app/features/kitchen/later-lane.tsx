@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './kitchen-screen.module.css';
 
-/** Orders for later, quiet, with the day in large so that nobody cooks tomorrow's today. */
+/** Scheduled orders, muted, with a large date so they are not prepared today by mistake. */
 export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (sid: string) => void }) {
   const { t } = useLingui();
   if (sids.length === 0) return <span className={css.later} />;
@@ -20,7 +20,7 @@ export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (
 }
 
 function LaterCard({ sid, onMenu }: { sid: string; onMenu: (sid: string) => void }) {
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
   const order = useRow('order', sid);
@@ -30,8 +30,8 @@ function LaterCard({ sid, onMenu }: { sid: string; onMenu: (sid: string) => void
     <button type="button" className={css.laterCard} onClick={() => onMenu(sid)}>
       <strong className={css.day}>{format.instant(order.booking, branch.timezone, 'weekday')}</strong>
       <span>
-        {format.instant(order.booking, branch.timezone, 'time')} · {words.number(order)} ·{' '}
-        {words.place(order)} · {pieces}
+        {format.instant(order.booking, branch.timezone, 'time')} · {labels.number(order)} ·{' '}
+        {labels.place(order)} · {pieces}
       </span>
     </button>
   );

@@ -6,7 +6,7 @@ import { recentlyDone } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -15,7 +15,7 @@ import css from './kitchen-screen.module.css';
 
 const SHOWN_FOR_MS = 2 * 60 * 60_000;
 
-/** What was bumped lately; one tap brings a ticket back, again and again if need be. */
+/** Recently bumped tickets; recalls one with a tap, repeatedly if needed. */
 export function RecentSheet({
   share,
   actions,
@@ -26,7 +26,7 @@ export function RecentSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const { actor, branch } = useWorkplace();
   const now = useNowEvery(5000);
@@ -38,23 +38,23 @@ export function RecentSheet({
       title={t`Recently done`}
       shape="sheet"
     >
-      {done.length === 0 ? <EmptyState icon="recall" title={t`Nothing was finished lately`} /> : null}
+      {done.length === 0 ? <EmptyState icon="recall" title={t`Nothing finished recently`} /> : null}
       <ul className={css.recent}>
         {done.map(({ order, bump, at, by, lines }) => {
-          const number = words.number(order);
+          const number = labels.number(order);
           const dishes = lines.map((line) => `${line.quantity}× ${line.name}`).join(', ');
           return (
             <li key={`${order.sid} ${bump}`}>
               <span className={css.recentWhat}>
                 <strong>
-                  {number} · {words.place(order)}
+                  {number} · {labels.place(order)}
                 </strong>
                 <span className={css.soft}>
                   {format.instant(at, branch.timezone, 'time')} · {by} · {dishes}
                 </span>
               </span>
               {isTooLateToRecall({ at }, now) ? (
-                <span className={css.soft}>{t`Too long ago to recall`}</span>
+                <span className={css.soft}>{t`Too late to recall`}</span>
               ) : (
                 <Button
                   icon="recall"

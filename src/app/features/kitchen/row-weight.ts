@@ -1,26 +1,26 @@
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 
-/** What a cell of the board takes. */
+/** Capacity of a cell on the kitchen board. */
 export interface TicketRoom {
-  /** At most so many lines, as the device is set to. */
-  most: number;
-  /** As high as so many lines with one option, from the head of a cell that goes on to its button. */
+  /** Maximum number of lines, from the device's settings. */
+  maxLines: number;
+  /** Height between the head of a continued cell and its button, in lines with one option. */
   room: number;
-  /** So many letters of a name stand side by side. */
+  /** Characters of a name per row. */
   letters: number;
 }
 
-/** Heights as parts of a line with one option. */
+/** Heights, relative to a line with one option. */
 const HEIGHT = { frame: 16 / 72, name: 23 / 72, note: 20 / 72, small: 18 / 72, box: 8 / 72 };
-/** A ticket begins with more than a cell that goes on: its timer, its facts in two rows. */
+/** The first cell has a taller head than a continued one: timer, and facts in two rows. */
 const HEAD = 66 / 72;
-/** Small letters are narrower. */
+/** Small text fits this many times more characters per row. */
 const SMALL = 1.25;
-/** What stands above the dishes is as wide as its cell, and small. */
+/** Text above the dishes is small and uses the full cell width: characters per row relative to a name. */
 const ABOVE = 1.5;
 
-/** The rows of a text that goes on in the next row with a whole word, and breaks a word that is longer than a row. */
+/** Number of rows of a text that wraps at words, and within words longer than a row. */
 function rowsOf(text: string, letters: number): number {
   let rows = 0;
   let left = 0;
@@ -34,7 +34,7 @@ function rowsOf(text: string, letters: number): number {
   return rows;
 }
 
-/** What a dish takes of its order's ticket, at least 1: a line with one option. */
+/** Height of a dish on its ticket, at least 1: a line with one option. */
 export function weightOfLine(order: Order, line: OrderLine, letters: number): number {
   const { name, extra, note, was, allergy } = line;
   const old = was === null || was.note === note ? '' : was.note;
@@ -46,7 +46,7 @@ export function weightOfLine(order: Order, line: OrderLine, letters: number): nu
   return Math.max(1, HEIGHT.frame + nameRows * HEIGHT.name + smallRows * HEIGHT.small + warned);
 }
 
-/** What stands above the dishes of a ticket, beyond the head of a cell that goes on: in its first cell, and in each further one. */
+/** Height above the dishes beyond the head of a continued cell: in the first cell, and in each further one. */
 export function weightAbove({ note }: Order, letters: number): { first: number; next: number } {
   const allergy = noteOfAllergy(note);
   const text = allergy === '' ? note : `!! ALLERGY: ${allergy}`;

@@ -10,23 +10,23 @@ import { TextField } from '#ui/text-field.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Station } from '#domain/shops/branch.ts';
-import { changeKitchenSettings, takeShare } from '../../parts/kitchen-settings.ts';
+import { changeKitchenSettings, setShare } from '../../parts/kitchen-settings.ts';
 
 interface SettingsSheetProps {
   settings: KitchenSettings;
-  /** What it shows the work of now: stations that are there. */
+  /** The effective share: only stations that exist. */
   share: KitchenShare;
   stations: readonly Station[];
   onClose: () => void;
 }
 
-/** How this device shows the kitchen; every change shows and is kept at once. */
+/** Settings of this kitchen screen; changes apply and are stored at once. */
 export function SettingsSheet({ settings, share, stations, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
   function toggle(sid: string, isOn: boolean): void {
     const before = share === 'expo' ? [] : share.filter((one) => one !== sid);
     const next = isOn ? [...before, sid] : before;
-    takeShare(next.length === 0 ? 'expo' : next);
+    setShare(next.length === 0 ? 'expo' : next);
   }
   return (
     <Dialog
@@ -38,11 +38,11 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
       <Stack gap={5}>
         <ScreenName key={settings.name} name={settings.name} />
         <Stack gap={2}>
-          <strong>{t`Shows the work of`}</strong>
+          <strong>{t`Stations shown`}</strong>
           <Checkbox
             isSelected={share === 'expo'}
-            onChange={() => takeShare('expo')}
-          >{t`Expo: every ticket whole`}</Checkbox>
+            onChange={() => setShare('expo')}
+          >{t`Expo: whole tickets`}</Checkbox>
           {stations.map(({ sid, name }) => (
             <Checkbox
               key={sid}
@@ -66,7 +66,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
           ]}
         />
         <NumberField
-          label={t`Lines of a ticket before it goes on in the next cell`}
+          label={t`Ticket lines before it continues in the next column`}
           value={settings.lines}
           minValue={3}
           maxValue={20}
@@ -75,7 +75,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
           }}
         />
         <SegmentedControl
-          label={t`Buttons for the`}
+          label={t`Buttons within reach of`}
           value={settings.hand}
           onChange={(hand) => changeKitchenSettings({ hand })}
           options={[
@@ -91,7 +91,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
   );
 }
 
-/** What the other devices call this screen; kept when one leaves the field. */
+/** This screen's name on other devices; stored on blur. */
 function ScreenName({ name }: { name: string }) {
   const { t } = useLingui();
   const [text, setText] = useState(name);

@@ -13,7 +13,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { addDays } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../session/clock.ts';
@@ -34,15 +34,15 @@ interface TicketSheetProps {
   onClose: () => void;
 }
 
-/** What else can be done with a ticket, or with one dish of it. */
+/** More actions on a ticket, or on one of its dishes. */
 export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: TicketSheetProps) {
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const order = useRow('order', sid);
   if (order === undefined) return null;
   const [line] = part?.lines ?? [];
-  // It may have been changed, finished or called off since the sheet was opened.
+  // It may have changed, been finished or cancelled since the sheet was opened.
   const now = ticketOf(order, share).parts.find(({ lines }) => lines.some(({ id }) => id === line?.id));
-  const title = line === undefined ? `${words.number(order)} · ${words.place(order)}` : line.name;
+  const title = line === undefined ? `${labels.number(order)} · ${labels.place(order)}` : line.name;
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={title} shape="sheet">
       {part === undefined || line === undefined ? (
@@ -99,7 +99,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
             wide
             onPress={then(() => actions.rush(order, order.rush === null))}
           >
-            {order.rush === null ? t`Rush: to the front` : t`No rush any more`}
+            {order.rush === null ? t`Rush: to the front` : t`Remove rush`}
           </Button>
           <Button
             size="kitchen"
@@ -116,7 +116,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
         variant="quiet"
         icon="receipt"
         href={`${path}/orders/${order.sid}/details.html`}
-      >{t`All about this order`}</Link>
+      >{t`Order details`}</Link>
       <Link variant="quiet" icon="printer" href={`${path}/orders/${order.sid}/kitchen-print.html`}>
         {t`Kitchen ticket`}
       </Link>
@@ -132,7 +132,7 @@ function PartMenu({
   mayCook,
   onClose,
 }: MenuProps & {
-  /** Undefined: nothing of it is to be cooked any more. */
+  /** Undefined: nothing left to prepare. */
   part: TicketPart | undefined;
   line: OrderLine;
 }) {
@@ -168,8 +168,8 @@ function PartMenu({
       () =>
         notices.success(
           isLive
-            ? t`${name}: every phone and cart knows it in a moment`
-            : t`${name}: saved here. Others know it once this screen is connected`,
+            ? t`${name}: updated on every phone and cart within seconds`
+            : t`${name}: saved here. Others see it once this screen is connected`,
           { undo, showMs: UNDO_MS },
         ),
       failed,
@@ -223,7 +223,7 @@ function PartMenu({
       </Button>
       <div className={css.pair}>
         <NumberField
-          label={isOfAll ? t`Only so many left` : t`Only so many left tonight`}
+          label={isOfAll ? t`Limited stock` : t`Limited stock tonight`}
           value={left}
           minValue={0}
           maxValue={9999}

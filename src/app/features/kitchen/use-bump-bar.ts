@@ -3,12 +3,12 @@ import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
-import { STILL_FOR_MS } from '../../parts/use-steady.ts';
+import { SETTLE_MS } from '../../parts/use-is-settled.ts';
 import { usePeek, useRow } from '../../session/sync-context.tsx';
-import { dishMeans, keysMean } from './ticket-means.ts';
+import { dishActionKey, keyActionKey } from './action-keys.ts';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 
-/** Keys that concern the screen and not a ticket. */
+/** Shortcuts for the screen, not for a ticket. */
 export type Key = 'recall' | 'all-day' | 'keys' | 'settings';
 
 const SCREEN_KEYS: Record<string, Key> = { r: 'recall', a: 'all-day', '?': 'keys', s: 'settings' };
@@ -16,14 +16,14 @@ const SCREEN_KEYS: Record<string, Key> = { r: 'recall', a: 'all-day', '?': 'keys
 interface BumpBar {
   chosen: string | null;
   onChoose: (sid: string | null) => void;
-  /** The chosen dish of the chosen ticket: the id of its first line. */
+  /** The selected dish of the selected ticket: the id of its first line. */
   line: string | null;
   onLine: (line: string | null) => void;
-  /** More about a ticket, or about a dish of it. */
+  /** Opens more actions for a ticket or a dish. */
   onMenu: (sid: string, part?: TicketPart) => void;
   actions: KitchenActions;
   share: KitchenShare;
-  /** The ticket has just got its number. */
+  /** The ticket has just moved to its number. */
   justMoved: (sid: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isOpen = ({ done, lines: [first] }: TicketPart) => !done && first?.removed === null;
 
-/** What a key does to the chosen ticket, or to the chosen dish of it; undefined: it means nothing there. */
+/** The action of a key on the selected ticket or dish; undefined: none. */
 function onTicket(
   event: KeyboardEvent,
   order: Order,
@@ -41,7 +41,7 @@ function onTicket(
   isMeant: (part: TicketPart) => boolean,
 ): (() => void) | undefined {
   const { actions, share, line, onLine, onMenu } = bar;
-  // A cancelled one is read, and nothing else.
+  // A cancelled ticket can only be acknowledged.
   if (order.status === 'CANCELED') return undefined;
   const ticket = ticketOf(order, share);
   const parts = ticket.parts.filter(isOpen);
@@ -72,44 +72,45 @@ function onTicket(
   }
 }
 
-/** Tells whether what is chosen has meant the same to the keys for long enough to have been read, since it was chosen at the latest. */
-function useSteadyChoice(chosen: string, means: string): (now: string) => boolean {
+/** Whether the selection has had the same meaning for long enough to have been read since it was made. */
+function useSettledChoice(chosen: string, means: string): (now: string) => boolean {
   const seen = useRef({ chosen, means, since: -Infinity });
   useEffect(() => {
     const { current } = seen;
     if (current.chosen !== chosen) seen.current = { chosen, means, since: -Infinity };
     else if (current.means !== means) seen.current = { chosen, means, since: performance.now() };
   }, [chosen, means]);
-  return (now) => now === seen.current.means && performance.now() - seen.current.since >= STILL_FOR_MS;
+  return (now) => now === seen.current.means && performance.now() - seen.current.since >= SETTLE_MS;
 }
 
-/** Whether a press was meant for what is chosen: not the second of two that was to be one. */
-function useMeant({ chosen, line, share }: BumpBar) {
+/** Whether a key press is meant for the selection, not the second of an accidental double press. */
+function useIntended({ chosen, line, share }: BumpBar) {
   const order = useRow('order', chosen ?? '');
   const ticket = order === undefined ? undefined : ticketOf(order, share);
   const dish = ticket?.parts.find(({ lines }) => lines[0]?.id === line);
-  const isTicket = useSteadyChoice(chosen ?? '', ticket === undefined ? '' : keysMean(ticket));
-  const isDish = useSteadyChoice(`${chosen} ${line}`, dish === undefined ? '' : dishMeans(dish));
+  const isTicket = useSettledChoice(chosen ?? '', ticket === undefined ? '' : keyActionKey(ticket));
+  const isDish = useSettledChoice(`${chosen} ${line}`, dish === undefined ? '' : dishActionKey(dish));
   return {
-    ticket: (one: Order) => isTicket(keysMean(ticketOf(one, share))),
-    finish: (part: TicketPart) => part.lines[0]?.status === 'PLACED' || isDish(dishMeans(part)),
+    ticket: (one: Order) => isTicket(keyActionKey(ticketOf(one, share))),
+    finish: (part: TicketPart) => part.lines[0]?.status === 'PLACED' || isDish(dishActionKey(part)),
   };
 }
 
 /**
- * The kitchen by keys, as a bump bar sends them: 1–9 chooses a ticket and, pressed again, bumps it; Enter bumps
- * the chosen one, arrows move on, U undoes; the rest is in `onTicket`.
+ * Keyboard control as a bump bar sends it: 1–9 selects a ticket and, pressed again, bumps it; Enter bumps the
+ * selected one, arrows move, U undoes; for the rest see `onTicket`.
  */
 export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (key: Key) => void): void {
   const view = usePeek();
-  const meant = useMeant(bar);
+  const meant = useIntended(bar);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    // A key that is held down means one press.
+    // A held key counts once.
     if (event.repeat) return;
     const { chosen, onChoose, actions, share } = bar;
     const at = chosen === null ? -1 : sids.indexOf(chosen);
-    // One that has left the screen is still remembered, so that an undo brings it back chosen; no key is meant for it.
+    // A ticket that left the screen stays remembered, so that an undo brings it back selected; keys do not act on
+    // it.
     const order = chosen === null || at < 0 ? undefined : view.get('order', chosen);
     const bump = () => {
       if (order === undefined || !meant.ticket(order)) return;
@@ -127,7 +128,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
       if (sid === chosen) bump();
       else onChoose(sid);
     } else if (key === 'enter' || key === ' ') {
-      // A focused button is pressed by the browser; the chosen ticket has the focus until another thing is given it.
+      // The browser presses a focused button; the selected ticket has the focus until something else gets it.
       if (event.target instanceof HTMLButtonElement) return;
       if (key === ' ') act?.();
       else bump();
@@ -150,7 +151,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     if (sid === null) return;
     const ticket = document.querySelector<HTMLElement>(`article[data-sid="${sid}"]`);
     ticket?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Else Enter would press what was touched last, on another ticket.
+    // Otherwise Enter would press the last touched button, on another ticket.
     ticket?.focus({ preventScroll: true });
   }, [sid]);
   const { line } = bar;

@@ -2,43 +2,43 @@ import { useEffect, useMemo, useState } from 'react';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { TicketRoom } from './row-weight.ts';
 
-const LEAST_LINES = 2;
-const LEAST_LETTERS = 8;
+const MIN_LINES = 2;
+const MIN_LETTERS = 8;
 
 interface Size {
-  /** Of a cell that goes on: what it needs beside its lines. */
+  /** Height of a continued cell without its lines. */
   frame: number;
-  /** A line with one option. */
+  /** Height of a line with one option. */
   line: number;
-  /** A lower screen shows one row of tickets (kitchen-screen.module.css). */
+  /** Lower screens show one row of tickets (kitchen-screen.module.css). */
   twoRowsFrom: number;
-  /** As wide as that at least, and so many side by side. */
+  /** Minimum column width, and columns per screen. */
   least: number;
   columns: number;
-  /** A letter, on average. */
+  /** Average character width. */
   letter: number;
 }
 
-/** In px, as the style sheets of the kitchen have it for letters of the usual size. */
+/** In px at the default font size; matches the kitchen's style sheets. */
 const SIZES: Record<KitchenSettings['size'], Size> = {
   dense: { frame: 104, line: 52, twoRowsFrom: 641, least: 196, columns: 5.12, letter: 8.6 },
   normal: { frame: 124, line: 72, twoRowsFrom: 901, least: 196, columns: 5.12, letter: 10.2 },
   large: { frame: 160, line: 86, twoRowsFrom: 901, least: 290, columns: 4.1, letter: 12.8 },
   huge: { frame: 190, line: 104, twoRowsFrom: 901, least: 360, columns: 3.08, letter: 16.2 },
 };
-/** A narrow screen scrolls from one wide ticket to the next. */
+/** Narrow screens scroll from one wide ticket to the next. */
 const NARROW = { upTo: 900, least: 236 };
-/** Of a line: its mark, its menu and what is around them. */
+/** Width of a line's marker, menu and padding. */
 const BESIDE_NAME_PX = 84;
 
-/** How much larger somebody has set the letters of the browser. */
+/** The browser's font size relative to the default of 16 px. */
 function scale(): number {
   return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 }
 
 /**
- * How much fits into a cell: a ticket goes on in the next cell rather than hide a dish below its button. At most as
- * many lines as the device is set to.
+ * Capacity of a cell: a ticket continues in the next cell rather than hide a dish below its button. Limited by the
+ * device's setting.
  */
 export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenSettings): TicketRoom {
   const [cell, setCell] = useState<string>();
@@ -47,7 +47,7 @@ export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenS
     if (main === null) return undefined;
     const observer = new ResizeObserver(() => {
       const rows = window.innerHeight >= twoRowsFrom ? 2 : 1;
-      // In steps, so that the tool bar of a browser that comes and goes does not shuffle the board.
+      // In steps, so that an appearing browser toolbar does not reflow the board.
       const high = Math.floor(main.clientHeight / scale() / rows / line) * line;
       const narrow = window.innerWidth <= NARROW.upTo ? NARROW.least : 0;
       const wide = Math.max(least, narrow, main.clientWidth / scale() / columns);
@@ -58,7 +58,7 @@ export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenS
   }, [main, line, twoRowsFrom, least, columns, letter]);
   return useMemo(() => {
     const [high = 0, letters = 0] = cell?.split(' ').map(Number) ?? [];
-    const room = cell === undefined ? lines : Math.max(LEAST_LINES, (high - frame) / line);
-    return { most: lines, room, letters: Math.max(LEAST_LETTERS, letters) };
+    const room = cell === undefined ? lines : Math.max(MIN_LINES, (high - frame) / line);
+    return { maxLines: lines, room, letters: Math.max(MIN_LETTERS, letters) };
   }, [cell, lines, frame, line]);
 }

@@ -14,39 +14,39 @@ import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
-import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
+import { type OrderLabels, useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 
 export interface KitchenActions {
-  /** Starts a part, or finishes it when it is started. */
+  /** Starts a part, or finishes it if started. */
   tick: (order: Order, part: TicketPart, share: KitchenShare) => void;
-  /** So many pieces of a part are finished. */
+  /** Sets the number of finished pieces of a part. */
   pieces: (order: Order, part: TicketPart, ready: number) => void;
   bump: (ticket: KitchenTicket, share: KitchenShare) => void;
   read: (order: Order, notes: readonly KitchenNote[]) => void;
   fire: (order: Order, course: number) => void;
   promise: (order: Order, minutes: number) => void;
   rush: (order: Order, rush: boolean) => void;
-  /** Undoes a step of an order, named by its id. */
+  /** Undoes a bump, by its id. */
   recall: (order: Order, bump: string) => void;
-  /** A step was taken beside the tickets: the undo key takes it back, or who calls the answer. */
+  /** Registers a step for the undo key; returns the undo function. */
   did: (undo: () => void) => () => void;
-  /** Undoes what this screen did last, or says that it cannot: never what it did before that. */
+  /** Undoes the last step of this screen, or shows that it cannot be undone; never an earlier one. */
   undoLast: () => void;
 }
 
 interface Memory {
-  /** What this screen did last, for the undo key. */
+  /** The last step of this screen, for the undo key. */
   last: { undo: (() => void) | undefined; at: number } | undefined;
-  /** What it promised last, of an order that was seen with another promise: a second tap may come before it is drawn. */
+  /** The last promised time, with the one the order had then: a second tap may come before it is rendered. */
   promised: { sid: string; seen: number; now: number } | undefined;
 }
 
 type Item = MoveItems['items'][number];
 
-/** The marks that finish a device's share of a line: at several of its stations one for each. */
+/** The item updates that finish a device's share of a line, one for each of its stations. */
 function finishing(line: OrderLine, share: KitchenShare): Item[] {
   if (share === 'expo' || line.stations.length < 2) return [{ product: line.id, status: 'PREPARED' }];
   return line.stations
@@ -58,12 +58,12 @@ function open(line: OrderLine): boolean {
   return line.removed === null && itemRank(line.status) < itemRank('PREPARED');
 }
 
-/** Whether pieces of a part are finished one by one: of what several stations cook none are, each finishes all of its share. */
+/** Whether pieces are finished one by one. With several stations, each finishes its whole share. */
 export function countsPieces({ quantity, lines: [first] }: TicketPart): boolean {
   return quantity > 1 && first !== undefined && first.stations.length < 2;
 }
 
-/** What is done so far of parts is spread over their lines, the first one filled first. */
+/** Distributes finished pieces over the lines, filling the first one first. */
 function spread(lines: readonly OrderLine[], ready: number): Item[] {
   let left = ready;
   return lines.flatMap((line) => {
@@ -73,20 +73,20 @@ function spread(lines: readonly OrderLine[], ready: number): Item[] {
   });
 }
 
-/** What a cook can do to tickets; each is saved here first and travels when it can. */
+/** Kitchen actions on tickets; each is stored on the device first and sent when online. */
 export function useKitchenActions(): KitchenActions {
   const { _ } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
   const [memory] = useState<Memory>(() => ({ last: undefined, promised: undefined }));
-  return useMemo(() => createActions(mutate, failed, words, _, memory), [mutate, failed, words, _, memory]);
+  return useMemo(() => createActions(mutate, failed, labels, _, memory), [mutate, failed, labels, _, memory]);
 }
 
 function createActions(
   mutate: BranchSync['mutate'],
   failed: (cause: unknown) => void,
-  words: OrderWords,
+  labels: OrderLabels,
   _: I18n['_'],
   memory: Memory,
 ): KitchenActions {
@@ -99,7 +99,7 @@ function createActions(
     return once;
   }
 
-  /** Remembers a step from when it was asked for: a key that follows at once is not meant for the one before. */
+  /** Registers a step when it is requested, so that an undo key pressed right after refers to it. */
   function step(
     saved: ReturnType<BranchSync['mutate']>,
     { back, say }: { back?: (id: string) => Promise<unknown>; say?: string } = {},
@@ -135,7 +135,7 @@ function createActions(
       const items = parts.flatMap(({ lines }) =>
         lines.filter(open).flatMap((line) => finishing(line, share)),
       );
-      const number = words.number(order);
+      const number = labels.number(order);
       mark(order, items, _(msg`${number} is done here`));
     },
     read(order, notes) {
@@ -149,7 +149,7 @@ function createActions(
       const before = last?.sid === sid && last.seen === seen ? last.now : seen;
       const promised = before + minutes * MINUTE_MS;
       memory.promised = { sid, seen, now: promised };
-      const number = words.number(order);
+      const number = labels.number(order);
       const saved = mutate('orders/promise', { sid, promised_at: promised });
       saved.catch(() => (memory.promised = undefined));
       step(saved, {
@@ -157,7 +157,7 @@ function createActions(
           memory.promised = undefined;
           return mutate('orders/promise', { sid, promised_at: before, instead: promised }, { dep: id });
         },
-        say: _(msg`${number}: promised ${minutes} min later`),
+        say: _(msg`${number}: promise moved by ${minutes} min`),
       });
     },
     rush: ({ sid }, rush) =>
@@ -170,7 +170,7 @@ function createActions(
       const { last } = memory;
       if (last === undefined) notices.info(_(msg`Only the last step of this screen can be undone`));
       else if (last.undo === undefined || isTooLateToRecall(last, serverNow()))
-        notices.info(_(msg`What was done last cannot be undone`));
+        notices.info(_(msg`The last step cannot be undone`));
       else last.undo();
     },
   };

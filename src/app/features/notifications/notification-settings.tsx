@@ -13,8 +13,8 @@ import type { NotificationFlags } from '#domain/notifications/order-alerts.ts';
 import { ok, type Refusal } from '#domain/result.ts';
 import { pushState, type PushState } from '../../device/push.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { hearHere, hearNothing } from '../../session/alerts.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { turnOnAlerts, turnOffAlerts } from '../../session/alerts.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { useSession } from '../../session/session.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
@@ -22,7 +22,7 @@ import css from './notification-settings.module.css';
 
 type Settings = CallResponse<'GET settings/notification'>;
 
-/** What a person hears of, and whether their devices can be woken. */
+/** A person's notification settings, and whether their devices can receive push messages. */
 export function NotificationSettings() {
   const token = useSession()?.token ?? '';
   const [settings, setSettings] = useState<Settings>();
@@ -50,7 +50,7 @@ export function NotificationSettings() {
 
 function ThisDevice({ token, onChange }: { token: string; onChange: () => void }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [state, setState] = useState<PushState>();
   const [endpoint, setEndpoint] = useState<string>();
   const look = useCallback(async () => setState(await pushState()), []);
@@ -60,22 +60,22 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
 
   async function turnOn(): Promise<void> {
     if ((await Notification.requestPermission()) === 'granted') {
-      const heard = await hearHere();
+      const heard = await turnOnAlerts();
       if (heard.ok) setEndpoint(heard.value);
-      else notices.error(refusalText(heard.refusal));
+      else refusalNotice(heard.refusal);
     }
     await look();
     onChange();
   }
   async function turnOff(): Promise<void> {
-    await hearNothing();
+    await turnOffAlerts();
     await look();
     onChange();
   }
   async function test(): Promise<void> {
-    const heard = endpoint === undefined ? await hearHere() : ok(endpoint);
+    const heard = endpoint === undefined ? await turnOnAlerts() : ok(endpoint);
     if (!heard.ok) {
-      notices.error(refusalText(heard.refusal));
+      refusalNotice(heard.refusal);
       return;
     }
     setEndpoint(heard.value);
@@ -90,7 +90,9 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
       <Stack gap={3}>
         {state === 'unsupported' ? (
           <p>
-            <Trans>This browser cannot be woken. On an iPhone, add the app to the home screen first.</Trans>
+            <Trans>
+              This browser does not support alerts. On an iPhone, add the app to the home screen first.
+            </Trans>
           </p>
         ) : null}
         {state === 'denied' ? (
@@ -130,15 +132,15 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
 
 function Flags({ token, flags: saved }: { token: string; flags: NotificationFlags }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [flags, setFlags] = useState(saved);
   const rows: [keyof NotificationFlags, string][] = [
-    ['noti_order_approval', t`An order waits for approval`],
+    ['noti_order_approval', t`Order waiting for approval`],
     ['noti_order_placed', t`A ticket for the kitchen`],
-    ['noti_order_prepared', t`An order is ready`],
-    ['noti_order_packed', t`An order is packed`],
-    ['noti_order_shipped', t`An order is on its way`],
-    ['noti_order_delivered', t`An order was delivered`],
+    ['noti_order_prepared', t`Order ready`],
+    ['noti_order_packed', t`Order packed`],
+    ['noti_order_shipped', t`Order on its way`],
+    ['noti_order_delivered', t`Order delivered`],
   ];
 
   async function set(name: keyof NotificationFlags, isOn: boolean): Promise<void> {
@@ -147,11 +149,11 @@ function Flags({ token, flags: saved }: { token: string; flags: NotificationFlag
     const answer = resultOf(await callServer('settings/notification', { flags: next }, { token }));
     if (answer.ok) return;
     setFlags(flags);
-    notices.error(refusalText(answer.refusal));
+    refusalNotice(answer.refusal);
   }
 
   return (
-    <Card title={t`What you want to hear of`}>
+    <Card title={t`Notify me about`}>
       <Stack gap={2}>
         {rows.map(([name, words]) => (
           <Switch key={name} isSelected={flags[name]} onChange={(isOn) => void set(name, isOn)}>

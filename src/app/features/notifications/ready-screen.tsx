@@ -7,35 +7,35 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { useUnshownWords } from '../../parts/unshown-stations.tsx';
+import { useUnshownText } from '../../parts/unshown-stations.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './ready-screen.module.css';
 
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 const NOTHING = {};
 
-/** Before service: each device of the branch, what is wrong with it and what to do. */
+/** Pre-service check: the devices of the branch, their problems and what to do. */
 export function ReadyScreen() {
   const { actor } = useWorkplace();
-  return leads(actor) ? <Devices /> : <NotAllowed />;
+  return isManager(actor) ? <Devices /> : <NotAllowed />;
 }
 
 function Devices() {
   const { t } = useLingui();
-  const { answer, again } = useAsked('devices', NOTHING);
+  const { answer, again } = usePolledCall('devices', NOTHING);
   const now = useNow();
   const { sid } = useWorkplace().branch;
   const branch = useRow('branch', sid);
   const [products, printers] = [useRows('product'), useRows('printer')];
-  const unshownWords = useUnshownWords();
+  const unshownText = useUnshownText();
   useEffect(() => {
-    const timer = setInterval(again, LOOK_EVERY_MS);
+    const timer = setInterval(again, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [again]);
   if (answer === undefined) return <Skeleton height="480px" />;
@@ -55,24 +55,24 @@ function Devices() {
   const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
   if (judged.length === 0)
     return (
-      <EmptyState icon="bell" title={t`No device has been here in the last days`}>
-        <Trans>A device shows here within a minute of opening the app.</Trans>
+      <EmptyState icon="bell" title={t`No devices seen in the last few days`}>
+        <Trans>A device appears here within a minute of opening the app.</Trans>
       </EmptyState>
     );
   return (
     <Stack gap={4} className={css.screen}>
       <p role="status" className={css.summary} data-tone={wrong > 0 || there.length === 0 ? 'warn' : 'fresh'}>
         {there.length === 0 ? (
-          <Trans>No device is open at the moment</Trans>
+          <Trans>No device is open right now</Trans>
         ) : wrong === 0 ? (
           <Plural value={there.length} one="# device is ready" other="All # devices are ready" />
         ) : (
-          <Plural value={wrong} one="# device needs a hand" other="# devices need a hand" />
+          <Plural value={wrong} one="# device needs attention" other="# devices need attention" />
         )}
       </p>
       {unshown.length === 0 ? null : (
         <p role="alert" className={css.summary} data-tone="warn">
-          {unshownWords(unshown)}
+          {unshownText(unshown)}
         </p>
       )}
       <ul className={css.devices}>
@@ -93,14 +93,14 @@ function isThere({ troubles }: { troubles: readonly DeviceTrouble[] }): boolean 
 function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrouble[]; now: number }) {
   const { device, troubles, now } = props;
   const { t } = useLingui();
-  const todo = useTroubleWords(device);
+  const todo = useTroubleText(device);
   const screens = {
     kitchen: t`Kitchen`,
     orders: t`Orders`,
     floor: t`Floor`,
     driver: t`Deliveries`,
     dispatch: t`Dispatch`,
-    board: t`For the guests`,
+    board: t`Order status screen`,
     other: t`Another screen`,
   };
   const seconds = Math.max(0, Math.round((now - device.seen_at) / 1000));
@@ -111,7 +111,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
         ? t`Seen ${Math.round(seconds / 60)} min ago`
         : t`Seen ${Math.round(seconds / 3600)} h ago`;
   const isSilent = troubles.includes('silent');
-  // What a device that is not there last said of itself helps nobody.
+  // The last report of an offline device is out of date.
   const shown = isSilent ? (['silent'] as const) : troubles;
   const offset = Math.round(device.clock_offset / 1000);
   const { app, waiting } = device;
@@ -121,7 +121,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
       subtitle={[device.kind, screens[device.screen]].filter(Boolean).join(' · ')}
       aside={
         isSilent ? (
-          <Badge tone="offline">{t`Not there`}</Badge>
+          <Badge tone="offline">{t`Offline`}</Badge>
         ) : troubles.length === 0 ? (
           <Badge tone="fresh" icon="check">{t`Ready`}</Badge>
         ) : (
@@ -144,7 +144,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
             seen,
             t`version ${app}`,
             t`clock ${offset} s off`,
-            t`${waiting} changes wait`,
+            t`${waiting} changes waiting to send`,
             ...device.printers.map(({ name }) => t`printer ${name}`),
           ].join(' · ')}
         </p>
@@ -153,54 +153,54 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
   );
 }
 
-/** What is wrong, and what a person does about it. */
-function useTroubleWords(device: ListedDevice): Record<DeviceTrouble, { what: string; how: string }> {
+/** The problem, and what to do about it. */
+function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: string; how: string }> {
   const { t } = useLingui();
   const printers = device.printers
     .flatMap(({ name, trouble }) => (trouble === null ? [] : [name]))
     .join(', ');
   const minutes = Math.round(Math.abs(device.clock_offset) / 60_000);
   return {
-    silent: { what: t`It has not been heard of.`, how: t`Open the app on it, and look at its network.` },
+    silent: { what: t`Offline.`, how: t`Open the app on it and check its connection.` },
     sound_off: {
-      what: t`Nobody would hear it.`,
+      what: t`Its sound is off.`,
       how: t`Tap “Start shift” on it and listen for the tone.`,
     },
     printer: {
-      what: t`A printer of it does not print: ${printers}.`,
-      how: t`Look at paper, cover and cable.`,
+      what: t`Printer not printing: ${printers}.`,
+      how: t`Check paper, cover and cable.`,
     },
     waiting: {
-      what: t`Changes made on it are not on the server yet.`,
-      how: t`Keep the app open on it; if they stay, look at “Needs attention” there.`,
+      what: t`Changes made on it have not reached the server yet.`,
+      how: t`Keep the app open on it; if changes remain, check “Needs attention” there.`,
     },
     push_lost: {
-      what: t`Alerts do not arrive there any more.`,
+      what: t`Alerts no longer arrive there.`,
       how: t`Open its notification settings and turn alerts off and on again.`,
     },
-    push_off: { what: t`It cannot be woken.`, how: t`Turn on alerts in its notification settings.` },
+    push_off: { what: t`Alerts are off.`, how: t`Turn on alerts in its notification settings.` },
     push_denied: {
       what: t`Notifications are blocked on it.`,
       how: t`Allow them in the browser’s settings of this site, then turn on alerts.`,
     },
     push_unsupported: {
-      what: t`This browser cannot be woken.`,
+      what: t`This browser does not support alerts.`,
       how: t`Keep the app open on it. On an iPhone, add the app to the home screen.`,
     },
     may_sleep: {
       what: t`Its screen may turn off.`,
-      how: t`Keep the app in front, end battery saving, plug it in.`,
+      how: t`Keep the app in front, turn off battery saving and plug it in.`,
     },
     clock_wrong: {
       what: minutes < 1 ? t`Its clock is wrong.` : t`Its clock is ${minutes} min off.`,
-      how: t`Turn on automatic time in its settings. Timers show the server’s time all the same.`,
+      how: t`Turn on automatic time in its settings. Timers show the server’s time anyway.`,
     },
     old_app: {
-      what: t`It runs another version.`,
-      how: t`Tap “Update now” on it, or close all its tabs and open it anew.`,
+      what: t`It is running a different version.`,
+      how: t`Tap “Update now” on it, or close all its tabs and reopen it.`,
     },
     may_forget: {
-      what: t`The browser may clear what is stored there.`,
+      what: t`The browser may delete what is stored there.`,
       how: t`Install the app on it (browser menu, “Install” or “Add to home screen”).`,
     },
   };

@@ -3,14 +3,14 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './order-details.module.css';
 
-/** Whether the money of a bank transfer has come; who takes money may say so, and take it back. */
+/** Whether a bank transfer was received; those who take payments can set and undo it. */
 export function BankTransfer({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function BankTransfer({ order }: { order: Order }) {
   const { sid, transfer, method } = order;
   if (method !== 'bank' || (order.total === 0 && transfer === undefined)) return null;
   const amount = format.money(order.total, order.currency);
-  const mayNote = holds(actor, 'owner', 'manager', 'waitress');
+  const mayNote = hasRole(actor, 'owner', 'manager', 'waitress');
   const note = (received: boolean) => mutate('orders/transfer', { sid, received }).catch(failed);
   return (
     <Stack gap={3}>
@@ -30,14 +30,14 @@ export function BankTransfer({ order }: { order: Order }) {
             {t`Transfer received ${format.instant(transfer.at, branch.timezone, 'short')} · ${transfer.by}`}
           </Badge>
         ) : order.status === 'CANCELED' ? (
-          <Badge>{t`Cancelled: no bank transfer has come`}</Badge>
+          <Badge>{t`Cancelled: the bank transfer did not arrive`}</Badge>
         ) : (
-          <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
+          <Badge tone="fresh" icon="clock">{t`Waiting for bank transfer`}</Badge>
         )}
       </Cluster>
       {transfer !== undefined && order.status === 'CANCELED' ? (
         <p role="alert" className={css.note}>
-          {t`This order was cancelled: ${amount} have to be transferred back.`}
+          {t`This order was cancelled: ${amount} must be refunded by transfer.`}
         </p>
       ) : null}
       {mayNote ? (

@@ -1,26 +1,26 @@
 import type { Order } from '#domain/orders/order.ts';
-import { type OrderWay, wayOf } from '#domain/orders/order-way.ts';
+import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
 import { sameList } from '../../parts/same-list.ts';
 
-export const boardWays: readonly OrderWay[] = ['delivery', 'pickup', 'table'];
+export const boardFulfillments: readonly FulfillmentType[] = ['delivery', 'pickup', 'table'];
 
-/** What the board is asked to show. `now` in coarse steps: it decides what is scheduled and what is late. */
+/** The board's query. `now` advances in coarse steps: it decides what is scheduled and late. */
 export interface BoardQuery {
   tab: OrderTab;
   /** Empty: all. */
-  ways: ReadonlySet<OrderWay>;
+  ways: ReadonlySet<FulfillmentType>;
   /** In lower case; empty: no search. */
   wanted: string;
   now: number;
 }
 
-/** What the board's frame shows of all orders; the tickets look up their own. */
+/** The board's list; each ticket reads its own order. */
 export interface BoardList {
   counts: readonly { id: OrderTab; count: number; late: boolean }[];
-  /** Orders of the tab by kind, whatever the filter says. */
-  ways: Readonly<Record<OrderWay, number>>;
+  /** Orders of the tab by fulfillment type, ignoring the filter. */
+  ways: Readonly<Record<FulfillmentType, number>>;
   /** Oldest first. */
   sids: readonly string[];
 }
@@ -31,7 +31,7 @@ interface Facts {
   late: boolean;
 }
 
-/** An order that did not change is judged again only when the time has moved on. */
+/** Cached per order object; evaluated again only when `now` advances. */
 const judged = new WeakMap<Order, Facts>();
 const searched = new WeakMap<Order, string>();
 
@@ -62,7 +62,7 @@ function byAge(one: Order, other: Order): number {
 
 export function boardList(orders: readonly Order[], { tab, ways, wanted, now }: BoardQuery): BoardList {
   const counts = new Map(orderTabs.map((id) => [id, { id, count: 0, late: false }]));
-  const kinds: Record<OrderWay, number> = { delivery: 0, pickup: 0, table: 0 };
+  const kinds: Record<FulfillmentType, number> = { delivery: 0, pickup: 0, table: 0 };
   const listed: Order[] = [];
   for (const order of orders) {
     const { tabs, late } = factsOf(order, now);
@@ -73,7 +73,7 @@ export function boardList(orders: readonly Order[], { tab, ways, wanted, now }: 
       counted.late ||= late;
     }
     if (!tabs.includes(tab)) continue;
-    const way = wayOf(order);
+    const way = fulfillmentOf(order);
     kinds[way] += 1;
     const fits = ways.size === 0 || ways.has(way);
     if (fits && (wanted === '' || textOf(order).includes(wanted))) listed.push(order);
@@ -81,14 +81,14 @@ export function boardList(orders: readonly Order[], { tab, ways, wanted, now }: 
   return { counts: [...counts.values()], ways: kinds, sids: listed.sort(byAge).map(({ sid }) => sid) };
 }
 
-/** The newer list, with every part of the older one that says the same: what is equal is not drawn again. */
+/** The newer list, reusing equal parts of the older one to avoid re-rendering. */
 export function keepSame(older: BoardList | undefined, newer: BoardList): BoardList {
   if (older === undefined) return newer;
   const sameCounts = newer.counts.every(({ count, late }, index) => {
     const before = older.counts[index];
     return before?.count === count && before.late === late;
   });
-  const sameWays = boardWays.every((way) => older.ways[way] === newer.ways[way]);
+  const sameWays = boardFulfillments.every((way) => older.ways[way] === newer.ways[way]);
   const sameSids = sameList(newer.sids, older.sids);
   if (sameCounts && sameWays && sameSids) return older;
   return {

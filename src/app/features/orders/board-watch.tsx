@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import { unshownTickets } from '#domain/orders/alarms.ts';
-import { cooksOnly, holds, leads } from '#domain/roles.ts';
+import { cooksOnly, hasRole, isManager } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useKitchenSettings } from '../../parts/kitchen-settings.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { Receipts } from '../../parts/receipts.tsx';
 import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
@@ -22,20 +22,20 @@ import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { watchBelow } from './more-below.ts';
+import { watchHiddenDishes } from './hidden-dishes.ts';
 import css from './board-watch.module.css';
 
 const JUDGE_EVERY_MS = 5000;
 const PLACED_SHOWN_MS = 5 * 60_000;
 const placedSchema = z.object({ placed: z.string() });
 
-/** Watches over the board: how fresh it is, what rings, what the kitchen has not seen. */
+/** Monitors the board: freshness, sounds, tickets the kitchen has not seen. */
 export function BoardWatch() {
   const { actor } = useWorkplace();
   const settings = useKitchenSettings();
   const [strip, setStrip] = useState<HTMLElement | null>(null);
   const isKitchens = cooksOnly(actor);
-  const listens = isKitchens || leads(actor);
+  const listens = isKitchens || isManager(actor);
   const board = strip?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
   useShownReceipts(board, isKitchens);
   useBelow(board);
@@ -44,7 +44,7 @@ export function BoardWatch() {
     <div className={css.strip} ref={setStrip}>
       <LiveAge screen={isKitchens ? settings.name : undefined} />
       {listens ? <Heard isKitchens={isKitchens} settings={settings} /> : null}
-      {holds(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
+      {hasRole(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
       <Placed />
       <div className={css.banners}>
         <BlindBanner />
@@ -57,19 +57,19 @@ export function BoardWatch() {
   );
 }
 
-/** Each ticket says how many of its dishes are out of sight. */
+/** Shows on each ticket how many of its dishes are scrolled out of view. */
 function useBelow(board: HTMLElement | null): void {
   const { t } = useLingui();
   useEffect(() => {
     if (board === null) return undefined;
-    return watchBelow(board, (dishes) => (dishes === 0 ? t`goes on` : t`${dishes} more below`));
+    return watchHiddenDishes(board, (dishes) => (dishes === 0 ? t`continues` : t`${dishes} more below`));
   }, [board, t]);
 }
 
 function Heard({ isKitchens, settings }: { isKitchens: boolean; settings: KitchenSettings }) {
   const { actor } = useWorkplace();
   const listener = useMemo(
-    () => ({ approves: leads(actor), cooks: isKitchens ? ('expo' as const) : null }),
+    () => ({ approves: isManager(actor), cooks: isKitchens ? ('expo' as const) : null }),
     [actor, isKitchens],
   );
   useAlarms(listener, settings.volume);
@@ -78,7 +78,7 @@ function Heard({ isKitchens, settings }: { isKitchens: boolean; settings: Kitche
 
 const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);
 
-/** Tickets that no kitchen screen has shown: a badge while there are any, the list behind it. */
+/** Tickets that no kitchen screen has shown: a badge while there are any, which opens the list. */
 function NotShown() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +115,7 @@ function NotShown() {
 
 function Unshown({ sid }: { sid: string }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { path } = useWorkplace();
@@ -125,7 +125,7 @@ function Unshown({ sid }: { sid: string }) {
   return (
     <li>
       <Link to={`${path}/orders/${sid}/details.html`}>
-        <strong>{words.number(order)}</strong> {words.place(order)}
+        <strong>{labels.number(order)}</strong> {labels.place(order)}
       </Link>
       <span>{t`placed ${age} ago`}</span>
       <Receipts order={order} />
@@ -133,9 +133,9 @@ function Unshown({ sid }: { sid: string }) {
   );
 }
 
-/** How far the order has come that was taken on this device just before. */
+/** Progress of the order last placed on this device. */
 function Placed() {
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { state }: { state: unknown } = useLocation();
   const parsed = z.safeParse(placedSchema, state);
   const order = useRow('order', parsed.success ? parsed.data.placed : '');
@@ -143,7 +143,7 @@ function Placed() {
   if (order === undefined || now - order.create_at > PLACED_SHOWN_MS) return null;
   return (
     <div className={css.placed}>
-      <strong>{words.number(order)}</strong>
+      <strong>{labels.number(order)}</strong>
       <Receipts order={order} />
     </div>
   );

@@ -6,12 +6,12 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 
 export interface CancelDialogProps {
   order: Order;
-  /** Lines the person sees as finished. */
+  /** Number of lines shown as finished. */
   done: number;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -23,15 +23,15 @@ export interface CancelDialogProps {
   ) => void;
 }
 
-/** Cancelling cannot be undone, so it is asked, with the reason the customer will hear. */
+/** Confirms a cancellation, which cannot be undone, with a reason that the customer gets to read. */
 export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: CancelDialogProps) {
   const { t } = useLingui();
-  const orderWords = useOrderWords();
-  const isBrought = wayOfAction(order.action) === 'delivery';
+  const orderLabels = useOrderLabels();
+  const isBrought = fulfillmentOfAction(order.action) === 'delivery';
   const reasons = [
     t`Sold out`,
     t`Too busy`,
-    ...(isBrought ? [t`Address out of reach`] : []),
+    ...(isBrought ? [t`Address outside the delivery area`] : []),
     t`Customer asked`,
     t`Other`,
   ];
@@ -66,14 +66,14 @@ export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: Ca
     >
       <Stack gap={4}>
         <p>
-          <strong>{orderWords.number(order)}</strong> · {orderWords.place(order)}
+          <strong>{orderLabels.number(order)}</strong> · {orderLabels.place(order)}
         </p>
         {done > 0 ? (
           <p>
             <Plural
               value={done}
-              one="# item is already finished and would be thrown away."
-              other="# items are already finished and would be thrown away."
+              one="# item is already finished and would be wasted."
+              other="# items are already finished and would be wasted."
             />
           </p>
         ) : null}

@@ -3,9 +3,9 @@ import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { newId } from '../../parts/new-id.ts';
-import { isForLater } from '#domain/orders/order-way.ts';
+import { isForLater } from '#domain/orders/fulfillment.ts';
 
-/** What somebody is putting together; survives a reload of the page. */
+/** An order being entered; survives a reload. */
 export type CartDraft = PlaceOrder;
 
 const KEY = 'brigade.order-draft';
@@ -32,7 +32,7 @@ export function emptyDraft(branchSid: string): CartDraft {
 
 const storedSchema = z.extend(placeOrderSchema, { products: z.array(z.unknown()) });
 
-/** The draft of this branch left behind in this tab, or an empty one. */
+/** The draft of this branch in this tab, or an empty one. */
 export function readDraft(branchSid: string): CartDraft {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return emptyDraft(branchSid);
@@ -48,16 +48,16 @@ export function readDraft(branchSid: string): CartDraft {
   return emptyDraft(branchSid);
 }
 
-export function keepDraft(draft: CartDraft): void {
+export function storeDraft(draft: CartDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft));
 }
 
-/** With a line more, or more of the same choice. */
+/** Adds a line, or increases one with the same choices. */
 export function withLine(draft: CartDraft, line: CartLine): CartDraft {
   return { ...draft, products: addLine(draft.products, line) };
 }
 
-/** Puts a line in the place of what it was, or with another of the same choice. */
+/** Replaces a line, or merges it with another of the same choices. */
 export function changeLine(draft: CartDraft, line: CartLine): CartDraft {
   return { ...draft, products: replaceLine(draft.products, line.id, line) };
 }
@@ -69,7 +69,7 @@ export function withQuantity(draft: CartDraft, lineId: string, quantity: number)
 
 const SOON_MS = 3_600_000;
 
-/** The draft with its gaps filled, so that prices can be told before the address, table or time is known. */
+/** The draft with missing fields filled in, so that it can be priced before address, table or time is known. */
 export function forQuote(draft: CartDraft, anyTable: string | undefined, now: number): CartDraft {
   const later = isForLater(draft.action);
   return {

@@ -8,11 +8,11 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { isForLater, type OrderWay, wayOfAction } from '#domain/orders/order-way.ts';
+import { isForLater, type FulfillmentType, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -23,7 +23,7 @@ import { Stepper } from '../../parts/stepper.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import css from './create-order.module.css';
 
-function actionOf(way: OrderWay, isLater: boolean): OrderAction {
+function actionOf(way: FulfillmentType, isLater: boolean): OrderAction {
   if (way === 'table') return 'table';
   if (way === 'delivery') return isLater ? 'later' : 'now';
   return isLater ? 'pickupl' : 'pickup';
@@ -34,16 +34,16 @@ const HALF_HOUR_MS = 1_800_000;
 export interface CartPanelProps {
   draft: CartDraft;
   onChange: (draft: CartDraft) => void;
-  /** The order this draft would make, or why it would not; undefined while it is empty. */
+  /** The order this draft would place, or the refusal; undefined while it is empty. */
   priced: Result<{ order: Order }> | undefined;
-  /** What it comes to as far as is known: place and time may still be missing. */
+  /** The total as far as known: address and time may be missing. */
   quote: Order | undefined;
   isPlacing: boolean;
   onPlace: () => void;
   onEdit: (line: CartLine) => void;
 }
 
-/** The cart: lines, where it goes, what it comes to. */
+/** The cart: lines, fulfillment, total. */
 export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, onEdit }: CartPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -53,7 +53,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   const tables = useRows('table');
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
-  const way = wayOfAction(draft.action);
+  const way = fulfillmentOfAction(draft.action);
   const refusal = priced?.ok === false ? priced.refusal : undefined;
   const errorOf = (field: string) => {
     const code = isTried ? refusal?.fields?.[field] : undefined;
@@ -77,7 +77,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
     <aside id="cart" className={css.cart} aria-label={t`Cart`}>
       <Stack gap={4}>
         <SegmentedControl
-          label={t`How it is ordered`}
+          label={t`Order type`}
           value={way}
           onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
           options={[
@@ -96,7 +96,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
         )}
         {draft.products.length === 0 ? (
           <p className={css.hint}>
-            <Trans>Tap products to put them here.</Trans>
+            <Trans>Tap products to add them here.</Trans>
           </p>
         ) : (
           <ul className={css.cartLines}>
@@ -107,7 +107,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
                 <li key={line.id}>
                   <span className={css.cartName}>
                     {product === undefined ? (
-                      t`Not on the menu any more`
+                      t`No longer on the menu`
                     ) : (
                       <button
                         type="button"
@@ -132,8 +132,8 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
                   <Stepper
                     label={product?.name ?? ''}
                     value={line.quantity}
-                    least={0}
-                    most={999}
+                    min={0}
+                    max={999}
                     onChange={(next) => onChange(withQuantity(draft, line.id, next))}
                   />
                   <span className={css.cartPrice}>
@@ -249,7 +249,7 @@ function nextSlot(at: number): number {
   return Math.ceil(at / QUARTER_MS) * QUARTER_MS;
 }
 
-/** The next 96 quarters of an hour, in the branch's time. */
+/** The next 96 quarter hours, in the branch's time zone. */
 function BookingTime({
   draft,
   onChange,
@@ -266,7 +266,7 @@ function BookingTime({
   const [first] = useState(() => nextSlot(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
   const slots = Array.from({ length: 96 }, (_, index) => first + index * QUARTER_MS);
   const today = format.instant(serverNow(), branch.timezone, 'day');
-  // A time chosen before (or the first offer) may lie outside the list; it is shown, never lost.
+  // A time chosen before (or the first offer) may not be in the list; keep it selectable.
   if (draft.booking !== null && !slots.includes(draft.booking)) slots.unshift(draft.booking);
   return (
     <Select

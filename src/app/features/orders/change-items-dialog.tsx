@@ -6,7 +6,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import css from './change-items-dialog.module.css';
 
@@ -25,10 +25,10 @@ export interface ChangeItemsDialogProps {
 
 const asIs = ({ id, quantity, note }: OrderLine): LineChange => ({ item: id, quantity, note });
 
-/** How many and with which note, of lines nobody has started; the kitchen sees old and new. */
+/** Changes quantity and note of lines that are not started; the kitchen sees old and new. */
 export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: ChangeItemsDialogProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const [edited, setEdited] = useState<ReadonlyMap<string, LineChange>>(new Map());
   const live = liveLines(order);
   const changes = live.flatMap((line) => {
@@ -61,18 +61,18 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
         {live.map((line) => {
           const now = edited.get(line.id) ?? asIs(line);
           const isFree = line.status === 'PLACED';
-          const seating = words.seating(order, line);
+          const seating = labels.seating(order, line);
           return (
             <section key={line.id} className={css.line} aria-label={line.name}>
               <span className={css.name}>
-                <b>{isFree ? line.name : `${line.name} (${words.item(line.status)})`}</b>
+                <b>{isFree ? line.name : `${line.name} (${labels.item(line.status)})`}</b>
                 {seating === '' ? null : <small>{seating}</small>}
               </span>
               <Stepper
                 label={line.name}
                 value={now.quantity}
-                least={isFree ? 1 : now.quantity}
-                most={isFree ? MAX_LINE_QUANTITY : now.quantity}
+                min={isFree ? 1 : now.quantity}
+                max={isFree ? MAX_LINE_QUANTITY : now.quantity}
                 onChange={(quantity) => edit({ ...now, quantity })}
               />
               <TextField

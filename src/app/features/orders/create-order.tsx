@@ -14,7 +14,7 @@ import { cookingDay } from '#domain/cart/slots.ts';
 import { findProducts } from '#domain/catalog/find-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -28,7 +28,7 @@ import {
   changeLine,
   emptyDraft,
   forQuote,
-  keepDraft,
+  storeDraft,
   readDraft,
   withLine,
 } from './cart-draft.ts';
@@ -40,9 +40,9 @@ import { ExtrasSheet } from './extras-sheet.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
 import css from './create-order.module.css';
-import { isForLater } from '#domain/orders/order-way.ts';
+import { isForLater } from '#domain/orders/fulfillment.ts';
 
-/** Taking an order: products by catalog and search, their extras, the cart, where it goes. */
+/** Entering an order: products by catalog and search, options, cart, fulfillment. */
 export function CreateOrder() {
   const { t } = useLingui();
   const format = useFormat();
@@ -62,14 +62,14 @@ export function CreateOrder() {
   const [catalog, setCatalog] = useState<string | null>(null);
   const [open, setOpen] = useState<{ product: Product; line?: CartLine } | null>(null);
 
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => storeDraft(draft), [draft]);
 
   const shown = findProducts(products, catalogs, { query, catalog });
 
   const context = { id: draft.sid, now: serverNow(), actor };
   const day = cookingDay(branch, (isForLater(draft.action) ? draft.booking : null) ?? context.now);
   const isSoldOut = soldOutOn(stocks, day);
-  // As the server will read it: a street of spaces is no street, and says so here instead of coming back refused.
+  // Parse as the server will: e.g. a street of spaces is empty, and fails here rather than on the server.
   const read = z.safeParse(placeOrderSchema, draft);
   const priced =
     draft.products.length === 0
@@ -133,7 +133,7 @@ export function CreateOrder() {
     send({ type: 'order.asked', draft: { ...read.data, expected_total: priced.value.order.total } });
   }
 
-  if (!holds(actor, 'owner', 'manager', 'waitress')) {
+  if (!hasRole(actor, 'owner', 'manager', 'waitress')) {
     return <NotAllowed />;
   }
   if (!ready) return <Skeleton height="480px" />;
@@ -187,8 +187,8 @@ export function CreateOrder() {
       {draft.products.length === 0 ? null : (
         <a href="#cart" className={css.toCart}>
           {quote !== undefined
-            ? t`To the order · ${format.money(quote.total, branch.currency)}`
-            : t`To the order`}
+            ? t`Go to order · ${format.money(quote.total, branch.currency)}`
+            : t`Go to order`}
         </a>
       )}
       <CartPanel

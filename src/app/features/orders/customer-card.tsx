@@ -1,24 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { isRequest } from '#domain/cart/message-mode.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
-import { usePaymentWords } from '../../parts/payment-words.ts';
-import { WayPicture } from './way-picture.tsx';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
+import { WhatsAppLink } from '../../parts/whatsapp-link.tsx';
+import { useRow } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { DeliverySketch } from './delivery-sketch.tsx';
 import css from './order-details.module.css';
 
-/** Who gets an order, where it goes and who brings it. */
+/** Customer, address and driver of an order. */
 export function CustomerCard({ order }: { order: Order }) {
   const { t } = useLingui();
-  const words = useOrderWords();
-  const paymentWords = usePaymentWords();
+  const labels = useOrderLabels();
+  const paymentLabel = usePaymentLabel();
+  const { branch: place } = useWorkplace();
+  const branch = useRow('branch', place.sid);
+  const isAsked = branch !== undefined && isRequest(order, branch);
   const rows: [string, string][] = [];
-  if (order.table !== null) rows.push([t`Table`, words.place(order)]);
+  if (order.table !== null) rows.push([t`Table`, labels.place(order)]);
   if (order.name !== '') rows.push([t`Name`, order.name]);
   if (order.street !== '') rows.push([t`Street`, order.street]);
   if (order.address?.city) rows.push([t`City`, order.address.city]);
   if (order.non_contact) rows.push([t`Delivery`, t`Leave at the door`]);
-  if (order.table === null && order.method !== null) rows.push([t`Payment`, paymentWords(order.method)]);
+  if (order.table === null && order.method !== null) rows.push([t`Payment`, paymentLabel(order.method)]);
   if (order.placed_by !== '') rows.push([t`Taken by`, order.placed_by]);
   if (order.op_shipped !== null) rows.push([t`Driver`, order.op_shipped.name]);
   return (
@@ -41,7 +48,17 @@ export function CustomerCard({ order }: { order: Order }) {
           </div>
         )}
       </dl>
-      <WayPicture order={order} />
+      {isAsked ? (
+        <p role="note">
+          <Trans>
+            This is a request: contact the customer, agree on delivery and payment, then approve it.
+          </Trans>{' '}
+          <WhatsAppLink phone={order.phone} title={t`Your order at ${place.name}`} order={order}>
+            {t`Write on WhatsApp`}
+          </WhatsAppLink>
+        </p>
+      ) : null}
+      <DeliverySketch order={order} />
     </Card>
   );
 }

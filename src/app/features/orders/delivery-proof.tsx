@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './order-details.module.css';
 
 type Delivered = NonNullable<Order['delivered']>;
 
-/** How an order was handed over: by the customer's PIN, with a photo, or on the driver's word. */
+/** Proof of delivery: the customer's PIN, a photo, or the driver's statement. */
 export function DeliveryProof({ order, delivered }: { order: Order; delivered: Delivered }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function DeliveryProof({ order, delivered }: { order: Order; delivered: D
       {(order.pin_misses ?? 0) === 0 ? null : (
         <p className={css.handed}>{t`Wrong PINs before: ${order.pin_misses ?? 0}`}</p>
       )}
-      {photo !== null && leads(actor) ? <Photo sid={order.sid} photo={photo} /> : null}
+      {photo !== null && isManager(actor) ? <Photo sid={order.sid} photo={photo} /> : null}
     </Card>
   );
 }
@@ -42,15 +42,15 @@ export function DeliveryProof({ order, delivered }: { order: Order; delivered: D
 function Photo({ sid, photo }: { sid: string; photo: string }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
-  const { answer } = useAsked('GET orders/photo', { sid, photo });
+  const { answer } = usePolledCall('GET orders/photo', { sid, photo });
   if (answer === undefined) return <Skeleton height="180px" />;
   if (!answer.ok) return <p className={css.handed}>{refusalText(answer.refusal)}</p>;
   const { webp } = answer.value;
   if (webp === null)
     return (
       <p className={css.handed}>
-        <Trans>The photo is still on the driver’s phone, or was kept long enough and is gone.</Trans>
+        <Trans>The photo is still on the driver’s phone, or has been deleted after its time.</Trans>
       </p>
     );
-  return <img className={css.photo} src={`data:image/webp;base64,${webp}`} alt={t`Where the order lies`} />;
+  return <img className={css.photo} src={`data:image/webp;base64,${webp}`} alt={t`Where the order is`} />;
 }

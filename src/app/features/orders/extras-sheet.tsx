@@ -9,7 +9,7 @@ import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { newId } from '../../parts/new-id.ts';
 import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
@@ -17,7 +17,7 @@ import css from './create-order.module.css';
 
 export interface ExtrasSheetProps {
   product: Product;
-  /** A line of the cart that is to be changed; undefined: a new one. */
+  /** The cart line to change; undefined: a new line. */
   line?: CartLine | undefined;
   extra: Extra | undefined;
   currency: string;
@@ -26,7 +26,7 @@ export interface ExtrasSheetProps {
   onAdd: (line: CartLine) => void;
 }
 
-/** The options of a product with the running price, and what the kitchen has to know of it. */
+/** A product's options with the running price, and the kitchen note. */
 export function ExtrasSheet(props: ExtrasSheetProps) {
   const { product, line: known, extra, currency, isSoldOut, onClose, onAdd } = props;
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
       shape="sheet"
       footer={
         <div className={css.sheetFoot}>
-          <Stepper label={t`Quantity`} value={quantity} least={1} most={999} onChange={setQuantity} />
+          <Stepper label={t`Quantity`} value={quantity} min={1} max={999} onChange={setQuantity} />
           <Button variant="primary" size="kitchen" isDisabled={!priced.ok} onPress={() => onAdd(line)}>
             {!priced.ok ? (
               <Trans>Add</Trans>
@@ -90,7 +90,7 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
           isOptional
         />
         <TextField
-          label={t`Allergy: the kitchen has to read it`}
+          label={t`Allergy: the kitchen must read it`}
           value={allergy}
           onChange={setAllergy}
           maxLength={200}
@@ -98,7 +98,7 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
         />
         <div className={css.choice}>
           <span className={css.choiceName}>{t`Course`}</span>
-          <Stepper label={t`Course`} value={course} least={1} most={9} onChange={setCourse} />
+          <Stepper label={t`Course`} value={course} min={1} max={9} onChange={setCourse} />
         </div>
         {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>

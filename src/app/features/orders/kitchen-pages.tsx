@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { firstSpoken } from '#domain/languages.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { kitchenPages } from '#domain/printing/kitchen-paper.ts';
+import { kitchenPages } from '#domain/printing/tickets.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
 import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -9,7 +9,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { TicketPage } from './ticket-page.tsx';
 
-/** An order's kitchen ticket for the browser's paper, a page for each station. */
+/** An order's kitchen tickets for browser printing, one page per station. */
 export function KitchenPages({ order, branch }: { order: Order; branch: Branch }) {
   const { t, i18n } = useLingui();
   const { actor } = useWorkplace();

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { cooks } from '#domain/orders/order.ts';
+import { isInKitchen } from '#domain/orders/order.ts';
 import { PrintButton } from '../../parts/print-button.tsx';
 import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { KitchenPages } from './kitchen-pages.tsx';
-import { takenToPrint } from './paper-queue.ts';
+import { dequeuePrints } from './print-queue.ts';
 import { useOrder } from './use-order.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
-/** What a kitchen printer would make of an order, a page for each station; the print dialog opens by itself. */
+/** Kitchen tickets of an order, one page per station; opens the print dialog. */
 export function KitchenPrint() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
@@ -20,11 +20,11 @@ export function KitchenPrint() {
   const branch = useRow('branch', place.sid);
   const found = useOrder(sid);
   const order = found.state === 'found' ? found.order : undefined;
-  const isForCooks = order !== undefined && (cooks(order) || order.status === 'CANCELED');
+  const isForCooks = order !== undefined && (isInKitchen(order) || order.status === 'CANCELED');
   const shown = isForCooks && branch !== undefined ? order.sid : undefined;
   usePrintOnce(shown !== undefined);
   useEffect(() => {
-    if (shown !== undefined) takenToPrint([shown]);
+    if (shown !== undefined) dequeuePrints([shown]);
   }, [shown]);
   if (found.state === 'loading' || branch === undefined) return <Skeleton height="480px" />;
   if (!isForCooks) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
@@ -36,7 +36,7 @@ export function KitchenPrint() {
   );
 }
 
-/** The kitchen tickets of several orders that were approved on the board, one after the other. */
+/** Kitchen tickets of several orders approved on the board; opens the print dialog. */
 export function KitchenPrints() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
@@ -49,7 +49,7 @@ export function KitchenPrints() {
   const isThere = isReady && branch !== undefined && orders.length > 0;
   usePrintOnce(isThere);
   useEffect(() => {
-    if (isThere) takenToPrint(asked.split(','));
+    if (isThere) dequeuePrints(asked.split(','));
   }, [isThere, asked]);
   if (!isReady || branch === undefined) return <Skeleton height="480px" />;
   if (orders.length === 0) return <EmptyState icon="printer" title={t`There is nothing to print`} />;

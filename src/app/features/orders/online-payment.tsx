@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './order-details.module.css';
 
-/** How the online payment of an order stands, as staff have to know it. */
+/** The state of an order's online payment, for staff. */
 export function OnlinePayment({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -16,9 +16,9 @@ export function OnlinePayment({ order }: { order: Order }) {
     const kept = format.money(payment.kept.amount, currency);
     return (
       <p role="alert" className={css.note}>
-        <b>{t`${kept} could not be sent back: the payment service refuses it.`}</b>{' '}
+        <b>{t`${kept} could not be refunded: the payment service declined it.`}</b>{' '}
         <Trans>
-          It is not tried again. Give it back another way, or look for it in the payment service:{' '}
+          It will not be retried. Refund it another way, or look it up in the payment service:{' '}
           <span className={css.id}>{payment.kept.id}</span>
         </Trans>
       </p>
@@ -28,11 +28,11 @@ export function OnlinePayment({ order }: { order: Order }) {
     return isCanceled ? (
       <Badge>{t`Not paid online`}</Badge>
     ) : (
-      <Badge tone="fresh" icon="clock">{t`Waiting for the online payment`}</Badge>
+      <Badge tone="fresh" icon="clock">{t`Waiting for online payment`}</Badge>
     );
-  if (payment.state === 'refunded') return <Badge tone="info">{t`${amount} was sent back`}</Badge>;
+  if (payment.state === 'refunded') return <Badge tone="info">{t`${amount} refunded`}</Badge>;
   return isCanceled ? (
-    <Badge tone="late" icon="clock">{t`${amount} is being sent back`}</Badge>
+    <Badge tone="late" icon="clock">{t`${amount} is being refunded`}</Badge>
   ) : (
     <Badge tone="done" icon="check">{t`${amount} paid online`}</Badge>
   );

@@ -7,23 +7,23 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { OnceButton } from '#ui/once-button.tsx';
+import { SingleTapButton } from '#ui/single-tap-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
+import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
-import { isSettled } from '#domain/orders/restore-items.ts';
+import { isSettled } from '#domain/tables/restore-items.ts';
 import { doneLines, heldCourse, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { mayWorkTicket } from '#domain/orders/kitchen-moves.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { closingOrder, owedFor } from '#domain/tables/last-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
 import { Receipts } from '../../parts/receipts.tsx';
 import { useNow } from '../../session/clock.ts';
@@ -42,9 +42,9 @@ import { CustomerCard } from './customer-card.tsx';
 import { DeliveryProof } from './delivery-proof.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderPaper } from './order-paper.tsx';
-import { printsHere } from './paper-queue.ts';
+import { shouldPrintInBrowser } from './print-queue.ts';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
-import { SavedHere } from './saved-here.tsx';
+import { SavedOnDevice } from './saved-on-device.tsx';
 import { OrderNote } from './order-note.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { TicketTimer } from './ticket-timer.tsx';
@@ -52,7 +52,7 @@ import { useOrder } from './use-order.ts';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 import css from './order-details.module.css';
 
-/** One order whole: its lines, customer, bill, story, and every move this person may make. */
+/** One order: lines, customer, bill, history, and all status changes this person may make. */
 export function OrderDetails() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
@@ -74,7 +74,7 @@ export function OrderDetails() {
 
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const navigate = useNavigate();
   const now = useNow();
@@ -102,21 +102,21 @@ function Details({ order }: { order: Order }) {
   const last = order.bumps.at(-1);
   const recallable =
     last !== undefined && recallOrder(order, { sid: order.sid, bump: last.id }, { id: '', now, actor }).ok;
-  const number = words.number(order);
+  const number = labels.number(order);
   const [first, ...later] = moves.filter((status) => status !== 'CANCELED');
   const held = heldCourse(order);
-  // The large button leaves held dishes alone; who finishes them all the same says so by choosing the status.
+  // The main button skips held dishes; choosing the status explicitly finishes them too.
   const isSteppedOver = first !== undefined && isHeldUp(order, first);
   const next = isSteppedOver ? undefined : first;
   const others = isSteppedOver ? [first, ...later] : later;
 
   function move(status: OrderStatus): void {
     if (actions.bump([order], status).length === 0) return;
-    const prints = order.status === 'APPROVAL' && printsHere(order, settings, printers);
+    const prints = order.status === 'APPROVAL' && shouldPrintInBrowser(order, settings, printers);
     void navigate(prints ? '../kitchen-print.html' : '../..', { relative: 'path' });
   }
 
-  // With its last order a party is closed, and nobody can pay its bill any more.
+  // Completing a party's last order closes the party, so its bill cannot be paid afterwards.
   function press(status: OrderStatus): void {
     if (status === 'DELIVERED' && unpaid > 0) setClosing(true);
     else move(status);
@@ -132,12 +132,12 @@ function Details({ order }: { order: Order }) {
         <Cluster justify="space-between">
           <div>
             <h1 className={css.title}>
-              {number} <span className={css.place}>{words.place(order)}</span>
+              {number} <span className={css.place}>{labels.place(order)}</span>
             </h1>
             <Cluster gap={2}>
-              <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
-              <Badge>{words.action(order.action)}</Badge>
-              <SavedHere sid={order.sid} />
+              <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
+              <Badge>{labels.action(order.action)}</Badge>
+              <SavedOnDevice sid={order.sid} />
               {order.rush === null ? null : (
                 <Badge tone="late" icon="warning">
                   <Trans>Rush</Trans>
@@ -161,21 +161,21 @@ function Details({ order }: { order: Order }) {
 
       {isFinal(order.status) ? null : <Receipts order={order} />}
 
-      <div className={css.moves} role="group" aria-label={t`What to do with this order`}>
+      <div className={css.moves} role="group" aria-label={t`Order actions`}>
         {next === undefined ? null : (
           <Button variant="primary" size="kitchen" onPress={() => press(next)}>
-            {words.move(next, held !== undefined)}
+            {labels.move(next, held !== undefined)}
           </Button>
         )}
         {held === undefined || !mayWorkTicket(actor, order) || isFinal(order.status) ? null : (
-          <OnceButton
+          <SingleTapButton
             key={`fire ${held}`}
             variant="secondary"
             icon="kitchen"
             onPress={() => actions.fire(order, held)}
           >
             {t`Fire course ${held}`}
-          </OnceButton>
+          </SingleTapButton>
         )}
         {others.length === 0 ? null : (
           <Menu
@@ -189,15 +189,15 @@ function Details({ order }: { order: Order }) {
               id: status,
               label:
                 status === 'PREPARED' && held !== undefined && !isSteppedOver
-                  ? words.move(status, true)
-                  : words.status(status),
+                  ? labels.move(status, true)
+                  : labels.status(status),
               onSelect: () => press(status),
             }))}
           />
         )}
         {order.table !== null && legal.includes('PAYED') && owed > 0 ? (
           <Link href={`${path}/tables/${order.table.sid}?pay`} variant="secondary" icon="receipt">
-            {t`Take the payment: ${amount}`}
+            {t`Take payment: ${amount}`}
           </Link>
         ) : null}
         {recallable ? (
@@ -225,7 +225,7 @@ function Details({ order }: { order: Order }) {
         ) : null}
         {moves.includes('CANCELED') ? (
           <Button variant="danger" icon="close" onPress={() => setCancelling(true)}>
-            {words.move('CANCELED')}
+            {labels.move('CANCELED')}
           </Button>
         ) : null}
       </div>
@@ -261,7 +261,7 @@ function Details({ order }: { order: Order }) {
           <Story
             order={order}
             timeZone={branch.timezone}
-            onRestore={leads(actor) ? actions.restoreLine : undefined}
+            onRestore={isManager(actor) ? actions.restoreLine : undefined}
           />
         </Stack>
       </div>
@@ -299,7 +299,7 @@ function Details({ order }: { order: Order }) {
   );
 }
 
-/** What happened to the order, newest first, as far as the order itself remembers. */
+/** The order's history, newest first, as far as stored in the order. */
 function Story({
   order,
   timeZone,
@@ -307,11 +307,11 @@ function Story({
 }: {
   order: Order;
   timeZone: string;
-  /** Absent: this person puts nothing back on a bill. */
+  /** Absent: this person may not undo a void. */
   onRestore: OrderActions['restoreLine'] | undefined;
 }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const mayRestore = onRestore !== undefined && !isSettled(order);
   const changed = order.products.flatMap(({ was, ...line }) => (was === null ? [] : [{ ...line, was }]));
@@ -324,9 +324,9 @@ function Story({
           <li>
             <time>{format.instant(order.cancel.at, timeZone, 'time')}</time>
             <span>
-              {words.status('CANCELED')} · {order.cancel.by}
+              {labels.status('CANCELED')} · {order.cancel.by}
               {order.cancel.reason === '' ? null : order.cancel.reason === NOT_ACCEPTED ? (
-                <Trans>Nobody accepted it in time.</Trans>
+                <Trans>It was not accepted in time.</Trans>
               ) : order.cancel.reason === NOT_PAID ? (
                 <Trans>It was not paid in time.</Trans>
               ) : (
@@ -372,7 +372,7 @@ function Story({
                   other="# items changed"
                 />
               ) : (
-                words.status(bump.to)
+                labels.status(bump.to)
               )}{' '}
               · {bump.by}
             </span>

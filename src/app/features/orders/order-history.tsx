@@ -16,7 +16,7 @@ import { type Order, orderActions, orderStatuses } from '#domain/orders/order.ts
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -26,23 +26,23 @@ import css from './order-history.module.css';
 type Page = CallResponse<'orders/history'>;
 const ANY = 'any';
 
-/** A day of the calendar out of the address, which anybody may have written. */
+/** Parses a calendar day from the address, which is untrusted. */
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const instant = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text) ? undefined : text;
 }
 
-/** Past and present orders by page, with filters that live in the address. */
+/** All orders by page, with filters in the address. */
 export function OrderHistory() {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const callBranch = useCall();
   const { branch, path } = useWorkplace();
   const [parameters, setParameters] = useSearchParams();
   const [answer, setAnswer] = useState<{ key: string; page?: Page; refusal?: Refusal }>();
-  /** What is typed and not yet asked for. */
+  /** The typed search that was not submitted yet. */
   const [typed, setTyped] = useState(() => parameters.get('query') ?? '');
   const key = parameters.toString();
   const value = (name: string) => parameters.get(name) ?? '';
@@ -108,7 +108,7 @@ export function OrderHistory() {
           onChange={(next) => filter('status', next)}
           options={[
             { id: ANY, label: t`Any` },
-            ...orderStatuses.map((one) => ({ id: one, label: words.status(one) })),
+            ...orderStatuses.map((one) => ({ id: one, label: labels.status(one) })),
           ]}
         />
         <Select
@@ -117,7 +117,7 @@ export function OrderHistory() {
           onChange={(next) => filter('action', next)}
           options={[
             { id: ANY, label: t`Any` },
-            ...orderActions.map((one) => ({ id: one, label: words.action(one) })),
+            ...orderActions.map((one) => ({ id: one, label: labels.action(one) })),
           ]}
         />
         <DateField
@@ -138,7 +138,7 @@ export function OrderHistory() {
       </Cluster>
       {current?.refusal !== undefined ? (
         <RefusalState refusal={current.refusal} onRetry={() => void load()}>
-          <Trans>The history lives on the server. Live orders are still on the board.</Trans>
+          <Trans>The history needs a connection. Live orders are still on the board.</Trans>
         </RefusalState>
       ) : page === undefined ? (
         <Skeleton height="420px" />
@@ -148,15 +148,15 @@ export function OrderHistory() {
             label={t`Orders`}
             rows={page.histories}
             rowKey={(order) => order.sid}
-            rowName={(order) => words.number(order)}
+            rowName={(order) => labels.number(order)}
             rowHref={(order) => `${path}/orders/${order.sid}/details.html`}
             empty={
-              <EmptyState icon="receipt" title={isFiltered ? t`No order fits` : t`No orders yet`}>
+              <EmptyState icon="receipt" title={isFiltered ? t`No matching orders` : t`No orders yet`}>
                 {isFiltered ? <Trans>Widen the filter.</Trans> : null}
               </EmptyState>
             }
             columns={[
-              { id: 'number', header: t`Number`, cell: (order) => words.number(order) },
+              { id: 'number', header: t`Number`, cell: (order) => labels.number(order) },
               {
                 id: 'when',
                 header: t`When`,
@@ -164,19 +164,21 @@ export function OrderHistory() {
               },
               {
                 id: 'place',
-                header: t`For`,
-                cell: (order) => <span className={css.whom}>{words.place(order)}</span>,
+                header: t`Scheduled for`,
+                cell: (order) => <span className={css.whom}>{labels.place(order)}</span>,
               },
               {
                 id: 'action',
                 header: t`Kind`,
-                cell: (order) => words.action(order.action),
+                cell: (order) => labels.action(order.action),
                 isHiddenOnPhone: true,
               },
               {
                 id: 'status',
                 header: t`Status`,
-                cell: (order) => <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>,
+                cell: (order) => (
+                  <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
+                ),
               },
               {
                 id: 'total',

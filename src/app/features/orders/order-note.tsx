@@ -5,7 +5,7 @@ import { noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import type { Order } from '#domain/orders/order.ts';
 import css from './ticket.module.css';
 
-/** What was said of the whole order, above its dishes: an allergy is said here, and its word stands at each dish. */
+/** The order's note, above its dishes; an allergy is shown here in full, and as a keyword at each dish. */
 export function OrderNote({ order: { note }, className }: { order: Order; className?: string | undefined }) {
   const { t } = useLingui();
   if (note === '') return null;

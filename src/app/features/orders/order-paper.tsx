@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
+import { ticketsOf } from '#domain/printing/tickets.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { PrintJobState } from '../../parts/print-job-state.tsx';
@@ -10,7 +10,7 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 
-/** What of an order is on paper, what is not and why; and both once more. Nothing in a branch without printers. */
+/** What of an order was printed, what was not and why; prints either again. Nothing in a branch without printers. */
 export function OrderPaper({ order }: { order: Order }) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
@@ -32,7 +32,7 @@ export function OrderPaper({ order }: { order: Order }) {
   }
 
   return (
-    <Card title={t`On paper`}>
+    <Card title={t`Tickets and receipts`}>
       <Stack gap={3}>
         {jobs.map((job) => (
           <PrintJobState key={job.sid} job={job} />

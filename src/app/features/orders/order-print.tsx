@@ -6,7 +6,7 @@ import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/option-name.tsx';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { LineName } from '../../parts/line-name.tsx';
@@ -14,10 +14,10 @@ import { OrderBill } from '../../parts/order-bill.tsx';
 import { PrintButton } from '../../parts/print-button.tsx';
 import { useOrder } from './use-order.ts';
 import { usePrintOnce } from './use-print-once.ts';
-import { WayPicture } from './way-picture.tsx';
+import { DeliverySketch } from './delivery-sketch.tsx';
 import css from './order-print.module.css';
 
-/** A receipt of 80 mm; the print dialog opens by itself once the order is there. */
+/** An 80 mm receipt; opens the print dialog once the order is loaded. */
 export function OrderPrint() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
@@ -36,7 +36,7 @@ export function OrderPrint() {
 
 function Receipt({ order }: { order: Order }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const { branch, shop } = useWorkplace();
   const settings = useRow('branch', branch.sid);
@@ -49,18 +49,18 @@ function Receipt({ order }: { order: Order }) {
         {settings?.address ? <p>{settings.address}</p> : null}
         {settings?.phone ? <p>{settings.phone}</p> : null}
       </header>
-      <p className={css.number}>{words.number(order)}</p>
-      {order.status === 'CANCELED' ? <p className={css.number}>{words.status('CANCELED')}</p> : null}
+      <p className={css.number}>{labels.number(order)}</p>
+      {order.status === 'CANCELED' ? <p className={css.number}>{labels.status('CANCELED')}</p> : null}
       <p className={css.row}>
-        <span>{words.action(order.action)}</span>
-        <span>{words.place(order)}</span>
+        <span>{labels.action(order.action)}</span>
+        <span>{labels.place(order)}</span>
       </p>
       <p className={css.row}>
         <span>{format.instant(order.create_at, branch.timezone, 'full')}</span>
       </p>
       {order.booking === null ? null : (
         <p className={css.row}>
-          <strong>{t`For`}</strong>
+          <strong>{t`Scheduled for`}</strong>
           <strong>{format.instant(order.booking, branch.timezone, 'full')}</strong>
         </p>
       )}
@@ -103,7 +103,7 @@ function Receipt({ order }: { order: Order }) {
           {order.non_contact ? <span>{t`Leave at the door`}</span> : null}
         </address>
       )}
-      <WayPicture order={order} />
+      <DeliverySketch order={order} />
     </article>
   );
 }

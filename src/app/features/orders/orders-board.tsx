@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
@@ -8,44 +8,45 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { heldCourse } from '#domain/orders/order-steps.ts';
-import type { OrderWay } from '#domain/orders/order-way.ts';
+import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useNowEvery } from '../../session/clock.ts';
-import { useBranchReady, useRow, useSelected, useView } from '../../session/sync-context.tsx';
+import { useBranchReady, useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { HeaderNotices, HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
-import { useStill, useTouching } from '../../parts/use-touching.ts';
-import { boardList, boardWays, keepSame } from './board-list.ts';
-import { bulkMove, bumpOf, nextOfLine } from './board-moves.ts';
+import { useFrozenWhile, useTouching } from '../../parts/use-touching.ts';
+import { boardList, boardFulfillments, keepSame } from './board-list.ts';
+import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
-import { ToPrint } from './to-print.tsx';
+import { usePrintQueue } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
-const BoardWatch = lazyWatcher(async () => (await import('./board-watch.tsx')).BoardWatch);
-/** What watches over the board is loaded when it stands: it is not to keep the first drawing waiting. */
+const BulkBar = lazyWithRetry(async () => (await import('./bulk-bar.tsx')).BulkBar);
+const PrintQueueBar = lazyWithRetry(async () => (await import('./print-queue-bar.tsx')).PrintQueueBar);
+const BoardWatch = lazyWithRetry(async () => (await import('./board-watch.tsx')).BoardWatch);
+/** Monitoring code loads later, so it does not delay the first render. */
 const WATCH_AFTER_MS = 5000;
 
-/** How many tickets are drawn at first, about a screen; then, as one scrolls, so many more at a time. */
+/** Tickets rendered at first, about one screen, and then added per step while scrolling. */
 const FIRST = 12;
 const STEP = 24;
-/** Coming back from an order leads to the tab one came from. */
+/** Restores the tab when returning from an order. */
 const LAST_TAB = 'brigade.orders-tab';
-/** Late and scheduled are judged so often. */
+/** How often to evaluate which orders are late or scheduled. */
 const JUDGE_EVERY_MS = 5000;
 
-/** The live orders of the branch, by tab, oldest first. */
+/** The branch's live orders by tab, oldest first. */
 export function OrdersBoard() {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { actor, branch } = useWorkplace();
   const hasTables = useHasTables();
   const settings = useRow('branch', branch.sid);
@@ -54,7 +55,7 @@ export function OrdersBoard() {
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [parameters, setParameters] = useSearchParams();
   const [query, setQuery] = useState('');
-  const [ways, setWays] = useState<ReadonlySet<OrderWay>>(new Set());
+  const [ways, setWays] = useState<ReadonlySet<FulfillmentType>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
 
   const asked = parameters.get('tab') ?? sessionStorage.getItem(LAST_TAB);
@@ -68,7 +69,7 @@ export function OrdersBoard() {
   const board = useSelected(select, keepSame);
   const tabs = board.counts.map(({ id, count, late }) => ({
     id,
-    label: words.tab(id),
+    label: labels.tab(id),
     count,
     tone: late ? ('late' as const) : ('fresh' as const),
   }));
@@ -100,7 +101,7 @@ export function OrdersBoard() {
             label={t`Kind of order`}
             value={ways}
             onChange={setWays}
-            options={boardWays
+            options={boardFulfillments
               .filter((way) => hasTables || way !== 'table')
               .map((way) => ({
                 id: way,
@@ -119,14 +120,16 @@ export function OrdersBoard() {
             <Trans>Select</Trans>
           </Button>
         ) : (
-          <BulkBar
-            sids={board.sids}
-            selected={selected}
-            tab={tab}
-            allSteps={allSteps}
-            actions={actions}
-            onSelect={setSelected}
-          />
+          <Suspense fallback={null}>
+            <BulkBar
+              sids={board.sids}
+              selected={selected}
+              tab={tab}
+              allSteps={allSteps}
+              actions={actions}
+              onSelect={setSelected}
+            />
+          </Suspense>
         )}
       </div>
       {!ready ? (
@@ -138,9 +141,9 @@ export function OrdersBoard() {
       ) : board.sids.length === 0 ? (
         <EmptyState icon={wanted === '' && ways.size === 0 ? 'check' : 'search'} title={t`No orders here`}>
           {wanted === '' && ways.size === 0 ? (
-            <Trans>New ones appear by themselves.</Trans>
+            <Trans>New ones appear automatically.</Trans>
           ) : (
-            <Trans>None fits the search or the filter.</Trans>
+            <Trans>Nothing matches the search or the filter.</Trans>
           )}
         </EmptyState>
       ) : (
@@ -156,12 +159,21 @@ export function OrdersBoard() {
           onSelect={choose}
         />
       )}
-      {/* Always as high, whatever is said in it: nothing that comes or goes moves a ticket. */}
+      {/* A fixed height, so that messages do not move the tickets. */}
       <div className={css.foot} data-testid="board-foot" data-print="never">
-        <ToPrint />
+        <TicketsToPrint />
         <Watch />
       </div>
     </Tabs>
+  );
+}
+
+/** Its code loads only when there are tickets to print. */
+function TicketsToPrint() {
+  return usePrintQueue().length === 0 ? null : (
+    <Suspense fallback={null}>
+      <PrintQueueBar />
+    </Suspense>
   );
 }
 
@@ -188,17 +200,17 @@ interface TicketPlace {
 }
 
 /**
- * The tickets of a tab; drawn anew only when one comes, goes or changes its place, and not under a finger: the second tap
- * of a double one would finish the ticket that comes there.
+ * The tickets of a tab; re-renders only when one is added, removed or moved, and not while the screen is touched: the
+ * second tap of a double tap would finish the ticket that moves there.
  */
 const TicketGrid = memo(function TicketGrid(
   props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
 ) {
   const { sids: now, selected, ...place } = props;
-  const sids = useStill(now, useTouching('article'));
+  const sids = useFrozenWhile(now, useTouching('article'));
   const left = sids === now ? undefined : new Set(now);
   const [shown, setShown] = useState(FIRST);
-  // A tap meanwhile is heard: what is below is drawn in pauses.
+  // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
   return (
     <div className={css.grid} data-testid="tickets">
@@ -216,7 +228,7 @@ const TicketGrid = memo(function TicketGrid(
   );
 });
 
-/** Drawn anew only when its own order changed: a board of a thousand tickets draws one. */
+/** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
 const BoardTicket = memo(function BoardTicket(
   props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
 ) {
@@ -238,55 +250,7 @@ const BoardTicket = memo(function BoardTicket(
   );
 });
 
-interface BulkBarProps {
-  sids: readonly string[];
-  selected: ReadonlySet<string>;
-  tab: OrderTab;
-  allSteps: boolean;
-  actions: OrderActions;
-  onSelect: (sids: ReadonlySet<string> | null) => void;
-}
-
-/** What can be done with the selected orders at once. */
-function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: BulkBarProps) {
-  const { t } = useLingui();
-  const words = useOrderWords();
-  const { actor } = useWorkplace();
-  const view = useView();
-  const chosen = sids.flatMap((sid) => (selected.has(sid) ? (view.get('order', sid) ?? []) : []));
-  const bulk = bulkMove(chosen, tab, actor, allSteps);
-  return (
-    <div className={css.bulk} role="group" aria-label={t`Selected orders`}>
-      <span className={css.count}>
-        <Plural value={chosen.length} one="# selected" other="# selected" />
-      </span>
-      <Button variant="quiet" onPress={() => onSelect(new Set(sids))}>
-        <Trans>All</Trans>
-      </Button>
-      <Button
-        variant="primary"
-        isDisabled={bulk === undefined}
-        onPress={() => {
-          if (bulk === undefined) return;
-          actions.bump(bulk.orders, bulk.status, bulk.skipped);
-          onSelect(null);
-        }}
-      >
-        {bulk === undefined
-          ? t`Nothing to move`
-          : words.move(
-              bulk.status,
-              bulk.orders.some((order) => heldCourse(order) !== undefined),
-            )}
-      </Button>
-      <Button variant="quiet" onPress={() => onSelect(null)}>
-        <Trans>Done</Trans>
-      </Button>
-    </div>
-  );
-}
-
-/** The end of what is drawn: coming into view asks for more. */
+/** End of the rendered list: loads more when it comes into view. */
 function More({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -304,7 +268,7 @@ function More({ onSeen }: { onSeen: () => void }) {
   return <div ref={mark} className={css.more} aria-hidden="true" />;
 }
 
-/** A cook's board is read from two metres: near-black, larger, whatever the device prefers. */
+/** The kitchen theme for cooks, whatever the device prefers: near-black and larger, readable from two meters. */
 function KitchenTheme() {
   useKitchenTheme();
   return null;

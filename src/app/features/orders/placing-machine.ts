@@ -6,8 +6,8 @@ type PlacingEvent = { type: 'order.asked'; draft: CartDraft } | { type: 'order.s
 const types: { context?: { failed: boolean }; events?: PlacingEvent } = {};
 
 /**
- * Placing an order: `editing` until it is asked for, `placing` while the device stores it (a second tap finds no
- * such event), `placed` when it is stored; a failure goes back to editing with nothing lost.
+ * Placing an order: `editing`, `placing` while the device stores it (further taps are ignored), `placed` when stored;
+ * a failure returns to editing with the draft unchanged.
  */
 export const placingMachine = setup({
   types,

@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
-import { leads } from '#domain/roles.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { isManager } from '#domain/roles.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
 export interface RemoveItemsDialogProps {
@@ -17,15 +17,15 @@ export interface RemoveItemsDialogProps {
   onRemove: (order: Order, lines: readonly string[], reason: string) => void;
 }
 
-/** Takes lines off while nobody cooks them; what is cooked already is a manager's to take off the bill, with a reason. */
+/** Removes lines that are not started; started ones can be voided by a manager, with a reason. */
 export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: RemoveItemsDialogProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const live = liveLines(order);
   const { actor } = useWorkplace();
-  const mayVoid = leads(actor);
+  const mayVoid = isManager(actor);
   const isOffered = (line: OrderLine) => line.status === 'PLACED' || (mayVoid && line.voided === undefined);
   const going = live.filter((line) => chosen.has(line.id) && isOffered(line));
   const isAll = going.length === live.length && going.every(({ status }) => status === 'PLACED');
@@ -58,7 +58,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
     >
       <Stack gap={3}>
         {live.map((line) => {
-          const seating = words.seating(order, line);
+          const seating = labels.seating(order, line);
           return (
             <Checkbox
               key={line.id}
@@ -72,7 +72,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
               }}
             >
               {line.quantity} × {line.name}
-              {line.status === 'PLACED' ? '' : ` (${words.item(line.status)})`}
+              {line.status === 'PLACED' ? '' : ` (${labels.item(line.status)})`}
               {seating === '' ? '' : ` · ${seating}`}
             </Checkbox>
           );
@@ -84,11 +84,11 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         ) : null}
         {isVoid ? (
           <p role="status">
-            <Trans>What is cooked costs nothing any more, and the kitchen goes on with it.</Trans>
+            <Trans>Cooked dishes come off the bill, and the kitchen keeps making them.</Trans>
           </p>
         ) : hasCooked && !mayVoid ? (
           <p role="status">
-            <Trans>What the kitchen has begun, a manager can take off the bill, with a reason.</Trans>
+            <Trans>A manager can take what the kitchen has started off the bill, with a reason.</Trans>
           </p>
         ) : null}
         <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />

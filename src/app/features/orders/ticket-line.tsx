@@ -5,8 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { longestWord } from '../../parts/longest-word.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
-import { useSteady } from '../../parts/use-steady.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useIsSettled } from '../../parts/use-is-settled.ts';
 import css from './ticket.module.css';
 
 const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {
@@ -16,7 +16,7 @@ const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {
   SERVED: 'check',
 };
 
-/** Words as long as that fit at every width. */
+/** Words up to this length fit at every width. */
 const SHORT_WORD = 10;
 
 function sizeOf(name: string): (CSSProperties & { '--letters': number }) | undefined {
@@ -27,17 +27,17 @@ function sizeOf(name: string): (CSSProperties & { '--letters': number }) | undef
 export interface TicketLineProps {
   order: Order;
   line: OrderLine;
-  /** Undefined: this person cannot move it any further. */
+  /** Undefined: this person cannot move it further. */
   next: ItemStatus | undefined;
   onMove: (line: OrderLine, status: ItemStatus) => void;
 }
 
-/** One line of a ticket; a tap starts it, the next finishes it, but not the second of a double tap. */
+/** One line of a ticket; a tap starts it, the next finishes it. The second tap of a double tap is ignored. */
 export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
-  const isTooSoon = !useSteady(line.status) && line.status !== 'PLACED';
-  const seating = words.seating(order, line);
+  const labels = useOrderLabels();
+  const isTooSoon = !useIsSettled(line.status) && line.status !== 'PLACED';
+  const seating = labels.seating(order, line);
   const mark = MARK[line.status];
   const size = sizeOf(line.name);
   const body = (
@@ -64,7 +64,7 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
             key={`${extra.group} ${extra.item}`}
             className={classes(css.extra, extra.unwanted && css.without)}
           >
-            {words.option(extra)}
+            {labels.option(extra)}
           </span>
         ))}
         {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
@@ -77,7 +77,7 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
             {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
           </strong>
         )}
-        {line.voided === undefined ? null : <span className={css.aside}>{words.offBill(line.voided)}</span>}
+        {line.voided === undefined ? null : <span className={css.aside}>{labels.offBill(line.voided)}</span>}
         {seating === '' ? null : <span className={css.aside}>{seating}</span>}
       </span>
     </>
@@ -93,8 +93,8 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
       </li>
     );
   }
-  const status = words.item(line.status);
-  const goal = words.item(next);
+  const status = labels.item(line.status);
+  const goal = labels.item(next);
   return (
     <li className={look}>
       <button

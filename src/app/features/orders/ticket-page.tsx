@@ -11,7 +11,7 @@ const classOf = ({ bold, center, inverse, indent }: TicketStyle) =>
     indent !== undefined && indent > 0 && css.indent,
   );
 
-/** A letter as wide and tall as the printer's; a browser has none that are only one of both. */
+/** The printer's double width or double height becomes a larger font, since browsers cannot stretch one dimension. */
 const sizeOf = ({ wide = 1, tall = 1 }: TicketStyle) => wide + tall;
 
 function Line({ line }: { line: TicketLine }) {
@@ -36,12 +36,12 @@ function Line({ line }: { line: TicketLine }) {
   }
 }
 
-/** A ticket as a printer of 80 mm would print it, on a page of its own. */
+/** A ticket as an 80 mm printer prints it, on its own page. */
 export function TicketPage(props: { label: string; language: string; lines: readonly TicketLine[] }) {
   return (
     <article className={css.page} aria-label={props.label} lang={props.language}>
       {props.lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines of paper have no other name
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no id
         <Line key={index} line={line} />
       ))}
     </article>

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { RunningTime, useTimerState } from '../../parts/running-time.tsx';
 import css from './ticket.module.css';
 
-/** The running clock of an order, in the colour and with the word of its threshold. */
+/** An order's running timer, in the color and with the text of its threshold. */
 export function TicketTimer({ order }: { order: Order }) {
   const { t } = useLingui();
   const state = useTimerState({ order });

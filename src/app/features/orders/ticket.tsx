@@ -8,32 +8,32 @@ import { TapButton } from '#ui/tap-button.tsx';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { ACTION_ICON, STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
-import { useSteady } from '../../parts/use-steady.ts';
+import { ACTION_ICON, STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
+import { useIsSettled } from '../../parts/use-is-settled.ts';
 import { OrderNote } from './order-note.tsx';
-import { SavedHere } from './saved-here.tsx';
+import { SavedOnDevice } from './saved-on-device.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { TicketTimer } from './ticket-timer.tsx';
 import css from './ticket.module.css';
 
 export interface TicketProps {
   order: Order;
-  /** It has left the tab, and stands there only until the finger has left. */
+  /** It has left the tab, and is shown only until the touch ends. */
   isGone: boolean;
   timeZone: string;
-  /** The one large move this tab is for; undefined: none this person may make. */
+  /** The tab's main status change; undefined: this person may not make it. */
   bump: OrderStatus | undefined;
-  /** The next state of a line, when this person may set it. */
+  /** The next status of a line, if this person may set it. */
   nextOfLine: (line: OrderLine) => ItemStatus | undefined;
   onBump: (order: Order, status: OrderStatus) => void;
   onMoveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
-  /** Selecting for a bulk move; undefined: not selecting. */
+  /** Selected for a bulk change; undefined: not selecting. */
   isSelected: boolean | undefined;
   onSelect: (order: Order) => void;
 }
 
-/** Statuses that the tab a ticket is in says already. */
-const SAID_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
+/** Statuses that the tab implies already. */
+const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
 
 /** One order on the board. */
 export function Ticket({
@@ -48,15 +48,15 @@ export function Ticket({
   onSelect,
 }: TicketProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
-  const number = words.number(order);
-  const place = words.place(order);
-  const moves = bump === undefined ? '' : words.move(bump, heldCourse(order) !== undefined);
+  const number = labels.number(order);
+  const place = labels.place(order);
+  const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined);
   const waitsFor = waitsForCourse(order);
-  const isSteady = useSteady(bump ?? '');
-  const isSaidByTab = SAID_BY_TAB.has(order.status);
-  // Not written with #: what formats a number comes about in 40 ms of the first drawing on a slow tablet.
+  const isSteady = useIsSettled(bump ?? '');
+  const isSaidByTab = IMPLIED_BY_TAB.has(order.status);
+  // No plural with #: its number formatter would add about 40 ms to the first render on a slow tablet.
   const lines = order.products.length;
   return (
     <article
@@ -96,12 +96,12 @@ export function Ticket({
               <Icon name="clock" size={18} /> {format.instant(order.booking, timeZone, 'short')}
             </span>
           )}
-          {isSaidByTab ? null : <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>}
+          {isSaidByTab ? null : <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>}
         </p>
       )}
-      {/* What comes and goes here lies over the dishes: nothing of it moves one under a finger. */}
+      {/* Overlays the dishes, so that appearing elements do not move them. */}
       <div className={css.frame} data-below>
-        {/* The note scrolls with the lines: however long it is, neither the lines nor the button may be pushed out. */}
+        {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         <div className={css.body}>
           <OrderNote order={order} />
           <ul className={css.lines}>
@@ -117,12 +117,12 @@ export function Ticket({
           </ul>
         </div>
         <span className={css.saved}>
-          <SavedHere sid={order.sid} />
+          <SavedOnDevice sid={order.sid} />
         </span>
       </div>
       {bump === undefined ? (
         waitsFor === undefined ? null : (
-          <p className={css.waits}>{t`Waits for course ${waitsFor}`}</p>
+          <p className={css.waits}>{t`Waiting for course ${waitsFor}`}</p>
         )
       ) : (
         <footer className={css.foot}>

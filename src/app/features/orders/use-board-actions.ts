@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { usePeek } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { printsHere, putToPrint } from './paper-queue.ts';
+import { shouldPrintInBrowser, enqueuePrints } from './print-queue.ts';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 
-/** What can be done on the board; what is approved here and printed by nobody else waits to be printed by this page. */
+/** The board's actions; orders approved here that no printer prints are added to this page's print queue. */
 export function useBoardActions(): OrderActions {
   const actions = useOrderActions();
   const view = usePeek();
@@ -17,7 +17,7 @@ export function useBoardActions(): OrderActions {
         const settings = view.get('branch', branch.sid);
         const printers = view.list('printer');
         const fresh = moved.filter((order) => order.status === 'APPROVAL');
-        putToPrint(fresh.filter((order) => printsHere(order, settings, printers)));
+        enqueuePrints(fresh.filter((order) => shouldPrintInBrowser(order, settings, printers)));
         return moved;
       },
     }),

@@ -9,15 +9,15 @@ import { unreadBefore } from '#domain/orders/move-order.ts';
 import { heldCourse, itemRank, linesToFinish, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
-import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
+import { type OrderLabels, useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-import type { Skipped } from './board-moves.ts';
+import type { Skipped } from './bulk-move.ts';
 
 export interface OrderActions {
   /**
-   * Answers those that are moved: what nobody has read the allergy notes of stays. `skipped`: those of a selection
-   * that this move does not fit; what became of each is said.
+   * Answers the orders that were moved: those with unread allergy notes stay. `skipped`: selected orders the change
+   * does not apply to; shown in the notice.
    */
   bump: (orders: readonly Order[], status: OrderStatus, skipped?: readonly Skipped[]) => readonly Order[];
   moveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
@@ -28,19 +28,19 @@ export interface OrderActions {
     knowingly: boolean,
   ) => void;
   removeLines: (order: Order, lines: readonly string[], reason: string) => void;
-  /** A dish a manager had taken off the bill costs again. */
+  /** Undoes the void of a line. */
   restoreLine: (order: Order, line: OrderLine) => void;
   recall: (order: Order) => void;
-  /** The dishes of a course, and all before it, are to be cooked now. */
+  /** Fires the dishes of a course and of all courses before it. */
   fire: (order: Order, course: number) => void;
 }
 
-/** "All prepared" ticks the dishes a person sees, but for what is held; one added meanwhile stays to be cooked. */
+/** "All prepared" ticks the lines the person sees, except held ones; a line added since stays open. */
 function tickedBy(order: Order, status: OrderStatus): readonly OrderLine[] {
   return status === 'PREPARED' && order.status !== 'APPROVAL' ? linesToFinish(order) : [];
 }
 
-/** The dish that keeps an order from this move, because nobody has read its allergy note. */
+/** The line that blocks this change because its allergy note is unread. */
 function unreadIn(order: Order, status: OrderStatus): OrderLine | undefined {
   const ticked = tickedBy(order, status);
   return ticked.length === 0
@@ -48,19 +48,22 @@ function unreadIn(order: Order, status: OrderStatus): OrderLine | undefined {
     : unreadAllergy(order, (line) => (ticked.includes(line) ? [{}] : []));
 }
 
-/** What a person can do to orders; each is saved here first and travels when it can. The same while nothing is new. */
+/**
+ * A person's actions on orders; each is stored on the device first and sent when online. Stable while nothing
+ * changes.
+ */
 export function useOrderActions(): OrderActions {
   const { _ } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  return useMemo(() => createOrderActions(mutate, failed, words, _), [mutate, failed, words, _]);
+  return useMemo(() => createOrderActions(mutate, failed, labels, _), [mutate, failed, labels, _]);
 }
 
 function createOrderActions(
   mutate: BranchSync['mutate'],
   failed: (cause: unknown) => void,
-  words: OrderWords,
+  labels: OrderLabels,
   _: I18n['_'],
 ): OrderActions {
   const undo = (saved: readonly { sid: string; id: string }[]) => {
@@ -69,12 +72,12 @@ function createOrderActions(
 
   function whyNot(one: Skipped): string {
     const { order, why } = one;
-    const number = words.number(order);
-    if (one.why === 'allergy') return words.unread(order, one.line);
-    const status = words.status(order.status);
-    if (why === 'held') return _(msg`${number} waits for course ${waitsForCourse(order) ?? ''}`);
-    if (why === 'unpaid') return _(msg`${number} waits for its online payment`);
-    return why === 'role' ? _(msg`${number} is not yours to move`) : _(msg`${number} is at “${status}”`);
+    const number = labels.number(order);
+    if (one.why === 'allergy') return labels.unread(order, one.line);
+    const status = labels.status(order.status);
+    if (why === 'held') return _(msg`${number} is waiting for course ${waitsForCourse(order) ?? ''}`);
+    if (why === 'unpaid') return _(msg`${number} is waiting for its online payment`);
+    return why === 'role' ? _(msg`${number}: your role cannot move it`) : _(msg`${number} is “${status}”`);
   }
 
   async function bumpAll(
@@ -99,18 +102,18 @@ function createOrderActions(
     const leavesHeld = orders.some(
       (order) => tickedBy(order, status).length > 0 && heldCourse(order) !== undefined,
     );
-    const what = leavesHeld ? words.move(status, leavesHeld) : words.status(status);
-    const number = words.number(first);
+    const what = leavesHeld ? labels.move(status, leavesHeld) : labels.status(status);
+    const number = labels.number(first);
     const text = orders.length === 1 ? _(msg`${number}: ${what}`) : _(msg`${orders.length} orders: ${what}`);
     const shown = { undo: () => undo(saved), showMs: UNDO_MS };
     if (skipped.length === 0) {
       notices.success(text, shown);
       return;
     }
-    const moved = orders.map((order) => words.number(order)).join(', ');
+    const moved = orders.map((order) => labels.number(order)).join(', ');
     const not = skipped.map(whyNot).join(', ');
     const both = _(msg`${what}: ${moved}. Not moved (${skipped.length}): ${not}.`);
-    notices.info(both, { ...shown, showMs: Infinity });
+    notices.info(both, { ...shown, showMs: 2 * UNDO_MS });
   }
 
   return {
@@ -127,13 +130,13 @@ function createOrderActions(
     },
     moveLine: (order, line, status) => {
       if (itemRank(status) >= itemRank('PREPARED') && awaitsReading(order, line)) {
-        notices.error(words.unread(order, line));
+        notices.error(labels.unread(order, line));
         return;
       }
       mutate('orders/item-status', { sid: order.sid, items: [{ product: line.id, status }] }).catch(failed);
     },
     cancel: (order, reason, seen, knowingly) => {
-      const number = words.number(order);
+      const number = labels.number(order);
       mutate('orders/status', {
         sid: order.sid,
         status: 'CANCELED',
@@ -157,7 +160,7 @@ function createOrderActions(
           if (isVoid) mutate('orders/item-restore', { sid, items: voided }, { dep: id }).catch(failed);
           if (voided.length < lines.length) undo([{ sid, id }]);
         };
-        notices.success(_(msg`Taken off the order`), { undo: back, showMs: UNDO_MS });
+        notices.success(_(msg`Removed from the order`), { undo: back, showMs: UNDO_MS });
       }, failed);
     },
     restoreLine: ({ sid }, { id }) => {

@@ -9,7 +9,7 @@ export type FoundOrder =
   | { state: 'refused'; refusal: Refusal; retry: () => void }
   | { state: 'found'; order: Order | undefined };
 
-/** An order of the branch: from the device when it is live, else asked of the server. */
+/** An order of the branch: from the device if live, otherwise from the server. */
 export function useOrder(sid: string): FoundOrder {
   const live = useRow('order', sid);
   const ready = useBranchReady();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The print dialog opens by itself, once, when there is something to print. */
+/** Opens the print dialog once, as soon as there is something to print. */
 export function usePrintOnce(isThere: boolean): void {
   const asked = useRef(false);
   useEffect(() => {

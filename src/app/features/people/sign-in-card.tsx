@@ -7,27 +7,32 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import { newPassword } from '#domain/people/edit-staff.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useCall } from '../../session/use-call.ts';
 import css from './staff.module.css';
 
-/** A new password, and the end of every session. */
+/** Sets a staff member's new password and ends all of their sessions. */
 export function SignInCard({ person }: { person: StaffMember }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [password, setPassword] = useState('');
   const [isTouched, setTouched] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const { id, username, first_name: first } = person;
   const parsed = newPassword.safeParse(password);
-  const wrong = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const wrong = parsed.success ? refused : parsed.error.issues[0]?.message;
 
   async function reset(): Promise<void> {
     setTouched(true);
     if (wrong !== undefined) return;
     const result = await callBranch('staff/password', { id, password });
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      const code = result.refusal.fields?.['password'];
+      if (code === undefined) refusalNotice(result.refusal);
+      setRefused(code);
       return;
     }
     setPassword('');
@@ -37,26 +42,29 @@ export function SignInCard({ person }: { person: StaffMember }) {
 
   async function signOut(): Promise<void> {
     const result = await callBranch('staff/sign-out', { id });
-    if (!result.ok) notices.error(refusalText(result.refusal));
-    else notices.success(t`${first} is signed out on ${result.value.devices} devices`);
+    if (!result.ok) refusalNotice(result.refusal);
+    else notices.success(t`${first} signed out on ${result.value.devices} devices`);
   }
 
   return (
-    <Card title={t`To sign in`} subtitle={t`User name: ${username}`} className={css.card}>
+    <Card title={t`Sign-in`} subtitle={t`User name: ${username}`} className={css.card}>
       <Stack gap={4}>
         <TextField
           label={t`New password`}
-          description={t`Every device of theirs is signed out.`}
+          description={t`Every device of theirs is signed out, and passkeys and sign-in codes are removed.`}
           type="password"
           autoComplete="new-password"
           value={password}
-          onChange={setPassword}
+          onChange={(next) => {
+            setPassword(next);
+            setRefused(undefined);
+          }}
           onBlur={() => setTouched(password !== '')}
           error={isTouched && wrong !== undefined ? refusalText({ code: wrong }) : undefined}
         />
         <Cluster gap={3}>
           <Button onPress={() => void reset()}>
-            <Trans>Set the password</Trans>
+            <Trans>Set password</Trans>
           </Button>
           <Button icon="sign-out" onPress={() => void signOut()}>
             <Trans>Sign out everywhere</Trans>

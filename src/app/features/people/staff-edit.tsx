@@ -15,14 +15,14 @@ import {
   staffFields,
   type StaffForm,
 } from '#domain/people/edit-staff.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
-import { useRoleWords } from '../../parts/role-words.ts';
+import { useRoleLabel } from '../../parts/role-labels.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
@@ -50,7 +50,7 @@ export function StaffNew() {
     schema: newStaffFields,
     secret: ['password'],
   });
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   return (
     <FormPage
       form={form}
@@ -58,7 +58,7 @@ export function StaffNew() {
       onSaved={() => void navigate('..', { relative: 'path' })}
     >
       <PersonFields form={form} />
-      <Card title={t`To sign in`}>
+      <Card title={t`Sign-in`}>
         <div className={css.pair}>
           <TextField
             label={t`User name`}
@@ -81,8 +81,8 @@ export function StaffNew() {
 export function StaffEdit() {
   const { id = '' } = useParams();
   const { actor } = useWorkplace();
-  const { answer, again } = useAsked('GET staff/details', { id });
-  if (!leads(actor)) return <NotAllowed />;
+  const { answer, again } = usePolledCall('GET staff/details', { id });
+  if (!isManager(actor)) return <NotAllowed />;
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { person, seen } = answer.value;
@@ -111,7 +111,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
     return (
       <EmptyState
         icon="warning"
-        title={t`${first_name} works in other branches as well: only the owner changes that`}
+        title={t`${first_name} also works in other branches: only the owner can change that`}
       />
     );
   }
@@ -126,7 +126,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
         <PersonFields form={form} />
         <Card>
           <Checkbox isSelected={form.values.active} onChange={(isOn) => form.change({ active: isOn })}>
-            <Trans>May sign in</Trans>
+            <Trans>Can sign in</Trans>
           </Checkbox>
         </Card>
       </FormPage>
@@ -137,7 +137,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
 
 function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
   const { t } = useLingui();
-  const roleWords = useRoleWords();
+  const roleLabel = useRoleLabel();
   const { session, shop, actor } = useWorkplace();
   const hasTables = useHasTables();
   const places = session.branches.filter(
@@ -163,7 +163,7 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
     );
   };
   return (
-    <Card title={t`Who it is`}>
+    <Card title={t`Personal details`}>
       <Stack gap={4}>
         <div className={css.pair}>
           <TextField label={t`First name`} {...text('first_name')} />
@@ -172,13 +172,13 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
           <TextField label={t`Mobile`} type="tel" isOptional {...text('mobile')} />
         </div>
         <p className={css.legend}>
-          <Trans>What they do</Trans>
+          <Trans>Roles</Trans>
         </p>
         <ChipGroup
-          label={t`What they do`}
+          label={t`Roles`}
           options={givableRoles
             .filter((role) => hasTables || role !== 'waitress' || roles.includes(role))
-            .map((role) => ({ id: role, label: roleWords(role) }))}
+            .map((role) => ({ id: role, label: roleLabel(role) }))}
           value={new Set(roles)}
           onChange={(chosen) => {
             form.touch('roles');
@@ -187,10 +187,10 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
         />
         {problem('roles')}
         <p className={css.legend}>
-          <Trans>Where they work</Trans>
+          <Trans>Branches</Trans>
         </p>
         <ChipGroup
-          label={t`Where they work`}
+          label={t`Branches`}
           options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
           value={new Set(branches.map(String))}
           onChange={(chosen) => {

@@ -5,33 +5,33 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRoleWords } from '../../parts/role-words.ts';
+import { useRoleLabel } from '../../parts/role-labels.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 
-/** Who works here, what they do, and when they were last seen. */
+/** The staff: name, roles, when last seen. */
 export function StaffList() {
   const { actor } = useWorkplace();
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   return <People />;
 }
 
 function People() {
   const { t } = useLingui();
   const format = useFormat();
-  const roleWords = useRoleWords();
+  const roleLabel = useRoleLabel();
   const { session, branch, path } = useWorkplace();
-  const { answer, again } = useAsked('staff/', {});
+  const { answer, again } = usePolledCall('staff/', {});
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const nameOf = new Map(session.branches.map(({ id, name }) => [id, name]));
   const add = (
     <Link href={`${path}/staff-users/new`} variant="primary" icon="plus">
-      <Trans>Add somebody</Trans>
+      <Trans>Add staff member</Trans>
     </Link>
   );
   return (
@@ -55,10 +55,10 @@ function People() {
             ),
           },
           { id: 'username', header: t`User name`, cell: ({ username }) => username },
-          { id: 'roles', header: t`Does`, cell: ({ roles }) => roles.map(roleWords).join(', ') },
+          { id: 'roles', header: t`Roles`, cell: ({ roles }) => roles.map(roleLabel).join(', ') },
           {
             id: 'branches',
-            header: t`Works in`,
+            header: t`Branches`,
             cell: ({ branches }) =>
               branches === null
                 ? t`All branches`
@@ -73,8 +73,8 @@ function People() {
           },
         ]}
         empty={
-          <EmptyState icon="users" title={t`Nobody works here yet`}>
-            <Trans>Everybody who works here gets a name and a password of their own.</Trans>
+          <EmptyState icon="users" title={t`No staff yet`}>
+            <Trans>Everyone who works here has their own name and password.</Trans>
           </EmptyState>
         }
       />

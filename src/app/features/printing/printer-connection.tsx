@@ -7,21 +7,21 @@ import { Cluster } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { deviceId, type PrinterPort, readSetting, writeSetting } from '#device/device-settings.ts';
 import type { Printer } from '#domain/printing/printer.ts';
-import { choosePort, waysToPrinter } from '../../device/printer-port.ts';
+import { choosePort, printerApis } from '../../device/printer-port.ts';
 
 const BAUDS = ['9600', '19200', '38400', '57600', '115200'] as const;
 type Baud = (typeof BAUDS)[number];
-type Way = 'tcp' | PrinterPort['via'];
+type Kind = 'tcp' | PrinterPort['via'];
 type Connection = Printer['connection'];
 
 const baudOf = (port: PrinterPort | undefined): Baud =>
   BAUDS.find((one) => Number(one) === port?.baud) ?? '9600';
 
-/** How a printer is reached, while somebody sets it up. `before`: as it is stored. */
+/** The connection of a printer, in a form. `before`: the stored one. */
 export function usePrinterConnection(sid: string, before: Connection | undefined) {
   const [host, setHost] = useState(before?.type === 'tcp' ? before.host : '');
   const [port, setPort] = useState(before?.type === 'tcp' ? String(before.port) : '9100');
-  const [way, setWay] = useState<Way>(before?.type === 'device' ? before.via : 'tcp');
+  const [way, setWay] = useState<Kind>(before?.type === 'device' ? before.via : 'tcp');
   const [chosen, setChosen] = useState<PrinterPort>();
   const [ownBaud, setBaud] = useState<Baud>();
   const baud = ownBaud ?? baudOf(chosen);
@@ -32,7 +32,7 @@ export function usePrinterConnection(sid: string, before: Connection | undefined
     );
   }, [sid]);
 
-  /** Undefined: nothing was chosen yet. What was chosen is noted on this device. */
+  /** Undefined: no port chosen yet. A chosen port is stored on this device. */
   async function wanted(): Promise<Connection | undefined> {
     if (way === 'tcp') return { type: 'tcp', host: host.trim(), port: Number(port) };
     if (chosen?.via !== way) return before?.type === 'device' && before.via === way ? before : undefined;
@@ -75,8 +75,8 @@ export function PrinterConnectionFields({
   return (
     <>
       <Select
-        label={t`How it is reached`}
-        options={(['tcp', ...waysToPrinter()] as const).map((id) => ({ id, label: words[id] }))}
+        label={t`Connection type`}
+        options={(['tcp', ...printerApis()] as const).map((id) => ({ id, label: words[id] }))}
         value={way}
         onChange={setWay}
       />
@@ -112,7 +112,7 @@ function AttachedFields({
       if (port !== null) setChosen(port);
     } catch (error) {
       console.warn('no printer was chosen', error);
-      notices.error(t`This browser does not let us reach that printer`);
+      notices.error(t`This browser cannot connect to that printer`);
     }
   }
 
@@ -120,7 +120,7 @@ function AttachedFields({
     <>
       {via === 'serial' ? (
         <Select
-          label={t`Bits a second`}
+          label={t`Bits per second`}
           options={BAUDS.map((id) => ({ id, label: id }))}
           value={baud}
           onChange={setBaud}

@@ -12,22 +12,23 @@ import { invalidFields } from '#domain/fields.ts';
 import { type Printer, printerFamilies, printerSettingsSchema } from '#domain/printing/printer.ts';
 import type { Refusal } from '#domain/result.ts';
 import { LANGUAGES } from '../../i18n/languages.data.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
+import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
 import { PrinterConnectionFields, usePrinterConnection } from './printer-connection.tsx';
-import { usePrinterFamilyWords } from './printer-words.ts';
+import { usePrinterFamilyLabels } from './printer-labels.ts';
 
-const NOBODY = '-';
+const NO_PRINTER = '-';
 const COLUMNS = [
   { id: '32', value: 32 },
   { id: '42', value: 42 },
   { id: '48', value: 48 },
 ] as const;
 
-/** A printer in the network, or attached to this device, as somebody sets it up. `printer` undefined: a new one. */
+/** Adds or edits a printer, in the network or attached to this device. `printer` undefined: a new one. */
 export function PrinterForm({
   sid,
   printer,
@@ -43,8 +44,9 @@ export function PrinterForm({
   const others = useRows('printer').filter((one) => one.sid !== sid);
   const callBranch = useCall();
   const refusalText = useRefusalText();
-  const familyWords = usePrinterFamilyWords();
-  const [formRef, showWrong] = useShowWrong<HTMLDivElement>();
+  const refusalNotice = useRefusalNotice();
+  const familyLabels = usePrinterFamilyLabels();
+  const [formRef, focusFirstError] = useFocusFirstError<HTMLDivElement>();
   const connection = usePrinterConnection(sid, printer?.connection);
   const [draft, setDraft] = useState({
     sid,
@@ -68,7 +70,7 @@ export function PrinterForm({
 
   function refused(next: Refusal): void {
     setRefusal(next);
-    notices.error(refusalText(next));
+    refusalNotice(next);
   }
 
   async function save(): Promise<void> {
@@ -129,22 +131,22 @@ export function PrinterForm({
           <Select
             label={t`When it cannot print`}
             options={[
-              { id: NOBODY, label: t`Wait for it` },
+              { id: NO_PRINTER, label: t`Wait for this printer` },
               ...others.map((one) => ({ id: one.sid, label: one.name })),
             ]}
-            value={draft.backup ?? NOBODY}
+            value={draft.backup ?? NO_PRINTER}
             error={errorOf('backup')}
-            onChange={(backup) => change({ backup: backup === NOBODY ? null : backup })}
+            onChange={(backup) => change({ backup: backup === NO_PRINTER ? null : backup })}
           />
           <Select
-            label={t`Characters in a line`}
+            label={t`Characters per line`}
             options={COLUMNS.map(({ id }) => ({ id, label: id }))}
             value={COLUMNS.find(({ value }) => value === draft.columns)?.id ?? '48'}
             onChange={(id) => change({ columns: COLUMNS.find((one) => one.id === id)?.value ?? 48 })}
           />
           <Select
             label={t`Kind of printer`}
-            options={printerFamilies.map((id) => ({ id, label: familyWords[id] }))}
+            options={printerFamilies.map((id) => ({ id, label: familyLabels[id] }))}
             value={draft.family}
             onChange={(family) => change({ family })}
           />
@@ -155,13 +157,13 @@ export function PrinterForm({
             onChange={(language) => change({ language })}
           />
           <Checkbox isSelected={draft.answers} onChange={(answers) => change({ answers })}>
-            <Trans>Tells its state when asked</Trans>
+            <Trans>Reports its status when asked</Trans>
           </Checkbox>
           <Checkbox isSelected={draft.active} onChange={(active) => change({ active })}>
             <Trans>In use</Trans>
           </Checkbox>
           <Cluster gap={3}>
-            <Button variant="primary" onPress={() => void save().then(showWrong)}>
+            <Button variant="primary" onPress={() => void save().then(focusFirstError)}>
               <Trans>Save</Trans>
             </Button>
             <Button variant="secondary" onPress={onClose}>

@@ -10,10 +10,10 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { usePrintTrouble } from '../../parts/print-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { usePrintTroubleText } from '../../parts/print-labels.ts';
 import { useBranchReady, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -21,14 +21,14 @@ import { PrinterForm } from './printer-form.tsx';
 import { RerouteButton } from '../../parts/reroute-button.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 
-/** The printers of a branch: how each one is, what it prints, and a test of it. */
+/** The branch's printers: state, what they print, test print. */
 export function Printers() {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const printers = useRows('printer');
   const isReady = useBranchReady();
   const [editing, setEditing] = useState<string | null>(null);
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!isReady) return <Skeleton height="320px" />;
   const known = printers.find(({ sid }) => sid === editing);
   if (editing !== null) {
@@ -38,7 +38,7 @@ export function Printers() {
     <Stack gap={4}>
       {printers.length === 0 ? (
         <EmptyState icon="printer" title={t`No printer yet`}>
-          <Trans>Printers print kitchen tickets and receipts by themselves.</Trans>
+          <Trans>Printers print kitchen tickets and receipts automatically.</Trans>
         </EmptyState>
       ) : null}
       {printers.map((printer) => (
@@ -57,16 +57,16 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
   const { t } = useLingui();
   const { branch } = useWorkplace();
   const format = useFormat();
-  const trouble = usePrintTrouble();
+  const trouble = usePrintTroubleText();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [isRemoving, setRemoving] = useState(false);
   const { sid, connection, printed_at: printedAt } = printer;
 
   async function ask(name: 'printers/test' | 'printers/delete'): Promise<void> {
     const result = await callBranch(name, { sid });
-    if (!result.ok) notices.error(refusalText(result.refusal));
-    else if (name === 'printers/test') notices.success(t`A test ticket is on its way`);
+    if (!result.ok) refusalNotice(result.refusal);
+    else if (name === 'printers/test') notices.success(t`Test ticket sent`);
   }
 
   return (

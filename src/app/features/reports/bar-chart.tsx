@@ -4,11 +4,11 @@ import 'uplot/dist/uPlot.min.css';
 import css from './reports.module.css';
 
 export interface BarChartProps {
-  /** What it shows, for those who do not see it; the table beside it says the same. */
+  /** Accessible name; the table beside it has the same data. */
   label: string;
   names: readonly string[];
   values: readonly number[];
-  /** A value in words. */
+  /** Formats a value. */
   say: (value: number) => string;
 }
 
@@ -20,7 +20,7 @@ function colour(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
-/** A canvas has no cascade: `light-dark()` is settled by an element that has the colour. */
+/** A canvas does not resolve `light-dark()`: read the computed color of an element. */
 function settledColour(element: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
@@ -88,7 +88,7 @@ function optionsOf(element: HTMLElement, props: BarChartProps): uPlot.Options {
   };
 }
 
-/** Bars from left to right, drawn on a canvas: a year of days is one picture. */
+/** Vertical bars drawn on a canvas, since a year of days would be hundreds of elements. */
 export function BarChart(props: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const { label, names, values } = props;
@@ -103,7 +103,7 @@ export function BarChart(props: BarChartProps) {
       watch.disconnect();
       plot.destroy();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says whether what is drawn has changed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with what is drawn
   }, [key]);
   return <div ref={place} className={css.chart} role="img" aria-label={label} />;
 }

@@ -6,10 +6,10 @@ import { type DataColumn, DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { writeCsv } from '#domain/csv.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { useSaveList } from '../../parts/use-save-list.ts';
 import css from './reports.module.css';
 
-/** One column of a breakdown: as people read it, and as a spreadsheet does. */
+/** A column of a breakdown, formatted for the screen and plain for CSV. */
 export interface Measure<Row> {
   id: string;
   header: string;
@@ -23,21 +23,22 @@ export interface BreakdownProps<Row> {
   rowKey: (row: Row) => string;
   nameHeader: string;
   name: (row: Row) => string;
-  /** The name in the file, where that is another one. */
+  /** The name in the CSV file, if different. */
   plainName?: (row: Row) => string;
   measures: readonly Measure<Row>[];
-  /** What the bar beside a row is the share of. */
+  /** The value whose share the row's bar shows. */
   weight?: (row: Row) => number;
-  /** Without ending. */
+  /** Without file extension. */
   fileName: string;
 }
 
 const SHOWN_FIRST = 12;
 
-/** Sales by one thing: a table with shares, and the same as a file. */
+/** Sales by one dimension: a table with shares, and as a CSV file. */
 export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
   const { t } = useLingui();
+  const saveList = useSaveList();
   const [isWhole, setWhole] = useState(false);
   const most = weight === undefined ? 0 : Math.max(1, ...rows.map(weight));
   const sum = weight === undefined ? 0 : rows.reduce((all, row) => all + weight(row), 0);
@@ -59,7 +60,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const save = () => {
     const head = [nameHeader, ...measures.map(({ header }) => header)];
     const lines = rows.map((row) => [plainName(row), ...measures.map(({ plain }) => plain(row))]);
-    saveFile(`${fileName}.csv`, writeCsv([head, ...lines]));
+    void saveList(`${fileName}.csv`, writeCsv([head, ...lines]));
   };
   return (
     <Card
@@ -86,7 +87,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
         columns={columns}
         rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
         rowKey={rowKey}
-        empty={<EmptyState icon="chart" title={t`Nothing in these days`} />}
+        empty={<EmptyState icon="chart" title={t`Nothing in this period`} />}
       />
     </Card>
   );

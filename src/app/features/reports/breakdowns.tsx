@@ -3,40 +3,41 @@ import { orderActions, paymentMethods } from '#domain/orders/order.ts';
 import { plainMoney } from '#domain/plain-money.ts';
 import { type ReportCell, STEP_MINUTES, voidWords } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
-import { usePaymentWords } from '../../parts/payment-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { Breakdown, type Measure } from './breakdown.tsx';
 import type { Report } from './sales-report.tsx';
+import { UnpaidBills } from './unpaid-bills.tsx';
 import css from './reports.module.css';
 
 const byKey = (one: ReportCell, other: ReportCell) => Number(one.key) - Number(other.key);
 
-/** The names of what a report has by key. */
+/** Display names for the keys of a report. */
 function useNames() {
   const { t } = useLingui();
-  const words = useOrderWords();
-  const payment = usePaymentWords();
+  const labels = useOrderLabels();
+  const payment = usePaymentLabel();
   const atTable: Record<string, string> = {
     cash: t`Cash at the table`,
     card: t`Card at the table`,
     voucher: t`Voucher`,
     transfer: t`Transfer`,
-    discount: t`Let go at the table`,
+    discount: t`Discounts at the table`,
   };
   return {
     action: (key: string) => {
       const action = orderActions.find((one) => one === key);
-      return action === undefined ? key : words.action(action);
+      return action === undefined ? key : labels.action(action);
     },
     payment: (key: string) => {
       const method = paymentMethods.find((one) => one === key);
       if (method !== undefined) return payment(method);
-      return atTable[key] ?? t`Not said`;
+      return atTable[key] ?? t`Not specified`;
     },
   };
 }
 
-/** What was sold, by each thing one may ask for. */
+/** Sales by each dimension. */
 export function Breakdowns({ report }: { report: Report }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -102,7 +103,7 @@ export function Breakdowns({ report }: { report: Report }) {
         {...common}
       />
       <Breakdown
-        title={t`By kind of order`}
+        title={t`By order type`}
         rows={by.action}
         nameHeader={t`Kind`}
         name={(cell) => names.action(cell.key)}
@@ -111,7 +112,7 @@ export function Breakdowns({ report }: { report: Report }) {
         {...common}
       />
       <Breakdown
-        title={t`By way of paying`}
+        title={t`By payment method`}
         rows={by.payment}
         nameHeader={t`Paid by`}
         name={(cell) => names.payment(cell.key)}
@@ -120,7 +121,7 @@ export function Breakdowns({ report }: { report: Report }) {
         {...common}
       />
       <Breakdown
-        title={t`By who took the order`}
+        title={t`By staff member`}
         rows={by.staff}
         nameHeader={t`Person`}
         name={(cell) => cell.label || t`Ordered online`}
@@ -131,12 +132,13 @@ export function Breakdowns({ report }: { report: Report }) {
       <Breakdown
         title={t`Off the bill`}
         rows={by.voided}
-        nameHeader={t`By whom, and why`}
+        nameHeader={t`Person and reason`}
         name={voidName}
-        measures={[pieces, orders, money('amount', t`Would have cost`, (cell) => cell.amount)]}
+        measures={[pieces, orders, money('amount', t`Value`, (cell) => cell.amount)]}
         fileName={file('off-the-bill')}
         rowKey={common.rowKey}
       />
+      <UnpaidBills report={report} fileName={file('unpaid')} />
       <Breakdown
         title={t`By hour`}
         rows={[...by.hour].sort(byKey)}
@@ -159,9 +161,9 @@ export function Breakdowns({ report }: { report: Report }) {
         fileName={file('tax')}
       />
       <Breakdown
-        title={t`Against the promise`}
+        title={t`Compared with the promised time`}
         rows={[...by.late].sort(byKey)}
-        nameHeader={t`Delivered or handed out`}
+        nameHeader={t`Delivered or picked up`}
         name={lateName}
         measures={[orders]}
         fileName={file('promised')}
@@ -170,7 +172,7 @@ export function Breakdowns({ report }: { report: Report }) {
       <Breakdown
         title={t`Time it took`}
         rows={[...by.took].sort(byKey)}
-        nameHeader={t`From order to door`}
+        nameHeader={t`From order to delivery`}
         name={tookName}
         measures={[orders]}
         fileName={file('times')}

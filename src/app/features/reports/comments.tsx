@@ -15,19 +15,19 @@ import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './reports.module.css';
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
-/** What customers said of their orders, and what the house says to it. */
+/** Customer reviews, with the restaurant's replies. */
 export function Comments() {
   return (
     <LeadersOnly>
@@ -46,17 +46,17 @@ function CommentPages() {
   const [parameters, setParameters] = useSearchParams();
   const isOpen = parameters.get('open') === '1';
   const page = askedPage(parameters.get('page'));
-  const { answer, again } = useAsked('orders/comments', { page, open: isOpen ? 1 : 0 });
+  const { answer, again } = usePolledCall('orders/comments', { page, open: isOpen ? 1 : 0 });
   return (
     <>
       <Cluster>
         <SegmentedControl
-          label={t`Which comments`}
+          label={t`Show comments`}
           value={isOpen ? 'open' : 'all'}
           onChange={(id) => setParameters(id === 'open' ? { open: '1' } : {}, { replace: true })}
           options={[
             { id: 'all', label: t`All` },
-            { id: 'open', label: t`Without a reply` },
+            { id: 'open', label: t`No reply` },
           ]}
         />
       </Cluster>
@@ -64,7 +64,7 @@ function CommentPages() {
         <Skeleton height="420px" />
       ) : !answer.ok ? (
         <RefusalState refusal={answer.refusal} onRetry={again}>
-          <Trans>Comments live on the server.</Trans>
+          <Trans>Comments need a connection.</Trans>
         </RefusalState>
       ) : (
         <CommentPage
@@ -96,7 +96,7 @@ function CommentPage({
   if (found.count === 0) {
     return (
       <EmptyState icon="info" title={t`No comments yet`}>
-        <Trans>Customers can rate an order on its page once it was brought or handed out.</Trans>
+        <Trans>Customers can rate an order on its page after it has been delivered or picked up.</Trans>
       </EmptyState>
     );
   }
@@ -129,7 +129,7 @@ function CommentCard({ comment, onChanged }: { comment: Comment; onChanged: () =
   const { t } = useLingui();
   const format = useFormat();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { branch, path } = useWorkplace();
   const [reply, setReply] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -141,7 +141,7 @@ function CommentCard({ comment, onChanged }: { comment: Comment; onChanged: () =
     const result = await callBranch('orders/comment-reply', { sid, reply: comment.reply, hidden, ...change });
     setSaving(false);
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      refusalNotice(result.refusal);
       return;
     }
     setReply(null);
@@ -161,7 +161,7 @@ function CommentCard({ comment, onChanged }: { comment: Comment; onChanged: () =
             </Badge>
           ) : null}
           <span role="img" aria-label={t`${rating} of 5 stars`} className={css.stars}>
-            {'★'.repeat(rating) + '☆'.repeat(MOST_STARS - rating)}
+            {'★'.repeat(rating) + '☆'.repeat(MAX_STARS - rating)}
           </span>
         </Cluster>
       }
@@ -169,7 +169,7 @@ function CommentCard({ comment, onChanged }: { comment: Comment; onChanged: () =
         <Cluster gap={2}>
           {reply === null ? (
             <Button icon="edit" onPress={() => setReply(comment.reply)}>
-              {comment.reply === '' ? t`Reply to ${who}` : t`Change the reply`}
+              {comment.reply === '' ? t`Reply to ${who}` : t`Edit reply`}
             </Button>
           ) : (
             <>
@@ -197,7 +197,7 @@ function CommentCard({ comment, onChanged }: { comment: Comment; onChanged: () =
     >
       {text === '' ? (
         <p className={css.soft}>
-          <Trans>Stars without words</Trans>
+          <Trans>Ratings without a comment</Trans>
         </p>
       ) : (
         <p className={css.said}>{text}</p>

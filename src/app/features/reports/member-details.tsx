@@ -20,8 +20,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
@@ -29,7 +29,7 @@ import css from './reports.module.css';
 
 const WHOLE_PERCENT = 100;
 
-/** One member: how to reach them, what they get off, what they ordered here. */
+/** One member: contact, discount, orders at this branch. */
 export function MemberDetails() {
   return <LeadersOnly>{(branch) => <DetailsOf branch={branch} />}</LeadersOnly>;
 }
@@ -38,7 +38,7 @@ function DetailsOf({ branch }: { branch: Branch }) {
   const { id = '' } = useParams();
   const [parameters, setParameters] = useSearchParams();
   const page = askedPage(parameters.get('page'));
-  const { answer, again } = useAsked('GET members/details', { id, page });
+  const { answer, again } = usePolledCall('GET members/details', { id, page });
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { member, seen } = answer.value;
@@ -100,11 +100,11 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
             isSelected={own !== null}
             onChange={(isOn) => form.change({ rate: isOn ? branch.shop.member_discount : null })}
           >
-            <Trans>A discount of their own</Trans>
+            <Trans>Individual discount</Trans>
           </Switch>
           {own === null ? (
             <p className={css.soft}>
-              {t`Gets what all members get: ${format.percent(branch.shop.member_discount)}`}
+              {t`Gets the member discount: ${format.percent(branch.shop.member_discount)}`}
             </p>
           ) : (
             <NumberField
@@ -135,7 +135,7 @@ function Orders({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { branch, path } = useWorkplace();
   return (
     <>
@@ -149,7 +149,7 @@ function Orders({
             header: t`Order`,
             cell: (order) => (
               <Link href={`${path}/orders/${order.sid}/details.html`} variant="quiet">
-                {words.number(order)}
+                {labels.number(order)}
               </Link>
             ),
           },
@@ -161,7 +161,7 @@ function Orders({
           {
             id: 'status',
             header: t`Status`,
-            cell: ({ status }) => <Badge tone={STATUS_TONE[status]}>{words.status(status)}</Badge>,
+            cell: ({ status }) => <Badge tone={STATUS_TONE[status]}>{labels.status(status)}</Badge>,
           },
           {
             id: 'total',

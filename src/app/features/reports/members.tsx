@@ -11,15 +11,16 @@ import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
+import { EraseGuest } from './erase-guest.tsx';
 import { MemberDetails } from './member-details.tsx';
 import css from './reports.module.css';
 
-const LONGEST_QUERY = 80;
+const MAX_QUERY_LENGTH = 80;
 
-/** Customers with an account who have ordered here, or the one the address names. */
+/** Customers with an account who have ordered here, or the one in the address. */
 export function Members() {
   const { id } = useParams();
   if (id !== undefined) return <MemberDetails />;
@@ -29,6 +30,7 @@ export function Members() {
         <Stack gap={4} className={css.screen}>
           <ReportTabs />
           <MemberPages />
+          <EraseGuest />
         </Stack>
       )}
     </LeadersOnly>
@@ -40,10 +42,10 @@ function MemberPages() {
   const format = useFormat();
   const { branch, path } = useWorkplace();
   const [parameters, setParameters] = useSearchParams();
-  const query = (parameters.get('query') ?? '').slice(0, LONGEST_QUERY);
+  const query = (parameters.get('query') ?? '').slice(0, MAX_QUERY_LENGTH);
   const page = askedPage(parameters.get('page'));
   const [typed, setTyped] = useState(query);
-  const { answer, again } = useAsked('members', { query, page });
+  const { answer, again } = usePolledCall('members', { query, page });
 
   function find(next: string): void {
     setTyped(next);
@@ -52,12 +54,17 @@ function MemberPages() {
 
   return (
     <>
-      <SearchField label={t`Name, e-mail or phone`} value={typed} onChange={find} maxLength={LONGEST_QUERY} />
+      <SearchField
+        label={t`Name, e-mail or phone`}
+        value={typed}
+        onChange={find}
+        maxLength={MAX_QUERY_LENGTH}
+      />
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (
         <RefusalState refusal={answer.refusal} onRetry={again}>
-          <Trans>Members live on the server.</Trans>
+          <Trans>Members need a connection.</Trans>
         </RefusalState>
       ) : (
         <>
@@ -77,7 +84,7 @@ function MemberPages() {
               { id: 'orders', header: t`Orders`, align: 'end', cell: ({ orders }) => format.number(orders) },
               {
                 id: 'spent',
-                header: t`Spent`,
+                header: t`Total spent`,
                 align: 'end',
                 cell: ({ spent }) => format.money(spent, branch.currency),
               },
@@ -85,7 +92,7 @@ function MemberPages() {
                 id: 'discount',
                 header: t`Discount`,
                 align: 'end',
-                cell: ({ rate }) => (rate === null ? t`as all members` : format.percent(rate)),
+                cell: ({ rate }) => (rate === null ? t`same as all members` : format.percent(rate)),
               },
               {
                 id: 'last',
@@ -97,10 +104,10 @@ function MemberPages() {
             empty={
               query === '' ? (
                 <EmptyState icon="users" title={t`No members yet`}>
-                  <Trans>Customers who order here with an account are listed here.</Trans>
+                  <Trans>Customers who order with an account are listed here.</Trans>
                 </EmptyState>
               ) : (
-                <EmptyState icon="search" title={t`Nobody of that name has ordered here`} />
+                <EmptyState icon="search" title={t`No customer of that name has ordered here`} />
               )
             }
           />

@@ -6,7 +6,7 @@ import { timesOf } from './times-report.ts';
 import type { Report } from './sales-report.tsx';
 import css from './reports.module.css';
 
-/** The figures one looks for first; promised beside real times. */
+/** The key figures, with promised against actual times. */
 export function SalesFigures({ report }: { report: Report }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -34,18 +34,22 @@ export function SalesFigures({ report }: { report: Report }) {
       <Figure name={t`Cancelled`}>
         {format.number(canceled?.orders ?? 0)} <small>{money(canceled?.amount ?? 0)}</small>
       </Figure>
-      <Figure name={t`Dishes off the bill`}>
+      <Figure name={t`Dishes taken off the bill`}>
         {format.number(sumOf(by.voided, 'quantity'))} <small>{money(sumOf(by.voided, 'amount'))}</small>
       </Figure>
-      <Figure name={t`As promised or earlier`}>
+      <Figure name={t`Unpaid bills`}>
+        {format.number(by.unpaid.reduce((sum, cell) => sum + cell.orders, 0))}{' '}
+        <small>{money(sumOf(by.unpaid, 'amount'))}</small>
+      </Figure>
+      <Figure name={t`On time or early`}>
         {share(times.onTime, times.orders)}{' '}
         <small>
           <Trans>of {times.orders}</Trans>
         </small>
       </Figure>
       <Figure name={t`Up to 10 minutes late`}>{share(times.nearly, times.orders)}</Figure>
-      <Figure name={t`Half were done in`}>{minutes(times.half)}</Figure>
-      <Figure name={t`Nine of ten were done in`}>{minutes(times.most)}</Figure>
+      <Figure name={t`Half done within`}>{minutes(times.half)}</Figure>
+      <Figure name={t`90% done within`}>{minutes(times.most)}</Figure>
       <Figure name={t`Waited over a minute to be accepted`}>{share(times.waited, times.accepted)}</Figure>
     </dl>
   );

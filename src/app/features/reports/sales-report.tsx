@@ -9,13 +9,13 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { useRow } from '../../session/sync-context.tsx';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { dayOf, daysOf, presetOf, presetRange, type Range, rangePresets } from './report-range.ts';
 import { Breakdowns } from './breakdowns.tsx';
@@ -29,10 +29,10 @@ export type Report = CallResponse<'report/order'>;
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 const HOURS = 24;
 
-/** What was sold in days of the branch: figures, pictures, tables. The days stand in the address. */
+/** Sales of a range of days: figures, charts, tables. The range is in the address. */
 export function SalesReport() {
   const { actor } = useWorkplace();
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   return (
     <Stack gap={4} className={css.screen}>
       <ReportTabs />
@@ -51,7 +51,7 @@ function RangedReport() {
   const from = dayOf(parameters.get('start_time')) ?? standard.from;
   const to = dayOf(parameters.get('end_time')) ?? standard.to;
   const range = { from, to };
-  const { answer, again } = useAsked('report/order', { start_time: from, end_time: to });
+  const { answer, again } = usePolledCall('report/order', { start_time: from, end_time: to });
   const show = (next: Range) =>
     setParameters({ start_time: next.from, end_time: next.to }, { replace: true });
   const names = {
@@ -96,7 +96,7 @@ function RangedReport() {
           <Trans>Reports live on the server.</Trans>
         </RefusalState>
       ) : report === undefined || report.days.length + report.by.canceled.length === 0 ? (
-        <EmptyState icon="chart" title={t`Nothing was sold in these days`} />
+        <EmptyState icon="chart" title={t`Nothing sold in this period`} />
       ) : (
         <ShownReport report={report} />
       )}

@@ -2,14 +2,14 @@ import { type ReportCell, STEP_MINUTES } from '#domain/reports/day-report.ts';
 
 export interface Times {
   orders: number;
-  /** Delivered or handed out by the promised time. */
+  /** Orders delivered or handed over by the promised time. */
   onTime: number;
-  /** At most 10 minutes after it. */
+  /** At most 10 minutes late. */
   nearly: number;
-  /** Minutes below which half, and nine of ten, were done; null without orders. */
+  /** Median and 90th percentile in minutes, rounded up to the step; null without orders. */
   half: number | null;
   most: number | null;
-  /** Customers who waited longer than a minute to be accepted, and all of them. */
+  /** Customers who waited more than a minute for acceptance, and all customers. */
   waited: number;
   accepted: number;
 }
@@ -21,7 +21,7 @@ function countOf(cells: readonly ReportCell[], fits: (step: number) => boolean):
   return cells.reduce((sum, { key, orders }) => (fits(Number(key)) ? sum + orders : sum), 0);
 }
 
-/** The end of the step in which a share of the orders is reached. */
+/** The upper bound of the step that reaches a share of the orders. */
 function reached(cells: readonly ReportCell[], share: number): number | null {
   const sorted = [...cells].sort((one, other) => Number(one.key) - Number(other.key));
   const wanted = share * countOf(sorted, () => true);
@@ -33,7 +33,7 @@ function reached(cells: readonly ReportCell[], share: number): number | null {
   return null;
 }
 
-/** Promised times beside real ones. */
+/** Promised against actual times. */
 export function timesOf(by: {
   late: readonly ReportCell[];
   took: readonly ReportCell[];

@@ -4,15 +4,15 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
 
 const NOTHING = {};
 
-/** What a branch may use beside what is always there. */
+/** The optional features of a branch. */
 export function Addons() {
   return <LeadersOnly>{() => <AddonList />}</LeadersOnly>;
 }
@@ -21,7 +21,7 @@ function AddonList() {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { path } = useWorkplace();
-  const { answer, again } = useAsked('GET settings/addons/netgsm', NOTHING);
+  const { answer, again } = usePolledCall('GET settings/addons/netgsm', NOTHING);
   if (answer === undefined) return <Skeleton height="160px" />;
   if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
   const isOn = answer.value.settings.is_active;
@@ -30,7 +30,7 @@ function AddonList() {
       <li>
         <Card
           title={t`SMS`}
-          subtitle={t`By your own account at Netgsm: accepted orders, and orders nobody accepts`}
+          subtitle={t`With your own Netgsm account: accepted orders, and orders not accepted in time`}
           icon="phone"
           aside={<Badge tone={isOn ? 'fresh' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
           footer={

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -8,13 +9,20 @@ import { TextField } from '#ui/text-field.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { dialCodes } from '#domain/shops/dial-codes.data.ts';
-import { type BranchForm, branchFormOf, branchFormSchema, withToggles } from '#domain/shops/edit-settings.ts';
-import type { Ways } from '#domain/shops/payable.ts';
+import {
+  type BranchForm,
+  branchFormOf,
+  branchFormSchema,
+  withToggles,
+} from '#domain/settings/edit-settings.ts';
+import type { PayableFlags } from '#domain/payments/payable.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
+import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
 
 type Numbers = 'slot_orders' | 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
@@ -26,10 +34,11 @@ export function BranchSettings() {
 }
 
 function Settings({ branch }: { branch: Branch }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { path } = useWorkplace();
   const callBranch = useCall();
   const initial: Draft = branchFormOf(branch);
-  const schema = branchFormSchema(branch.gateways);
+  const schema = branchFormSchema(branch, useOnlineMeans());
   const form = useForm({ key: 'branch settings', initial, mark: markOf(initial), schema });
   const code = dialCodes.get(branch.country);
   const phoneHint = code === undefined ? undefined : t`Numbers without a country code get +${code}`;
@@ -39,7 +48,7 @@ function Settings({ branch }: { branch: Branch }) {
       log="settings/branch"
       save={(request, seen) => callBranch('settings/branch', { ...request, seen })}
     >
-      <Card title={t`Where it is`}>
+      <Card title={t`Location`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <TextField label={t`Address`} {...form.field('address')} />
@@ -67,24 +76,34 @@ function Settings({ branch }: { branch: Branch }) {
           </div>
         </Stack>
       </Card>
+      <Card title={t`Country, currency and time zone`}>
+        <p>
+          {new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(branch.country)} · {branch.currency} ·{' '}
+          {branch.timezone.replaceAll('_', ' ')}
+        </p>
+        <Link href={`${path}/region.html`}>
+          <Trans>Change</Trans>
+        </Link>
+      </Card>
       <Offered form={form} />
       <Card title={t`Times and amounts`}>
         <div className={css.pair}>
           <NumberField
-            label={t`Delivery time in minutes`}
+            label={t`Delivery time (minutes)`}
             {...form.field('deliver_time')}
             minValue={1}
             maxValue={1440}
           />
           <NumberField
             label={t`Delivers within (km)`}
+            description={t`0 means no limit. Applies where no delivery zone is active, once the location is set.`}
             {...form.field('deliver_within')}
             minValue={0}
             maxValue={1000}
           />
           <NumberField
             label={t`Orders for the same later time`}
-            description={t`0: any number`}
+            description={t`0 means any number`}
             {...form.field('slot_orders')}
             minValue={0}
             maxValue={1000}
@@ -99,12 +118,12 @@ function Settings({ branch }: { branch: Branch }) {
       </Card>
       <Card title={t`At the customer’s door`}>
         <Select
-          label={t`What a driver needs to say that an order was delivered`}
-          description={t`The customer sees a PIN of four digits on their order’s page. Without PIN or photo a driver gives a reason, which you see.`}
+          label={t`What a driver needs to confirm a delivery`}
+          description={t`The customer sees a four-digit PIN on their order page. A driver without PIN or photo gives a reason, which you see.`}
           options={[
             { id: 'none', label: t`Nothing` },
             { id: 'pin', label: t`The customer’s PIN` },
-            { id: 'photo', label: t`A photo` },
+            { id: 'photo', label: t`Photo` },
             { id: 'either', label: t`The PIN or a photo` },
           ]}
           {...form.field('handover')}
@@ -120,17 +139,18 @@ function Settings({ branch }: { branch: Branch }) {
   );
 }
 
-/** Ways of ordering and of paying: what is sold must be payable. */
+/** Fulfillment types and payment methods: each type offered needs a payment method. */
 function Offered({ form }: { form: Settings }) {
   const { t } = useLingui();
   const { values } = form;
+  const { cards } = useOnlineMeans();
   const set = (part: Partial<Draft>) => {
     const { pickup_later, buy_later } = withToggles({ ...values, ...part });
     form.touch('buy_payment');
     form.touch('pickup_payment');
     form.change({ ...part, pickup_later, buy_later });
   };
-  const check = (name: keyof Ways, label: string, isDisabled = false) => (
+  const check = (name: keyof PayableFlags, label: string, isDisabled = false) => (
     <Checkbox isSelected={values[name]} isDisabled={isDisabled} onChange={(isOn) => set({ [name]: isOn })}>
       {label}
     </Checkbox>
@@ -144,7 +164,7 @@ function Offered({ form }: { form: Settings }) {
     );
   };
   return (
-    <Card title={t`What is offered`}>
+    <Card title={t`Order types and payment`}>
       <Stack gap={3}>
         <p className={css.legend}>
           <Trans>Delivery</Trans>
@@ -169,6 +189,11 @@ function Offered({ form }: { form: Settings }) {
           <Trans>Both</Trans>
         </p>
         <div className={css.checks}>{check('web_payment', t`Online payment`)}</div>
+        {values.web_payment && !cards ? (
+          <p role="status">
+            <Trans>Not set up yet: customers are not offered online payment.</Trans>
+          </p>
+        ) : null}
       </Stack>
     </Card>
   );

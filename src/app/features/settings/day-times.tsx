@@ -4,7 +4,7 @@ import { minuteOf, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './settings.module.css';
 
-/** One day's from and until; closed without. */
+/** Opening and closing time of one day; without them it is closed. */
 export function DayTimes({
   pair,
   onChange,

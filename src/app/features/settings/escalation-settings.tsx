@@ -7,25 +7,25 @@ import {
   defaultEscalation,
   type Escalation,
   escalationFormSchema,
-} from '#domain/notifications/escalation.ts';
+} from '#domain/shops/escalation.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 
 type Draft = Record<keyof Required<Escalation>, number | null>;
 const NOTHING = {};
 
-/** What happens, and when, to an order that nobody accepts. */
+/** What happens, and when, to an order that is not accepted. */
 export function EscalationSettings() {
   return <LeadersOnly>{(branch) => <Times branch={branch} />}</LeadersOnly>;
 }
 
-const LONGEST_S = 86_400;
+const MAX_SECONDS = 86_400;
 
 function Times({ branch }: { branch: Branch }) {
   const { t } = useLingui();
@@ -39,12 +39,12 @@ function Times({ branch }: { branch: Branch }) {
     {
       name: 'roles_s',
       label: hasTables
-        ? t`Waitresses and kitchen are told after (seconds)`
-        : t`The kitchen is told after (seconds)`,
+        ? t`Alert waiters and the kitchen after (seconds)`
+        : t`Alert the kitchen after (seconds)`,
     },
     { name: 'contact_s', label: t`Owner and managers get an e-mail and an SMS after (seconds)` },
-    { name: 'pause_s', label: t`The branch takes no more orders after (seconds)` },
-    { name: 'refuse_s', label: t`The order is refused, with the reason, after (seconds)` },
+    { name: 'pause_s', label: t`Stop taking orders after (seconds)` },
+    { name: 'refuse_s', label: t`Refuse the order, with the reason, after (seconds)` },
   ] as const;
   return (
     <FormPage
@@ -52,40 +52,38 @@ function Times({ branch }: { branch: Branch }) {
       log="settings/escalation"
       save={(request) => callBranch('settings/escalation', request)}
     >
-      <Card title={t`An order nobody accepts`}>
+      <Card title={t`Order not accepted`}>
         <Stack gap={4}>
           <p>
-            <Trans>
-              Each step comes after the one before. Accepting the order on any device stops all of them.
-            </Trans>
+            <Trans>Each step follows the one before. Accepting the order on any device stops them all.</Trans>
           </p>
           {steps.map(({ name, label }) => (
             <NumberField
               key={name}
               label={label}
               minValue={5}
-              maxValue={LONGEST_S}
+              maxValue={MAX_SECONDS}
               step={5}
               {...form.field(name)}
             />
           ))}
-          <Ways />
+          <Channels />
         </Stack>
       </Card>
     </FormPage>
   );
 }
 
-/** Whether an e-mail and an SMS would go out at all, and to whom. */
-function Ways() {
+/** Whether e-mail and SMS can be sent, and to whom. */
+function Channels() {
   const { t } = useLingui();
-  const { answer } = useAsked('GET settings/escalation', NOTHING);
+  const { answer } = usePolledCall('GET settings/escalation', NOTHING);
   if (answer === undefined || !answer.ok) return null;
   const { mail, sms } = answer.value;
   const said = ({ configured, recipients }: typeof mail) => {
-    if (!configured) return t`not configured on this server`;
+    if (!configured) return t`not set up on this server`;
     return recipients === 0
-      ? t`nobody in charge has an address for it; enter one under People`
+      ? t`no manager has an address for it; add one under People`
       : t`ready, for ${recipients} recipients`;
   };
   return (

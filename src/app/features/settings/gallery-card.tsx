@@ -11,7 +11,7 @@ import css from './gallery.module.css';
 
 interface GalleryCardProps {
   item: GalleryItem;
-  /** From 1. */
+  /** Position, from 1. */
   place: number;
   isLast: boolean;
   isLocked: boolean;
@@ -20,11 +20,11 @@ interface GalleryCardProps {
   onRemove: () => void;
 }
 
-/** One thing of a gallery: what it is, what it is called, and where it stands. */
+/** One gallery item: preview, title, position. */
 export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, onRemove }: GalleryCardProps) {
   const { t } = useLingui();
   const [title, setTitle] = useState(item.title);
-  const name = item.title === '' ? t`Thing ${place}` : item.title;
+  const name = item.title === '' ? t`Object ${place}` : item.title;
   return (
     <SubmitForm className={css.card} onSubmit={() => onTitle(title.trim())}>
       {item.link === null ? (
@@ -37,12 +37,12 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
           sizes="320px"
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people film of their place has no words
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded videos have no captions
         <video className={css.what} src={item.link} aria-label={name} controls muted preload="metadata" />
       )}
       <Stack gap={3}>
         <TextField
-          label={t`What it shows`}
+          label={t`Picture description`}
           isOptional
           maxLength={120}
           value={title}
@@ -67,7 +67,7 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
             isDisabled={isLocked || isLast}
             onPress={() => onMove(1)}
           />
-          <IconButton icon="trash" label={t`Take out: ${name}`} isDisabled={isLocked} onPress={onRemove} />
+          <IconButton icon="trash" label={t`Remove: ${name}`} isDisabled={isLocked} onPress={onRemove} />
         </Cluster>
       </Stack>
     </SubmitForm>

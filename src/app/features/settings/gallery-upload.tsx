@@ -8,7 +8,7 @@ import { imageCalls } from '#contract/images.ts';
 import { uploadFile } from '#device/upload-file.ts';
 import type { GalleryItem } from '#domain/content/gallery.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './gallery.module.css';
@@ -20,10 +20,10 @@ type Uploaded = Pick<GalleryItem, 'image_url' | 'link' | 'width' | 'height'>;
 
 interface Sending {
   name: string;
-  /** Of all that were chosen, from 1. */
+  /** Position among the chosen files, from 1. */
   at: number;
   all: number;
-  /** Of this one, 0 to 1. */
+  /** Progress of this file, 0 to 1. */
   share: number;
 }
 
@@ -31,7 +31,7 @@ interface GalleryUploadProps {
   onUploaded: (item: GalleryItem) => Promise<Result<unknown>>;
 }
 
-/** Sends pictures or videos as soon as they were chosen, one after the other, and says how far it is. */
+/** Uploads pictures or videos as soon as they are chosen, one by one, with progress. */
 export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -80,7 +80,7 @@ export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
         {chooser(VIDEOS, t`Add videos`)}
       </Cluster>
       <p className={css.hint}>
-        {t`Pictures as JPEG, PNG, WebP or AVIF, videos as MP4 or WebM, at most 12 MB each. Videos stay as they are: where and when they were taken may be in them.`}
+        {t`Pictures as JPEG, PNG, WebP or AVIF, videos as MP4 or WebM, up to 12 MB each. Videos are not altered: they may say where and when they were taken.`}
       </p>
       {sending === undefined ? null : (
         <Progress
@@ -90,7 +90,7 @@ export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
               : t`Sending ${sending.at} of ${sending.all}: ${sending.name}`
           }
           value={Math.round(sending.share * 100)}
-          valueLabel={sending.share === 1 ? t`It is being looked at` : `${Math.round(sending.share * 100)} %`}
+          valueLabel={sending.share === 1 ? t`Being checked` : `${Math.round(sending.share * 100)} %`}
         />
       )}
       {problems.length === 0 ? null : (

@@ -9,9 +9,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { GalleryItem, GalleryOf } from '#domain/content/gallery.ts';
 import type { Result } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -19,7 +19,7 @@ import { GalleryCard } from './gallery-card.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import css from './gallery.module.css';
 
-/** Pictures and videos that customers see below the menu. */
+/** Pictures and videos shown to customers below the menu. */
 export function Gallery() {
   const { obj } = useParams();
   const of: GalleryOf = obj === 'shop' ? 'shop' : 'branch';
@@ -29,13 +29,13 @@ export function Gallery() {
 function Things({ obj }: { obj: GalleryOf }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
   const { actor, path } = useWorkplace();
   const [items, setItems] = useState<readonly GalleryItem[]>();
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const mayEdit = obj === 'branch' || holds(actor, 'owner');
+  const mayEdit = obj === 'branch' || hasRole(actor, 'owner');
 
   const load = useCallback(async () => {
     setFailed(false);
@@ -45,7 +45,7 @@ function Things({ obj }: { obj: GalleryOf }) {
   }, [callBranch, obj]);
   useEffect(() => void load(), [load]);
 
-  /** Shows what the server has after a change; after a refusal what stands there is read anew. */
+  /** Shows the server's list after a change; after a refusal, reloads it. */
   async function take(change: Promise<Result<{ items: GalleryItem[] }>>) {
     setBusy(true);
     const answer = await change;
@@ -54,10 +54,10 @@ function Things({ obj }: { obj: GalleryOf }) {
     else if (answer.refusal.code !== 'offline') await load();
     return answer;
   }
-  /** The same; a refusal is said. */
+  /** The same, with a notice for a refusal. */
   async function told(change: ReturnType<typeof take>): Promise<boolean> {
     const answer = await change;
-    if (!answer.ok) notices.error(refusalText(answer.refusal));
+    if (!answer.ok) refusalNotice(answer.refusal);
     return answer.ok;
   }
   const put = (item: GalleryItem, seen: string) => take(callBranch('gallery/edit', { obj, item, seen }));
@@ -65,10 +65,10 @@ function Things({ obj }: { obj: GalleryOf }) {
 
   async function remove(item: GalleryItem, sids: string[]): Promise<void> {
     if (!(await told(take(callBranch('gallery/delete', { obj, sid: item.sid }))))) return;
-    notices.success(t`Taken out`, { undo: () => void told(put(item, '')).then((ok) => ok && order(sids)) });
+    notices.success(t`Removed`, { undo: () => void told(put(item, '')).then((ok) => ok && order(sids)) });
   }
 
-  if (hasFailed) return <ErrorState title={t`The gallery could not be read`} onRetry={() => void load()} />;
+  if (hasFailed) return <ErrorState title={t`The gallery could not be loaded`} onRetry={() => void load()} />;
   if (items === undefined) return <Skeleton height="320px" />;
   const sids = items.map(({ sid }) => sid);
   const moved = (from: number, to: number) => {
@@ -79,7 +79,7 @@ function Things({ obj }: { obj: GalleryOf }) {
   return (
     <Stack gap={4} className={css.screen}>
       <SegmentedControl
-        label={t`Whose gallery`}
+        label={t`Gallery of`}
         options={[
           { id: 'branch', label: t`This branch` },
           { id: 'shop', label: t`All branches` },
@@ -91,12 +91,12 @@ function Things({ obj }: { obj: GalleryOf }) {
         <GalleryUpload onUploaded={(item) => put(item, '')} />
       ) : (
         <p>
-          <Trans>Only the owner changes what holds in all branches.</Trans>
+          <Trans>Only the owner can change settings for all branches.</Trans>
         </p>
       )}
       {items.length === 0 ? (
         <EmptyState icon="eye" title={t`Nothing in the gallery yet`}>
-          <Trans>Show the place, the kitchen, the people: customers see it below the menu.</Trans>
+          <Trans>Show the restaurant, the kitchen and the team: customers see it below the menu.</Trans>
         </EmptyState>
       ) : (
         <ol className={css.things}>

@@ -5,23 +5,23 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
-import { useGatewayWords } from './gateway-words.ts';
+import { useGatewayLabels } from './gateway-labels.ts';
 import css from './site.module.css';
 
 const NOTHING = {};
 
-/** The gateways a branch has an account of its own with, each with whether customers are offered it. */
+/** The payment providers the branch has its own account with, and whether customers are offered each. */
 export function GatewayList() {
   const { t } = useLingui();
-  const { answer, again } = useAsked('GET settings/gateways', NOTHING);
+  const { answer, again } = usePolledCall('GET settings/gateways', NOTHING);
   if (answer?.ok === false) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   return (
     <Card
-      title={t`Accounts to be paid to`}
-      subtitle={t`Each branch has its own. Customers are offered those that are on and have what they need.`}
+      title={t`Payout accounts`}
+      subtitle={t`Each branch has its own. Customers see those that are on and fully set up.`}
     >
       {answer === undefined ? (
         <Skeleton height="200px" />
@@ -37,13 +37,13 @@ export function GatewayList() {
 }
 
 function Row({ gateway }: { gateway: GatewayAnswer }) {
-  const words = useGatewayWords();
+  const labels = useGatewayLabels();
   const { path } = useWorkplace();
   return (
     <li>
       <Cluster justify="space-between">
         <Link href={`${path}/settings/payments/${gateway.gateway}`} variant="secondary">
-          {words.title(gateway.gateway)}
+          {labels.title(gateway.gateway)}
         </Link>
         <GatewayState gateway={gateway} />
       </Cluster>
@@ -51,7 +51,7 @@ function Row({ gateway }: { gateway: GatewayAnswer }) {
   );
 }
 
-/** In a word: is it offered, and if not, why. */
+/** Whether it is offered, and if not, why. */
 function GatewayState({
   gateway: { active, ready, held, lost, refused_at: refusedAt },
 }: {
@@ -60,7 +60,7 @@ function GatewayState({
   const { t } = useLingui();
   if (!active) return <Badge>{t`Off`}</Badge>;
   if (held !== null || lost.length > 0 || !ready)
-    return <Badge tone="warn" icon="warning">{t`Cannot be offered`}</Badge>;
+    return <Badge tone="warn" icon="warning">{t`Not available`}</Badge>;
   if (refusedAt !== null) return <Badge tone="danger" icon="warning">{t`Credentials refused`}</Badge>;
   return <Badge tone="fresh" icon="check">{t`Offered`}</Badge>;
 }

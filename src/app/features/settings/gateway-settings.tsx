@@ -10,17 +10,17 @@ import { TextField } from '#ui/text-field.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
 import { currenciesOf } from '#domain/payments/gateway-currencies.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
-import { credentialsOf, gatewayFormOf, gatewayFormSchema } from '#domain/shops/gateways.ts';
+import { MAX_AMOUNT } from '#domain/settings/edit-settings.ts';
+import { credentialsOf, gatewayFormOf, gatewayFormSchema } from '#domain/settings/gateways.ts';
 import { gateways } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
-import { useGatewayWords } from './gateway-words.ts';
+import { useGatewayLabels } from './gateway-labels.ts';
 import css from './settings.module.css';
 
 const NOTHING = {};
@@ -33,7 +33,7 @@ interface Draft {
   secrets: Record<string, string>;
 }
 
-/** One account of the branch to be paid to: whether it is on, for which amounts, and what the provider knows it by. */
+/** One provider account of the branch: on or off, amount limits, credentials. */
 export function GatewaySettings() {
   return <LeadersOnly>{(branch) => <Gateway branch={branch} />}</LeadersOnly>;
 }
@@ -41,16 +41,16 @@ export function GatewaySettings() {
 function Gateway({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const { gateway: name } = useParams();
-  const { answer, again } = useAsked('GET settings/gateways', NOTHING);
+  const { answer, again } = usePolledCall('GET settings/gateways', NOTHING);
   const gateway = gateways.find((one) => one === name);
-  if (gateway === undefined) return <EmptyState icon="search" title={t`There is no such way of paying`} />;
+  if (gateway === undefined) return <EmptyState icon="search" title={t`Unknown payment method`} />;
   if (answer?.ok === false) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const found = answer?.value.gateways.find((one) => one.gateway === gateway);
   if (found === undefined) return <Skeleton height="420px" />;
   return <GatewayForm stored={found} branch={branch} onSaved={again} />;
 }
 
-/** What can be set of one gateway, `stored` being how it is. */
+/** The form of one provider account; `stored` is its saved state. */
 export function GatewayForm({
   stored,
   branch,
@@ -62,13 +62,13 @@ export function GatewayForm({
 }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const words = useGatewayWords();
+  const labels = useGatewayLabels();
   const { gateway, seen: mark, set, lost } = stored;
   const initial: Draft = gatewayFormOf(gateway, stored);
   const schema = gatewayFormSchema(gateway, set);
   const form = useForm({ key: `gateway ${gateway}`, initial, mark, schema, secret: ['secrets'] });
   const { active, min, max } = form.values;
-  const title = words.title(gateway);
+  const title = labels.title(gateway);
   return (
     <FormPage
       form={form}
@@ -89,7 +89,7 @@ export function GatewayForm({
                 label={t`Orders from (${branch.currency})`}
                 hasSteppers={false}
                 minValue={0}
-                maxValue={MOST_AMOUNT}
+                maxValue={MAX_AMOUNT}
                 value={min}
                 onChange={(least) => form.change({ min: least })}
                 onBlur={() => form.touch('min')}
@@ -99,7 +99,7 @@ export function GatewayForm({
                 label={t`Orders up to (${branch.currency})`}
                 hasSteppers={false}
                 minValue={1}
-                maxValue={MOST_AMOUNT}
+                maxValue={MAX_AMOUNT}
                 value={max}
                 onChange={(most) => form.change({ max: most })}
                 onBlur={() => form.touch('max')}
@@ -110,7 +110,7 @@ export function GatewayForm({
         </Card>
         <Card
           title={gateway === 'bank' ? t`Account` : t`Credentials`}
-          subtitle={gateway === 'bank' ? t`Customers see it when they have ordered.` : undefined}
+          subtitle={gateway === 'bank' ? t`Customers see it after ordering.` : undefined}
         >
           <Stack gap={4}>
             {credentialsOf[gateway].map(({ name, kind }) => {
@@ -120,15 +120,15 @@ export function GatewayForm({
               return (
                 <TextField
                   key={name}
-                  label={words.field(name)}
+                  label={labels.field(name)}
                   name={name}
                   type={kind === 'secret' ? 'password' : 'text'}
                   autoComplete={kind === 'secret' ? 'new-password' : 'off'}
                   description={
                     isLost
-                      ? t`Stored, but this server cannot read it any more. Please enter it again.`
+                      ? t`Stored, but this server can no longer read it. Please enter it again.`
                       : isSet
-                        ? t`Stored. It is never shown; leave it empty to keep it.`
+                        ? t`Stored and never shown. Leave empty to keep the stored value.`
                         : undefined
                   }
                   value={form.values[part][name] ?? ''}
@@ -146,29 +146,29 @@ export function GatewayForm({
   );
 }
 
-/** Why customers are not offered it, or do not get through, whatever stands in the form. */
+/** Why customers are not offered this provider, or their payments fail, regardless of the form. */
 function Held({ stored, branch: { currency, timezone } }: { stored: GatewayAnswer; branch: Branch }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useGatewayWords();
+  const labels = useGatewayLabels();
   const { gateway, held, refused_at: refusedAt } = stored;
-  const title = words.title(gateway);
+  const title = labels.title(gateway);
   const taken = currenciesOf(gateway)?.join(', ') ?? '';
   if (held === 'currency')
     return (
       <p role="status" className={css.error}>
-        {t`Cannot be offered: this branch charges in ${currency}, and ${title} takes ${taken}.`}
+        {t`Not available: this branch charges in ${currency}, and ${title} accepts ${taken}.`}
       </p>
     );
   if (held === 'address')
     return (
       <p role="status" className={css.error}>
-        {t`Cannot be offered: this server does not know the address customers come back to. Whoever runs it sets PUBLIC_URL.`}
+        {t`Not available: the public address of this server is not set. The administrator sets PUBLIC_URL.`}
       </p>
     );
   return refusedAt === null ? null : (
     <p role="status" className={css.error}>
-      {t`${title} refused these credentials (${format.instant(refusedAt, timezone, 'short')}). Customers were told to pay another way. Please check them.`}
+      {t`${title} declined these credentials (${format.instant(refusedAt, timezone, 'short')}). Customers were asked to pay another way. Please check the credentials.`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { hoursFormOf, hoursFormSchema } from '#domain/shops/edit-settings.ts';
+import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -21,7 +21,7 @@ export function HoursSettings() {
   return <LeadersOnly>{(branch) => <Hours branch={branch} />}</LeadersOnly>;
 }
 
-/** Hours at which a business day may begin. */
+/** Hours at which the business day may start. */
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
 
 function Hours({ branch }: { branch: Branch }) {
@@ -53,7 +53,7 @@ function Hours({ branch }: { branch: Branch }) {
       />
       <Card
         title={t`Business day`}
-        subtitle={t`What is sold before this hour still counts to the evening before, in reports and in the numbers of orders.`}
+        subtitle={t`Sales before this time count towards the previous evening, in reports and in order numbers.`}
       >
         <Select
           label={t`The day begins at`}
@@ -66,7 +66,7 @@ function Hours({ branch }: { branch: Branch }) {
   );
 }
 
-/** Seven days, each closed or from–to; an end before its start is after midnight. */
+/** Seven days, each closed or from–to; an end before the start is after midnight. */
 function Week({
   title,
   hours,
@@ -81,12 +81,12 @@ function Week({
   const set = (at: number, pair: WeekHours[number]) =>
     onChange(hours.map((one, index) => (index === at ? pair : one)));
   return (
-    <Card title={title} subtitle={t`An end before its start is after midnight.`}>
+    <Card title={title} subtitle={t`If the end is before the start, it is after midnight.`}>
       <Stack gap={0}>
         {hours.map((pair, at) => {
           const day = days[at] ?? '';
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the place in the week is what a day is
+            // oxlint-disable-next-line react/no-array-index-key -- days are identified by their position in the week
             <div key={at} className={css.day} role="group" aria-label={`${title}: ${day}`}>
               <span className={css.dayName}>{day}</span>
               <Checkbox

@@ -5,23 +5,23 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
-import { type PaymentsForm, paymentsFormOf, paymentsFormSchema } from '#domain/shops/edit-site.ts';
+import { MAX_AMOUNT } from '#domain/settings/edit-settings.ts';
+import { type PaymentsForm, paymentsFormOf, paymentsFormSchema } from '#domain/settings/edit-site.ts';
 import { limitedMethods, type LimitedMethod } from '#domain/shops/site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { usePaymentWords } from '../../parts/payment-words.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { useCall } from '../../session/use-call.ts';
 import { GatewayList } from './gateway-list.tsx';
+import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import settings from './settings.module.css';
 import css from './site.module.css';
 
 type Limit = { min: number | null; max: number | null };
 type Draft = Omit<PaymentsForm, 'limits'> & { limits: Record<LimitedMethod, Limit> };
 
-/** Which ways of paying are taken, and from how much to how much. */
+/** The accepted payment methods, with minimum and maximum amounts. */
 export function PaymentSettings() {
   return (
     <LeadersOnly>
@@ -40,10 +40,10 @@ export function PaymentSettings() {
 function Payments({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const paymentWord = usePaymentWords();
+  const paymentLabel = usePaymentLabel();
   const initial: Draft = paymentsFormOf(branch);
   const form = useForm({ key: 'payments', initial, mark: markOf(initial), schema: paymentsFormSchema });
-  const { answer: site } = useAsked('site/info', {});
+  const { cards } = useOnlineMeans();
   const { limits } = form.values;
   const isOn: Record<LimitedMethod, boolean> = {
     cash_on_delivery: form.values.cash_on_delivery,
@@ -76,7 +76,7 @@ function Payments({ branch }: { branch: Branch }) {
       log="settings/payments"
       save={(request, seen) => callBranch('settings/payments', { ...request, seen })}
     >
-      <Card title={t`Ways of paying`}>
+      <Card title={t`Payment methods`}>
         <Stack gap={3}>
           <div className={settings.checks}>
             {check('cash_on_delivery', t`Cash on delivery`)}
@@ -86,27 +86,27 @@ function Payments({ branch }: { branch: Branch }) {
           <div className={settings.checks}>{check('cash_on_pickup', t`Cash or card on pickup`)}</div>
           {problem('pickup_payment')}
           <div className={settings.checks}>{check('web_payment', t`Online payment`)}</div>
-          {form.values.web_payment && site?.ok === true && !site.value.online_payment ? (
+          {form.values.web_payment && !cards ? (
             <p role="status">
-              <Trans>Not configured on this server: customers are not offered to pay online.</Trans>
+              <Trans>Not set up yet: customers are not offered online payment.</Trans>
             </p>
           ) : null}
         </Stack>
       </Card>
       <Card
-        title={t`From how much to how much`}
-        subtitle={t`In ${branch.currency}. A customer's order outside of it is paid another way, or not taken.`}
+        title={t`Minimum and maximum`}
+        subtitle={t`In ${branch.currency}. Orders outside this range must be paid another way.`}
       >
         {limitedMethods
           .filter((method) => isOn[method])
           .map((method) => (
-            <div key={method} className={css.limits} role="group" aria-label={paymentWord(method)}>
-              <span className={css.method}>{paymentWord(method)}</span>
+            <div key={method} className={css.limits} role="group" aria-label={paymentLabel(method)}>
+              <span className={css.method}>{paymentLabel(method)}</span>
               <NumberField
                 label={t({ message: 'From', context: 'amount' })}
                 hasSteppers={false}
                 minValue={0}
-                maxValue={MOST_AMOUNT}
+                maxValue={MAX_AMOUNT}
                 value={limits[method].min}
                 onChange={(min) => setLimit(method, { min })}
                 error={form.errorOf(`limits.${method}.min`)}
@@ -115,7 +115,7 @@ function Payments({ branch }: { branch: Branch }) {
                 label={t({ message: 'To', context: 'amount' })}
                 hasSteppers={false}
                 minValue={1}
-                maxValue={MOST_AMOUNT}
+                maxValue={MAX_AMOUNT}
                 value={limits[method].max}
                 onChange={(max) => setLimit(method, { max })}
                 error={form.errorOf(`limits.${method}.max`)}
@@ -124,7 +124,7 @@ function Payments({ branch }: { branch: Branch }) {
           ))}
         {limitedMethods.some((method) => isOn[method]) ? null : (
           <p>
-            <Trans>Nothing is paid at the door, at the counter or online.</Trans>
+            <Trans>No payment on delivery, at the counter or online.</Trans>
           </p>
         )}
       </Card>

@@ -4,14 +4,14 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { seoFormOf, seoFormSchema } from '#domain/shops/edit-site.ts';
+import { seoFormOf, seoFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
 import css from './settings.module.css';
 
-/** What search engines read of the branch. */
+/** What search engines show of the branch. */
 export function SeoSettings() {
   return <LeadersOnly>{(branch) => <Seo branch={branch} />}</LeadersOnly>;
 }
@@ -29,7 +29,7 @@ function Seo({ branch }: { branch: Branch }) {
     >
       <Card
         title={t`For search engines`}
-        subtitle={t`What is left empty is made of the name, the address and the menu.`}
+        subtitle={t`Empty fields are filled from the name, the address and the menu.`}
       >
         <Stack gap={4}>
           <TextField label={t`Title`} isOptional {...form.field('meta_title')} />

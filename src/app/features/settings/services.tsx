@@ -5,65 +5,66 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { holds } from '#domain/roles.ts';
 import type { Service } from '#domain/shops/services.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { RolesOnly } from '../../parts/roles-only.tsx';
 import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
 
-/** Which outside services this server is set up for, and what happens without the others. */
+/** The external services this server is configured for, and what is missing without the others. */
 export function Services() {
-  const { actor } = useWorkplace();
-  return holds(actor, 'owner') ? <ServiceList /> : <NotAllowed />;
+  return (
+    <RolesOnly roles={['owner']}>
+      <ServiceList />
+    </RolesOnly>
+  );
 }
 
-interface Words {
+interface ServiceText {
   title: string;
-  /** With it, and what is so without it. */
+  /** Texts with and without the service. */
   on: string;
   off: string;
-  /** What whoever runs the server sets. */
+  /** The setting for the server's operator. */
   setting: string;
 }
 
-function useServiceWords(): Record<Service, Words> {
+function useServiceText(): Record<Service, ServiceText> {
   const { t } = useLingui();
   return {
     mail: {
       title: t`Mail`,
-      on: t`Mails tell those in charge of orders nobody accepts.`,
-      off: t`No mails are sent.`,
+      on: t`E-mails alert managers when an order is not accepted.`,
+      off: t`No e-mails are sent.`,
       setting: 'SMTP_URL, MAIL_FROM',
     },
     sms: {
       title: t`SMS`,
-      on: t`SMS tell those in charge of orders nobody accepts.`,
+      on: t`SMS alert managers when an order is not accepted.`,
       off: t`No SMS are sent.`,
       setting: 'SMS_ACCOUNT, SMS_TOKEN, SMS_FROM',
     },
     push: {
       title: t`Push messages`,
-      on: t`Devices are woken by the push services of their browsers; the server has made its keys itself.`,
+      on: t`Alerts are sent through the browsers’ push services. There is nothing to set up.`,
       off: '',
       setting: '',
     },
     geocoder: {
       title: t`Address search`,
       on: t`Streets and house numbers are found.`,
-      off: t`Only towns are found; the door is shown on the map.`,
+      off: t`Only towns are found; set the door on the map.`,
       setting: 'GEOCODER_URL',
     },
     map_style: {
       title: t`Map`,
-      on: t`Maps are drawn with streets.`,
+      on: t`Maps show streets.`,
       off: t`Maps show coasts, borders and towns, no streets.`,
       setting: 'MAP_STYLE',
     },
     web_payment: {
       title: t`Online payment`,
       on: t`Customers can pay online where a branch offers it.`,
-      off: t`Nobody can pay online.`,
+      off: t`Online payment is not available.`,
       setting: 'STRIPE_KEY, STRIPE_WEBHOOK_SECRET',
     },
   };
@@ -72,7 +73,7 @@ function useServiceWords(): Record<Service, Words> {
 function ServiceList() {
   const { t } = useLingui();
   const callBranch = useCall();
-  const words = useServiceWords();
+  const serviceTexts = useServiceText();
   const [found, setFound] = useState<CallResponse<'settings/services'>>();
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => {
@@ -82,12 +83,13 @@ function ServiceList() {
     else setFailed(true);
   }, [callBranch]);
   useEffect(() => void load(), [load]);
-  if (hasFailed) return <ErrorState title={t`The services could not be read`} onRetry={() => void load()} />;
+  if (hasFailed)
+    return <ErrorState title={t`The services could not be loaded`} onRetry={() => void load()} />;
   if (found === undefined) return <Skeleton height="320px" />;
   return (
     <ul className={css.places}>
       {found.services.map(({ service, configured }) => {
-        const { title, on, off, setting } = words[service];
+        const { title, on, off, setting } = serviceTexts[service];
         return (
           <li key={service}>
             <Card
@@ -99,7 +101,7 @@ function ServiceList() {
               }
             >
               <p>{configured ? on : off}</p>
-              {configured ? null : <p>{t`Whoever runs the server sets ${setting} for it.`}</p>}
+              {configured ? null : <p>{t`The administrator sets ${setting} for it.`}</p>}
             </Card>
           </li>
         );

@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import { Link } from '#ui/link.tsx';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
 
-/** Everything that is set up once and then looked at seldom. */
+/** Index of the settings screens. */
 export function SettingsIndex() {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
   const places: { to: string; title: string; text: string; icon: IconName }[] = [
     {
       to: 'wizard',
-      title: t`Setting up`,
-      text: t`What a new branch needs, step by step`,
+      title: t`Setup guide`,
+      text: t`Everything a new branch needs, step by step`,
       icon: 'check',
     },
     {
       to: 'branches.html',
       title: t`Branches`,
-      text: t`All of the shop, and a new one`,
+      text: t`All branches of the shop, and a new one`,
       icon: 'home',
     },
     {
@@ -29,6 +29,12 @@ export function SettingsIndex() {
       title: t`Branch`,
       text: t`Name, address, phones, what is offered and how it is paid`,
       icon: 'home',
+    },
+    {
+      to: 'region.html',
+      title: t`Country, currency and time zone`,
+      text: t`For opening hours, the business day and prices`,
+      icon: 'globe',
     },
     {
       to: 'status.html',
@@ -39,7 +45,7 @@ export function SettingsIndex() {
     {
       to: 'settings/payments.html',
       title: t`Payments`,
-      text: t`Which ways of paying, from how much to how much`,
+      text: t`Payment methods, with minimum and maximum amounts`,
       icon: 'receipt',
     },
     {
@@ -54,7 +60,7 @@ export function SettingsIndex() {
     {
       to: 'settings/gallery/branch',
       title: t`Gallery`,
-      text: t`Pictures and videos of the place that customers see`,
+      text: t`Pictures and videos of the restaurant that customers see`,
       icon: 'eye',
     },
     { to: 'terms.html', title: t`Terms`, text: t`Terms and pages that customers read`, icon: 'edit' },
@@ -71,7 +77,7 @@ export function SettingsIndex() {
       text: t`Where you deliver, by city, district, town or postcode`,
       icon: 'scooter',
     },
-    ...(holds(actor, 'owner')
+    ...(hasRole(actor, 'owner')
       ? [
           {
             to: 'main.html',
@@ -85,38 +91,56 @@ export function SettingsIndex() {
             text: t`What this server is connected to: mail, SMS, maps, payment`,
             icon: 'globe' as const,
           },
+          {
+            to: 'settings/api-access',
+            title: t`API access`,
+            text: t`Tokens for a till, accounting or other programs`,
+            icon: 'sync' as const,
+          },
+          {
+            to: 'settings/privacy',
+            title: t`Privacy`,
+            text: t`How long personal data of customers and drivers is kept`,
+            icon: 'eye-off' as const,
+          },
+          {
+            to: 'settings/audit-log',
+            title: t`Audit log`,
+            text: t`Sign-ins, exports, deletions and changes of accounts, by person`,
+            icon: 'search' as const,
+          },
         ]
       : []),
     {
       to: 'templates',
       title: t`Templates`,
-      text: t`A ready menu to begin with, or the whole branch as a file`,
+      text: t`A ready-made menu to start with, or the whole branch as a file`,
       icon: 'copy',
     },
     {
       to: 'timeline',
       title: t`Who changed what`,
-      text: t`Every change, when it happened and when it arrived`,
+      text: t`Every change, with when it happened and when it arrived`,
       icon: 'clock',
     },
     { to: 'staff-users', title: t`People`, text: t`Who works here, and what they may do`, icon: 'users' },
-    { to: 'settings/stations', title: t`Stations`, text: t`The parts of the kitchen`, icon: 'kitchen' },
+    { to: 'settings/stations', title: t`Stations`, text: t`Kitchen stations`, icon: 'kitchen' },
     {
       to: 'ready',
       title: t`Ready for service?`,
-      text: t`Whether every device can be woken, heard and trusted, and what to do where not`,
+      text: t`Whether every device is online, audible and up to date, and what to do if not`,
       icon: 'check',
     },
     {
       to: 'settings/escalation',
       title: t`Unanswered orders`,
-      text: t`When others are told, the branch pauses, an order is refused`,
+      text: t`When others are alerted, the branch pauses, or an order is refused`,
       icon: 'bell',
     },
     {
       to: '/admin/notification-settings.html',
       title: t`Notifications`,
-      text: t`What your devices tell you about orders`,
+      text: t`Which order alerts your devices get`,
       icon: 'bell',
     },
     {

@@ -6,10 +6,10 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { type ShopForm, shopFormOf, shopFormSchema } from '#domain/shops/edit-settings.ts';
+import { type ShopForm, shopFormOf, shopFormSchema } from '#domain/settings/edit-settings.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
@@ -27,8 +27,8 @@ type Flag = {
 export function ShopSettings() {
   const { t } = useLingui();
   const { actor } = useWorkplace();
-  if (!holds(actor, 'owner')) {
-    return <EmptyState icon="warning" title={t`Only the owner changes what holds in all branches`} />;
+  if (!hasRole(actor, 'owner')) {
+    return <EmptyState icon="warning" title={t`Only the owner can change settings for all branches`} />;
   }
   return <LeadersOnly>{(branch) => <Settings branch={branch} />}</LeadersOnly>;
 }
@@ -64,11 +64,16 @@ function Settings({ branch }: { branch: Branch }) {
       log="settings/shop"
       save={(request, seen) => callBranch('settings/shop', { ...request, seen })}
     >
-      <Card title={t`The shop`} subtitle={t`Holds in all branches.`}>
+      <Card title={t`The shop`} subtitle={t`Applies to all branches.`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <Select
-            label={t`How an address is given`}
+            label={t`How addresses are entered`}
+            description={
+              form.values.ordering_mode === 'message'
+                ? t`Orders arrive as requests: no zones, no delivery charge, no online payment. You contact the customer, agree, and approve.`
+                : undefined
+            }
             options={[
               { id: 'map', label: t`GPS mode` },
               { id: 'manual', label: t`Post code mode` },
@@ -77,9 +82,9 @@ function Settings({ branch }: { branch: Branch }) {
             {...form.field('ordering_mode')}
           />
           <div className={css.checks}>
-            {flag('auto_approval', t`Orders are approved by themselves`)}
+            {flag('auto_approval', t`Orders are approved automatically`)}
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
-            {flag('order_steps_all', t`Orders take all steps`)}
+            {flag('order_steps_all', t`Orders go through all steps`)}
             {flag('guest_buy', t`Guests may order`)}
             {flag('table_orders_wait', t`The first order by a table's code waits for staff`)}
             {flag('lite_ecom', t`Counter and delivery only: no tables, no bookings`)}
@@ -90,7 +95,7 @@ function Settings({ branch }: { branch: Branch }) {
         <Stack gap={4}>
           <div className={css.pair}>
             {percent('tax', t`Tax in percent`)}
-            {percent('member_discount', t`Discount of members in percent`)}
+            {percent('member_discount', t`Member discount in percent`)}
             <MoneyField
               label={t`Packing charge`}
               currency={branch.currency}
@@ -98,15 +103,15 @@ function Settings({ branch }: { branch: Branch }) {
             />
           </div>
           <div className={css.checks}>
-            {flag('tax_included', t`Prices contain the tax`)}
-            {flag('tax_in_catalog', t`Each catalog has a tax of its own`)}
+            {flag('tax_included', t`Prices include tax`)}
+            {flag('tax_in_catalog', t`Each catalog has its own tax rate`)}
           </div>
         </Stack>
       </Card>
-      <Card title={t`Limits of a customer's order`}>
+      <Card title={t`Order limits`}>
         <Stack gap={3}>
           <p>
-            <Trans>0 is no limit.</Trans>
+            <Trans>0 means no limit.</Trans>
           </p>
           <div className={css.pair}>
             <NumberField

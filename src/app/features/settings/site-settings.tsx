@@ -6,7 +6,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { siteFormOf, siteFormSchema } from '#domain/shops/edit-site.ts';
+import { siteFormOf, siteFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -14,7 +14,7 @@ import { PictureField } from '../../parts/picture-field.tsx';
 import { useCall } from '../../session/use-call.ts';
 import css from './site.module.css';
 
-/** Logo, icon, and what a place adds to the head and the foot of its page. */
+/** Logo, icon, and what the branch adds to its page's head and footer. */
 export function SiteSettings() {
   return <LeadersOnly>{(branch) => <Site branch={branch} />}</LeadersOnly>;
 }
@@ -31,7 +31,7 @@ function Site({ branch }: { branch: Branch }) {
       log="settings/site"
       save={(request, seen) => callBranch('settings/site', { ...request, seen })}
     >
-      <Card title={t`Logo`} subtitle={t`Stands above your menu.`}>
+      <Card title={t`Logo`} subtitle={t`Shown above your menu.`}>
         <PictureField
           name={t`Logo`}
           image={form.values.logo}
@@ -39,7 +39,7 @@ function Site({ branch }: { branch: Branch }) {
           onChange={(logo) => form.change({ logo })}
         />
       </Card>
-      <Card title={t`Icon`} subtitle={t`Stands in the tab of the browser.`}>
+      <Card title={t`Icon`} subtitle={t`Shown in the browser tab.`}>
         <PictureField
           name={t`Icon`}
           image={form.values.icon}
@@ -92,7 +92,7 @@ function Site({ branch }: { branch: Branch }) {
 
 type Pair = [string, string];
 
-/** Rows of two texts each. */
+/** Rows with two text fields each. */
 function Pairs({
   rows,
   words,
@@ -116,7 +116,7 @@ function Pairs({
   return (
     <Stack gap={3}>
       {rows.map(([first, second], at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row that is being typed has no other name
+        // oxlint-disable-next-line react/no-array-index-key -- rows being typed have no id
         <div key={at} className={css.row}>
           <TextField
             label={`${words[0]} ${at + 1}`}

@@ -7,24 +7,24 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { smsAddonForm } from '#domain/shops/sms-addon.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useAsked } from '../../session/use-asked.ts';
+import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import css from './settings.module.css';
 
 const NOTHING = {};
 
-/** A branch's own SMS account, and whom it tells of an accepted order. */
+/** The branch's own SMS account, and who gets an SMS about an accepted order. */
 export function SmsAddonSettings() {
   return <LeadersOnly>{() => <Asked />}</LeadersOnly>;
 }
 
 function Asked() {
   const refusalText = useRefusalText();
-  const { answer, again } = useAsked('GET settings/addons/netgsm', NOTHING);
+  const { answer, again } = usePolledCall('GET settings/addons/netgsm', NOTHING);
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
   return <SmsForm stored={answer.value} onSaved={again} />;
@@ -66,7 +66,7 @@ export function SmsForm({
     >
       <Card title={t`Your account at Netgsm`}>
         <Stack gap={4}>
-          {flag('is_active', t`SMS of this branch go by this account`)}
+          {flag('is_active', t`SMS of this branch are sent with this account`)}
           <div className={css.pair}>
             <TextField label={t`User code`} maxLength={60} autoComplete="off" {...form.field('user_code')} />
             <TextField
@@ -75,13 +75,15 @@ export function SmsForm({
               maxLength={200}
               autoComplete="new-password"
               description={
-                isSet ? t`One is set. Leave it empty to keep it.` : t`It is kept sealed and never shown.`
+                isSet
+                  ? t`A password is set. Leave empty to keep it.`
+                  : t`It is stored encrypted and never shown.`
               }
               {...form.field('password')}
             />
             <TextField
               label={t`Sender`}
-              description={t`The name your provider knows.`}
+              description={t`The name registered with your provider.`}
               maxLength={20}
               autoComplete="off"
               {...form.field('sender')}
@@ -89,19 +91,19 @@ export function SmsForm({
           </div>
         </Stack>
       </Card>
-      <Card title={t`An accepted order`}>
+      <Card title={t`Order accepted`}>
         <Stack gap={4}>
-          {flag('approved_notification', t`SMS tell that an order was accepted`)}
+          {flag('approved_notification', t`Send an SMS when an order is accepted`)}
           {flag('approved_notification_buyer', t`To the customer`)}
           <TextField
             label={t`To these numbers`}
-            description={t`Between commas, at most ten.`}
+            description={t`Separated by commas, at most ten.`}
             maxLength={300}
             isOptional
             {...form.field('approved_notification_numbers')}
           />
           <p>
-            <Trans>The SMS says the number of the order and the name of the branch, nothing else.</Trans>
+            <Trans>The SMS contains only the order number and the name of the branch.</Trans>
           </p>
         </Stack>
       </Card>

@@ -11,7 +11,7 @@ import css from './settings.module.css';
 
 const OPEN: WeekHours[number] = ['09:00', '22:00'];
 
-/** Days on which other hours hold than those of the week: holidays, a party, works in the street. */
+/** Days with other opening hours than the week's: holidays, events, closures. */
 export function SpecialDays({
   days,
   errorOf,
@@ -23,7 +23,7 @@ export function SpecialDays({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  // The rule says it of two days without a date too; what those lack stands at their fields.
+  // The rule also rejects two rows without a date; those show their own field error.
   const dates = days.flatMap(({ day }) => (day === '' ? [] : [day]));
   const isTwice = errorOf('special_days') !== undefined && new Set(dates).size < dates.length;
   const set = (at: number, change: Partial<SpecialDay>) =>
@@ -31,7 +31,7 @@ export function SpecialDays({
   return (
     <Card
       title={t`Special days`}
-      subtitle={t`On these days these hours hold instead of those of the week.`}
+      subtitle={t`On these days these hours apply instead of the weekly hours.`}
       footer={
         <Button icon="plus" onPress={() => onChange([...days, { day: '', opening: null, delivery: null }])}>
           <Trans>Another day</Trans>
@@ -45,7 +45,7 @@ export function SpecialDays({
           { id: 'delivery', title: t`Deliveries`, pair: special.delivery },
         ] as const;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a day that is being typed has no other name
+          // oxlint-disable-next-line react/no-array-index-key -- days being typed have no id
           <div key={at} className={css.special} role="group" aria-label={name}>
             <DateField
               label={t`Day`}
@@ -76,7 +76,7 @@ export function SpecialDays({
       })}
       {isTwice ? (
         <p className={css.error} role="alert">
-          <Trans>A day stands here twice.</Trans>
+          <Trans>This date is listed twice.</Trans>
         </p>
       ) : null}
     </Card>

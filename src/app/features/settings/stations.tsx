@@ -10,9 +10,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import type { Station } from '#domain/shops/branch.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useDirtyForm } from '../../session/update-flow.ts';
@@ -20,12 +20,12 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './stations.module.css';
 
-/** The parts of the kitchen, and which of them cook what. */
+/** The kitchen stations, and the dishes each prepares. */
 export function Stations() {
   const { actor, branch } = useWorkplace();
   const stations = useRow('branch', branch.sid)?.stations;
   const ready = useBranchReady();
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready || stations === undefined) return <Skeleton height="420px" />;
   return (
     <Stack gap={5} className={css.screen}>
@@ -38,7 +38,7 @@ export function Stations() {
 function StationList({ stations }: { stations: readonly Station[] }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [draft, setDraft] = useState<readonly Station[]>(stations);
   const [isSaving, setSaving] = useState(false);
   const named = draft.filter(({ name }) => name.trim() !== '');
@@ -51,7 +51,7 @@ function StationList({ stations }: { stations: readonly Station[] }) {
     const result = await callBranch('settings/stations', { stations: trimmed });
     setSaving(false);
     if (result.ok) notices.success(t`Saved successfully!`);
-    else notices.error(refusalText(result.refusal));
+    else refusalNotice(result.refusal);
   }
 
   return (
@@ -102,9 +102,9 @@ function Dishes({ stations }: { stations: readonly Station[] }) {
     .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
     .sort((one, other) => one.order - other.order);
   return (
-    <Card title={t`Who cooks what`}>
+    <Card title={t`Which station cooks what`}>
       <Stack gap={3}>
-        <p>{t`A dish without a station shows at every station. A change counts from the next order on.`}</p>
+        <p>{t`Dishes without a station show at every station. Changes apply from the next order.`}</p>
         <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
         <ul className={css.dishes}>
           {shown.map((product) => (
@@ -116,11 +116,11 @@ function Dishes({ stations }: { stations: readonly Station[] }) {
   );
 }
 
-/** Drawn anew only when its own product changed. */
+/** Re-renders only when its own product changes. */
 const Dish = memo(function Dish({ product, stations }: { product: Product; stations: readonly Station[] }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [wanted, setWanted] = useState<ReadonlySet<string> | null>(null);
   const { name } = product;
 
@@ -128,7 +128,7 @@ const Dish = memo(function Dish({ product, stations }: { product: Product; stati
     setWanted(next);
     const result = await callBranch('products/stations', { sid: product.sid, stations: [...next] });
     setWanted(null);
-    if (!result.ok) notices.error(refusalText(result.refusal));
+    if (!result.ok) refusalNotice(result.refusal);
   }
 
   return (

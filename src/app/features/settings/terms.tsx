@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { pageFormFields } from '#domain/content/page.ts';
 import type { Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
@@ -28,7 +28,7 @@ import css from './settings.module.css';
 type Listed = CallResponse<'settings/terms'>['pages'][number];
 type Opened = CallResponse<'GET settings/terms/edit'>;
 
-/** Terms and pages that customers read. */
+/** Terms and information pages for customers. */
 export function Terms() {
   return <LeadersOnly>{() => <TermList />}</LeadersOnly>;
 }
@@ -47,7 +47,7 @@ function TermList() {
     else setFailed(true);
   }, [callBranch, language]);
   useEffect(() => void load(), [load]);
-  if (hasFailed) return <ErrorState title={t`The pages could not be read`} onRetry={() => void load()} />;
+  if (hasFailed) return <ErrorState title={t`The pages could not be loaded`} onRetry={() => void load()} />;
   if (pages === undefined) return <Skeleton height="320px" />;
   return (
     <Stack gap={4}>
@@ -61,7 +61,7 @@ function TermList() {
           <li key={page.id}>
             <Card
               title={page.title}
-              subtitle={page.custom_terms ? t`Your own words` : t`The standard words`}
+              subtitle={page.custom_terms ? t`Your own text` : t`Standard texts`}
               aside={
                 <Badge tone={page.active ? 'fresh' : 'neutral'}>
                   {page.active ? t`Shown` : t`Not shown`}
@@ -166,14 +166,14 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
                   })
                 }
               >
-                <Trans>Your own words</Trans>
+                <Trans>Your own text</Trans>
               </Checkbox>
             ) : null}
           </div>
           {isOwn || !standard ? (
             <TextField
               label={t`Text`}
-              description={t`An empty line begins a paragraph, # a heading, - a list.`}
+              description={t`An empty line starts a new paragraph, # a heading, - a list item.`}
               multiline
               {...form.field('text')}
             />
@@ -189,13 +189,13 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
 function DeletePage({ id }: { id: string }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
   const { path } = useWorkplace();
   async function remove(): Promise<void> {
     const done = await callBranch('settings/terms/delete', { id });
     if (!done.ok) {
-      notices.error(refusalText(done.refusal));
+      refusalNotice(done.refusal);
       return;
     }
     notices.success(t`Deleted`);

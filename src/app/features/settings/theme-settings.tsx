@@ -4,7 +4,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { type ThemeForm, themeFormOf, themeFormSchema } from '#domain/shops/edit-site.ts';
+import { type ThemeForm, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
 import { layouts, skins } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -16,7 +16,7 @@ import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import css from './site.module.css';
 
-/** The colours and the order of what customers see. */
+/** Colors and layout of the storefront. */
 export function ThemeSettings() {
   return <LeadersOnly>{(branch) => <Theme branch={branch} />}</LeadersOnly>;
 }
@@ -68,7 +68,7 @@ function Theme({ branch }: { branch: Branch }) {
   );
 }
 
-/** The first dishes as the storefront would show them. */
+/** The first dishes as the storefront shows them. */
 function Preview({ branch, theme }: { branch: Branch; theme: ThemeForm }) {
   const format = useFormat();
   const products = useRows('product');
@@ -97,7 +97,7 @@ function Preview({ branch, theme }: { branch: Branch; theme: ThemeForm }) {
         ))}
       </ul>
       <span className={css.button}>
-        <Trans>To checkout</Trans>
+        <Trans>Go to checkout</Trans>
       </span>
     </div>
   );

@@ -7,29 +7,47 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { useBranchStatusWords } from '../../parts/branch-words.ts';
+import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
 import { type BranchCard, useSession } from '../../session/session.ts';
-import { refreshPlaces } from '../../session/sign-in.ts';
+import { refreshAccess } from '../../session/sign-in.ts';
 import css from './master.module.css';
 
 const REFRESH_EVERY_MS = 10_000;
 
-/** Shops and branches with what waits in each; one branch only: straight to it. */
+/** Shops and branches with waiting counts; with a single branch, redirects to it. */
 export function Master() {
   const { t } = useLingui();
   const session = useSession();
   useEffect(() => {
-    void refreshPlaces();
-    const timer = setInterval(() => void refreshPlaces(), REFRESH_EVERY_MS);
+    void refreshAccess();
+    const timer = setInterval(() => void refreshAccess(), REFRESH_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   if (session === undefined || session === null) return <Skeleton height="320px" />;
   const [only, ...others] = session.branches;
-  // Who only serves starts where the tables are.
+  // Waiters start on the floor.
   const start = session.person.roles.every((role) => role === 'waitress') ? '/floor' : '';
   if (only !== undefined && others.length === 0) {
     const shop = session.shops.find((one) => one.id === only.shop_id);
     return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${only.sid}${start}`} replace />;
+  }
+  if (only === undefined && session.person.roles.every((role) => role === 'member' || role === 'guest')) {
+    return (
+      <EmptyState
+        icon="user"
+        title={t`This is a customer account`}
+        action={
+          <Link href="/account" variant="primary">
+            {t`Go to my account`}
+          </Link>
+        }
+      >
+        <Trans>
+          This is where restaurants manage their orders. Your own orders and addresses are in your customer
+          account.
+        </Trans>
+      </EmptyState>
+    );
   }
   if (only === undefined) {
     return (
@@ -62,7 +80,7 @@ export function Master() {
 
 function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
   const { t } = useLingui();
-  const statusWords = useBranchStatusWords();
+  const statusLabel = useBranchStatusLabel();
   const { orders } = branch;
   const counts: [string, number][] = [
     [t`New`, orders.new],
@@ -73,7 +91,7 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
   return (
     <Card
       title={branch.name}
-      aside={<Badge tone={statusWords.tone(branch.status)}>{statusWords.text(branch.status)}</Badge>}
+      aside={<Badge tone={statusLabel.tone(branch.status)}>{statusLabel.text(branch.status)}</Badge>}
       footer={
         <Link href={to} variant="primary">
           {t`Open ${branch.name}`}

@@ -1,30 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { BranchFrame } from '../../shell/branch-frame.tsx';
 import { useSession } from '../../session/session.ts';
-import { placeOf, WorkplaceContext } from '../../session/workplace.ts';
+import { workplaceOf, WorkplaceContext } from '../../session/workplace.ts';
 import { BranchSyncProvider } from '../../session/sync-context.tsx';
 
-/** Everything below `/admin/{shop}/{branch}`: the place somebody may enter, its sync, its frame. */
+const UnknownPlace = lazyWithRetry(async () => (await import('./unknown-place.tsx')).UnknownPlace);
+
+/** Root of `/admin/{shop}/{branch}`: checks access, provides sync and frame. */
 export function PlaceGate() {
-  const { t } = useLingui();
   const session = useSession();
   const { shop: shopName, branch: branchSid } = useParams();
   if (session === undefined || session === null) return null;
-  const place = placeOf(session, shopName, branchSid);
+  const place = workplaceOf(session, shopName, branchSid);
   if (place === undefined) {
     return (
-      <EmptyState
-        icon="warning"
-        title={t`This branch is not one of yours`}
-        action={
-          <Link href="/admin" variant="primary">
-            {t`To my branches`}
-          </Link>
-        }
-      />
+      <Suspense>
+        <UnknownPlace key={`${shopName} ${branchSid}`} />
+      </Suspense>
     );
   }
   const { shop, branch, actor } = place;

@@ -10,18 +10,22 @@ import { accountCalls } from '#contract/account.ts';
 import { memberFields } from '#domain/people/member.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { PasskeysCard } from '../../parts/security/passkeys-card.tsx';
+import { SessionsCard } from '../../parts/security/sessions-card.tsx';
+import { useOwnSecurity } from '../../parts/security/use-own-security.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
 import { forgetCustomer } from './cart-store.ts';
+import { OwnDataCard } from './own-data-card.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { forgetOrdersOf } from './placed-orders.ts';
 import { forgetWishes } from './wishes.ts';
 import css from './account.module.css';
 
-/** What belongs to a customer, and who they are. */
+/** The customer's account: profile, orders, addresses, security. */
 export function AccountPage() {
   const { t } = useLingui();
-  // Who signs out leaves: they are not asked to sign in, and Back does not lead here.
+  // Signing out leaves the page: do not ask to sign in, and keep it out of Back.
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving) return <Navigate to="/" replace />;
   return (
@@ -37,6 +41,13 @@ export function AccountPage() {
 
 function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void }) {
   const { t } = useLingui();
+  function leave(): void {
+    onLeave();
+    void signOutMember();
+    forgetWishes();
+    forgetOrdersOf(member.user.id);
+    forgetCustomer();
+  }
   return (
     <>
       <p className={css.soft}>{member.user.email}</p>
@@ -62,29 +73,39 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
       </ul>
       <Stack gap={5}>
         <NameForm member={member} />
+        <OwnDataCard onErased={leave} />
         <Button
           icon="sign-out"
           onPress={() => {
-            onLeave();
-            void signOutMember();
-            forgetWishes();
-            forgetOrdersOf(member.user.id);
-            forgetCustomer();
+            leave();
             notices.info(
-              t`You are signed out. The dishes in the cart stay on this device, your name and address do not.`,
+              t`You are signed out. The dishes in the cart stay on this device; your name and address do not.`,
             );
           }}
         >
           <Trans>Sign out</Trans>
         </Button>
+        <MemberSecurity token={member.token} />
       </Stack>
+    </>
+  );
+}
+
+/** The member's sign-in methods and sessions. */
+function MemberSecurity({ token }: { token: string }) {
+  const { answer, again } = useOwnSecurity(token);
+  if (answer?.ok !== true) return null;
+  return (
+    <>
+      <PasskeysCard token={token} passkeys={answer.value.passkeys} onChange={again} />
+      <SessionsCard token={token} />
     </>
   );
 }
 
 function NameForm({ member }: { member: Member }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { first_name, last_name, mobile } = member.user;
   const form = useShortForm({ first_name, last_name, mobile }, memberFields);
 
@@ -94,7 +115,7 @@ function NameForm({ member }: { member: Member }) {
     );
     if (answer === undefined) return;
     if (!answer.ok) {
-      notices.error(refusalText(answer.refusal));
+      refusalNotice(answer.refusal);
       return;
     }
     saveMember({ ...member, user: answer.value.user });

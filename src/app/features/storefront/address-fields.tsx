@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
-import { doorOf } from '#domain/delivery/door.ts';
-import { zonesInUse } from '#domain/delivery/terms.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import type { Address } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import type { Menu } from './menu-source.ts';
 import { PointFields } from './point-fields.tsx';
 import native from './native-select.module.css';
@@ -20,21 +20,23 @@ interface AddressFieldsProps {
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** Without its street, and without the point that was found under it. */
+/** The address without street, and without the point found for it. */
 const emptied = (address: Address | null): Address | null =>
   address === null || address.street === '' ? address : { ...address, street: '', lat: null, lng: null };
 
 const NOWHERE: Address = { street: '', city: '', postcode: '', lat: null, lng: null };
 
-/** Where to bring it: the street, and what the place's zones need to know beyond it. */
+/** The delivery address: street, plus the fields the branch's zones need. */
 export function AddressFields({ order, menu, streetError, onChange }: AddressFieldsProps) {
   const { t } = useLingui();
   const used = zonesInUse(menu.branch, menu.area ?? undefined);
+  // Without a point the distance is unknown.
+  const isMeasured = used === 'map' || (used === 'none' && reachKm(menu.branch) !== undefined);
   const address = order.address ?? NOWHERE;
   const change = (part: Partial<Address>) => onChange({ address: { ...address, ...part } });
   return (
     <>
-      {used === 'map' ? <PointFields order={order} menu={menu} onChange={onChange} /> : null}
+      {isMeasured ? <PointFields order={order} menu={menu} onChange={onChange} /> : null}
       <TextField
         label={t`Street, number, floor`}
         name="street"
@@ -47,12 +49,12 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
         autoComplete="street-address"
       />
       {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
-      {used === 'none' ? null : <Terms order={order} menu={menu} />}
+      {used === 'none' && !isMeasured ? null : <Terms order={order} menu={menu} />}
     </>
   );
 }
 
-/** City, district, town and postcode, as far as the place's lists tell them apart. */
+/** City, district, town and postcode, as far as the branch's zones distinguish them. */
 function PlaceFields({
   address,
   menu,
@@ -133,7 +135,7 @@ interface NameSelectProps {
   onChange: (name: string) => void;
 }
 
-/** The browser's own list: a customer's phone knows how to show it. Another place is another place's list. */
+/** A native select, which phones show best. */
 function NameSelect({ label, name, value, options, onChange }: NameSelectProps) {
   const { t } = useLingui();
   const known = options.find((one) => isSameName(one, value)) ?? '';
@@ -157,14 +159,14 @@ function NameSelect({ label, name, value, options, onChange }: NameSelectProps) 
   );
 }
 
-/** What bringing it there costs and takes, or that nobody does. */
+/** The terms of a delivery to this address, or that it is outside the delivery area. */
 function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const found = zoneOf(doorOf(order), menu.branch, menu.area ?? undefined);
+  const found = zoneOf(deliveryAddressOf(order), menu.branch, menu.area ?? undefined);
   if (!found.ok)
-    return found.refusal.code === 'outside_zones' ? (
+    return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach' ? (
       <p role="alert" className={css.problem}>
         {refusalText(found.refusal)}. <Trans>Nothing is lost: you can change it, or pick the order up.</Trans>
       </p>
@@ -175,7 +177,7 @@ function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
   return (
     <p role="status">
       {least > 0
-        ? t`${cost}, about ${minutes} min, orders from ${money(least)}`
+        ? t`${cost}, about ${minutes} min, minimum order ${money(least)}`
         : t`${cost}, about ${minutes} min`}
     </p>
   );

@@ -9,7 +9,7 @@ import { sixDecimals } from '#domain/delivery/position.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { type SavedAddress, savedAddressFields } from '#domain/people/member.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { locate } from '../../device/position.ts';
 import css from './account.module.css';
 
@@ -20,7 +20,7 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-/** One address: places that draw zones on the map need its point, others its names. */
+/** Edits an address: branches with zones on the map need its point, others its names. */
 export function AddressForm({ address: saved, onChange, onSave, onCancel }: AddressFormProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -53,7 +53,7 @@ export function AddressForm({ address: saved, onChange, onSave, onCancel }: Addr
     <SubmitForm onSubmit={submit}>
       <Stack gap={4}>
         <TextField
-          label={t`What you call it`}
+          label={t`Name of the address`}
           placeholder={t`Home, work …`}
           value={saved.title}
           onChange={(title) => change({ title })}
@@ -107,15 +107,15 @@ export function AddressForm({ address: saved, onChange, onSave, onCancel }: Addr
           isOptional
         />
         <Button icon="pin" onPress={() => void here()}>
-          {address.lat === null ? t`I am there now: keep the point` : t`The point is kept; I am there now`}
+          {address.lat === null ? t`I am there now: save the location` : t`Location saved. I am there now`}
         </Button>
         {isLost ? (
           <p role="status">
-            <Trans>Your browser does not say where you are.</Trans>
+            <Trans>Your browser does not share your location.</Trans>
           </p>
         ) : null}
         <Checkbox isSelected={saved.default} onChange={(isFirst) => change({ default: isFirst })}>
-          <Trans>First choice</Trans>
+          <Trans>Default</Trans>
         </Checkbox>
         <span className={css.buttons}>
           <Button type="submit" variant="primary" isPending={isSaving}>

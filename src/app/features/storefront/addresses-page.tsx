@@ -6,18 +6,18 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useKept } from '../../parts/form/use-kept.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { newId } from '../../parts/new-id.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { type Member } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
 import { useAddresses } from './use-addresses.ts';
-import { useKeyboardKept } from './use-keyboard-kept.ts';
+import { useKeepKeyboardOpen } from './use-keep-keyboard-open.ts';
 import css from './account.module.css';
 
-/** Where a member lets things be brought. */
+/** A member's saved addresses. */
 export function AddressesPage() {
   const { t } = useLingui();
   return (
@@ -47,10 +47,10 @@ function fresh(
 
 function AddressList({ member }: { member: Member }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { answer, again, save, remove } = useAddresses();
-  const [opened, setOpened] = useKept(`address of ${member.user.id}`, fresh(member, false));
-  useKeyboardKept(
+  const [opened, setOpened] = useStoredDraft(`address of ${member.user.id}`, fresh(member, false));
+  useKeepKeyboardOpen(
     answer?.ok === true
       ? `${opened?.id ?? ''} ${answer.value.addresses.map(({ id }) => id).join(' ')}`
       : undefined,
@@ -63,7 +63,7 @@ function AddressList({ member }: { member: Member }) {
   async function told(work: Promise<Result<unknown>>, done: () => void): Promise<void> {
     const result = await work;
     if (result.ok) done();
-    else notices.error(refusalText(result.refusal));
+    else refusalNotice(result.refusal);
   }
 
   if (opened !== null)
@@ -92,7 +92,7 @@ function AddressList({ member }: { member: Member }) {
           </Button>
         }
       >
-        <Trans>With an address kept here, checkout is two taps.</Trans>
+        <Trans>With a saved address, checkout is two taps.</Trans>
       </EmptyState>
     );
   return (
@@ -104,7 +104,7 @@ function AddressList({ member }: { member: Member }) {
           return (
             <li key={saved.id} className={css.address}>
               <strong>
-                {name} {saved.default ? <Badge>{t`First choice`}</Badge> : null}
+                {name} {saved.default ? <Badge>{t`Default`}</Badge> : null}
               </strong>
               {saved.title === '' ? null : <span>{line}</span>}
               <span className={css.buttons}>
@@ -115,9 +115,9 @@ function AddressList({ member }: { member: Member }) {
                   <Button
                     variant="quiet"
                     onPress={() => void told(save({ ...saved, default: true }), () => {})}
-                    aria-label={t`Make ${name} the first choice`}
+                    aria-label={t`Make ${name} the default`}
                   >
-                    <Trans>First choice</Trans>
+                    <Trans>Default</Trans>
                   </Button>
                 )}
                 <Button

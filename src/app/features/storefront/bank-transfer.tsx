@@ -4,14 +4,14 @@ import { notices } from '#ui/notices.tsx';
 import type { BankAccount } from '#contract/order-details.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import css from './bank-transfer.module.css';
 
-/** Where the money of an order goes that is paid by bank transfer, and whether it has come. */
+/** Bank details for an order paid by bank transfer, and whether the money has arrived. */
 export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const amount = format.money(order.total, order.currency);
   if (order.transfer !== undefined)
     return (
@@ -25,10 +25,10 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
   if (bank === undefined)
     return (
       <p role="status">
-        <Trans>The restaurant has not said its account. Please call it before you pay.</Trans>
+        <Trans>The restaurant has not given its account details. Please call before you pay.</Trans>
       </p>
     );
-  const reference = `${words.number(order)} ${order.name}`.trim();
+  const reference = `${labels.number(order)} ${order.name}`.trim();
   const lines = [
     { label: t`Account holder`, value: bank.holder },
     { label: t`Account number`, value: bank.account },
@@ -53,7 +53,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
       </dl>
       <p>
         <Trans>
-          With the reference the restaurant finds your order. It says here when the money is there.
+          The restaurant finds your payment by the reference. This page shows when it has arrived.
         </Trans>
       </p>
     </section>
@@ -64,8 +64,8 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
       await navigator.clipboard.writeText(value);
       notices.success(t`Copied`);
     } catch {
-      // An old browser, or a page without TLS: it can still be marked by hand.
-      notices.error(t`This could not be copied. Please mark it and copy it yourself.`);
+      // No Clipboard API in old browsers and without TLS: the text can be selected by hand.
+      notices.error(t`Could not copy. Please select and copy it yourself.`);
     }
   }
 }

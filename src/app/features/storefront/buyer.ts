@@ -11,18 +11,18 @@ interface Known {
   addresses: SavedAddress[];
 }
 
-/** What is known of whoever is signed in, by branch: the next page shows it at once. */
+/** The known buyer by branch, so the next page can show it at once. */
 const known = new Map<string, Known>();
 const keyOf = (member: Member, branch: Branch) => `${member.user.id} ${branch.id}`;
 
-/** Who orders, as the rules judge them; `addresses` they may choose from. */
+/** The person ordering, as the domain's rules see them, with their saved `addresses`. */
 export interface Buyer {
   actor: Actor;
   member: Member | null;
   addresses: readonly SavedAddress[];
 }
 
-/** The member signed in here with what they get off at the branch, or a guest. */
+/** The signed-in member with their discount at the branch, or a guest. */
 export function useBuyer(branch: Branch): Buyer {
   const member = useMember();
   const key = member === null ? '' : keyOf(member, branch);
@@ -44,7 +44,7 @@ export function useBuyer(branch: Branch): Buyer {
       setState({ key, found });
     };
     void ask();
-    // Who comes back to a page that lay aside hears before they order whether they are still signed in.
+    // On return to the page: shows an expired sign-in before an order is placed.
     const seen = () => (document.visibilityState === 'visible' ? void ask() : undefined);
     document.addEventListener('visibilitychange', seen, { signal });
     return () => stop.abort();

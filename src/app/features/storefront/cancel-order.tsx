@@ -2,24 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notices } from '#ui/notices.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import { callAsMember } from './member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
-import { keepKeyboard } from './use-keyboard-kept.ts';
-import { useWithPart } from './use-with-part.ts';
+import { keepKeyboard } from './use-keep-keyboard-open.ts';
+import { useLazyAction } from './use-lazy-action.ts';
 
-/** A member takes an order back that nobody has accepted yet. */
+/** Lets a member cancel an order that has not been accepted yet. */
 export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCanceled: () => void }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  const withPart = useWithPart();
+  const withPart = useLazyAction();
   const { sid, shop, branch } = placed;
 
-  // The button goes with the order's first state.
+  // The button disappears when the order's first status changes.
   const wasAsked = useRef(false);
   useEffect(
     () => () => {
@@ -35,7 +34,7 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
     const options = { shop, branch, idempotencyKey: crypto.randomUUID() };
     const answer = await callAsMember('orders/status', call, request, options);
     setPending(false);
-    if (!answer.ok) notices.error(refusalText(answer.refusal));
+    if (!answer.ok) refusalNotice(answer.refusal);
     onCanceled();
   }
 
@@ -58,7 +57,7 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
           )
         }
       >
-        <Trans>Nobody has accepted it yet. It costs nothing.</Trans>
+        <Trans>Not accepted yet. You are not charged.</Trans>
       </ConfirmDialog>
     </>
   );

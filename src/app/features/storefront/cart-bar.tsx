@@ -14,10 +14,10 @@ export interface CartBarProps {
   menu: Menu;
 }
 
-/** What it costs follows the time: so often it is looked at. */
+/** How often the total is recalculated, in ms, since prices depend on the time. */
 const JUDGE_EVERY_MS = 5000;
 
-/** The cart, one tap away. */
+/** A link to the cart, with its total. */
 export function CartBar({ site, place, menu }: CartBarProps) {
   const format = useFormat();
   const cart = useCart();
@@ -32,7 +32,7 @@ export function CartBar({ site, place, menu }: CartBarProps) {
     <Link to="/cart" className={css.cartBar}>
       <span className={css.cartCount}>{count}</span>
       <span>
-        <Trans>To the cart</Trans>
+        <Trans>Go to cart</Trans>
       </span>
       <b>{quote === undefined ? '' : format.money(quote.total, quote.currency)}</b>
     </Link>

@@ -5,7 +5,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { OptionName } from '../../parts/option-name.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import type { LineState } from './quote.ts';
@@ -17,7 +17,7 @@ export interface CartLineRowProps {
   /** The line as it would be ordered. */
   built: OrderLine | undefined;
   branch: Branch;
-  /** What can be had in its place. */
+  /** Available alternatives. */
   instead: readonly Product[];
   onQuantity: (quantity: number) => void;
   onEdit: () => void;
@@ -25,7 +25,7 @@ export interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One line of the cart: how many, how it is made, and what to do where it cannot be had. */
+/** One line of the cart: quantity, options, and actions when it is unavailable. */
 export function CartLineRow(props: CartLineRowProps) {
   const { line, state, built, branch, instead, onQuantity, onEdit, onSwap, onRemove } = props;
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function CartLineRow(props: CartLineRowProps) {
   return (
     <li className={css.line}>
       <div className={css.name}>
-        <b>{name === '' ? t`Not on the menu any more` : name}</b>
+        <b>{name === '' ? t`No longer on the menu` : name}</b>
         {built?.extra.map((extra) => (
           <small key={`${extra.group} ${extra.item}`}>
             <OptionName option={extra} />
@@ -50,10 +50,10 @@ export function CartLineRow(props: CartLineRowProps) {
           </p>
         )}
         {state?.most === undefined ? null : (
-          <Button onPress={() => onQuantity(state.most ?? 1)}>{t`Take ${state.most}`}</Button>
+          <Button onPress={() => onQuantity(state.most ?? 1)}>{t`Change to ${state.most}`}</Button>
         )}
       </div>
-      <Stepper label={name} value={line.quantity} least={1} most={most} onChange={onQuantity} />
+      <Stepper label={name} value={line.quantity} min={1} max={most} onChange={onQuantity} />
       {instead.length === 0 ? null : (
         <div role="group" aria-label={t`Instead of ${name}`} className={css.instead}>
           <span>

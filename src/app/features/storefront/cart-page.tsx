@@ -12,7 +12,8 @@ import { cookingDay } from '#domain/cart/slots.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
@@ -20,20 +21,20 @@ import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from './sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { type Cart, saveCart, undoInCart, useCart } from './cart-store.ts';
-import { isDrawnAhead } from './first-answer.ts';
-import { leastRefusal } from './least-refusal.ts';
+import { isServerRendered } from './first-answer.ts';
+import { minimumOrderRefusal } from './minimum-order-refusal.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { SeatLine } from './seat-line.tsx';
-import { useWithPart } from './use-with-part.ts';
+import { useLazyAction } from './use-lazy-action.ts';
 import { usePriceMove } from './use-price-move.ts';
 import { lineStates, quoteOf, timeOf, wholeRefusal } from './quote.ts';
 import css from './cart-page.module.css';
 
-// Most carts go on to the checkout as they are.
+// Most carts are not changed again, so this loads on demand.
 const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
 
-/** What is in the cart, checked against the menu as it is now. */
+/** The cart, checked against the current menu. */
 export function CartPage() {
   const { t } = useLingui();
   const cart = useCart();
@@ -44,7 +45,7 @@ export function CartPage() {
       <h1>
         <Trans>Cart</Trans>
       </h1>
-      {isDrawnAhead() ? (
+      {isServerRendered() ? (
         <Skeleton height="240px" />
       ) : cart === null || cart.order.products.length === 0 ? (
         <EmptyState
@@ -52,7 +53,7 @@ export function CartPage() {
           title={t`Nothing in the cart yet`}
           action={
             <Link to={cart === null ? '/' : `/${cart.site}/${cart.place}`}>
-              <Trans>To the menu</Trans>
+              <Trans>Go to menu</Trans>
             </Link>
           }
         />
@@ -75,9 +76,10 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [opened, setOpened] = useState<{ line: CartLine; product: Product | undefined }>();
-  const withPart = useWithPart();
+  const withPart = useLazyAction();
   const { order } = cart;
   const { branch } = menu;
   const states = lineStates(order, menu, now);
@@ -85,14 +87,14 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const hasEnded = useSignInEnded();
   const quote = quoteOf(order, menu, now, actor);
   const move = usePriceMove(quote, order, menu, now, actor);
-  const least = leastRefusal(order, menu, quote);
+  const least = minimumOrderRefusal(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const refusal = wholeRefusal(order, menu);
   const day = cookingDay(branch, timeOf(order, menu, now));
   const isSoldOut = soldOutOn(menu.stocks, day);
   const productOf = (line: CartLine) => menu.products.find(({ sid }) => sid === line.product_id);
 
-  /** Only where the dish itself is gone: an option of it is for its customer to change. */
+  /** Only if the dish itself is unavailable: an unavailable option is for the customer to change. */
   function insteadOfLine(line: CartLine): Product[] {
     const product = productOf(line);
     if (product === undefined || !isSoldOut(product.sid)) return [];
@@ -127,7 +129,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
 
   function undo(step: Parameters<typeof undoInCart>[1]): void {
     const done = undoInCart(cart, step);
-    if (!done.ok) notices.error(refusalText(done.refusal));
+    if (!done.ok) refusalNotice(done.refusal);
   }
 
   function change(id: string, quantity: number): void {
@@ -136,7 +138,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
 
   function remove(id: string): void {
     change(id, 0);
-    // What was tapped is gone.
+    // The focused element was removed.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     const at = order.products.findIndex((line) => line.id === id);
     const line = order.products[at];
@@ -183,14 +185,14 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
       )}
       {isWhole && refusal === undefined && quote !== undefined ? (
         <Link to="/checkout" className={css.checkout}>
-          <Trans>To checkout</Trans> · {format.money(quote.total, quote.currency)}
+          <Trans>Go to checkout</Trans> · {format.money(quote.total, quote.currency)}
         </Link>
       ) : (
         <p role="status" className={css.problem}>
           {isWhole && refusal !== undefined ? (
             refusalText(refusal)
           ) : (
-            <Trans>Please remove what cannot be had before you go on.</Trans>
+            <Trans>Please remove what is not available before you continue.</Trans>
           )}
         </p>
       )}

@@ -3,32 +3,40 @@ import * as z from 'zod/mini';
 import { addWithin } from '#domain/cart/cart-lines.ts';
 import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
-import { doorOf } from '#domain/delivery/door.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import { addressSchema } from '#domain/orders/order.ts';
+import { markOf } from '#domain/row-mark.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shops/shop.ts';
-import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
+import { storeCart, storedCart, subscribeCart } from './stored-cart.ts';
 import { newId } from '../../parts/new-id.ts';
 
-/** What a customer is putting together at one place, and under which ids it will be sent. */
+/** An order sent under a key. The server answers that key again only for the same order. */
+export interface SentRequest {
+  key: string;
+  order: PlaceOrder;
+}
+const MAX_TRIED = 5;
+
+/** A customer's cart at one branch, with the ids it will be sent under. */
 export interface Cart {
   site: string;
   place: string;
-  /** Names the request: sent again under the same key it counts once. */
+  /** Idempotency key: a request repeated under the same key counts once. */
   key: string;
-  /** Keys under which it was sent and no answer came: under one of them the server may have the order. */
-  tried?: string[] | undefined;
-  /** The name of the table the customer sits at, while the order is for it. */
+  /** Requests sent without an answer, the latest last: the server may have placed any of them. */
+  tried?: SentRequest[] | undefined;
+  /** The name of the customer's table, while the order is for it. */
   seat?: string | undefined;
-  /** What of a former order could not be put in again. */
+  /** Items of a repeated order that are no longer available. */
   missing?: string[] | undefined;
-  /** What of it costs another price now, said as whoever ordered again reads it. */
+  /** Items of a repeated order with a changed price, as texts. */
   repriced?: string[] | undefined;
   order: PlaceOrder;
 }
 
-/** Kept as it is typed: the space after a word is there before the next word is. */
+/** Stored as typed: a trailing space has to survive until the next word. */
 const typed = z._default(z.string(), '');
 const typedAddress = z.extend(addressSchema, {
   street: typed,
@@ -43,11 +51,12 @@ const cartSchema = z.object({
   site: z.string(),
   place: z.string(),
   key: uuidSchema,
-  tried: z.optional(z.array(uuidSchema)),
+  // Earlier versions stored keys only.
+  tried: z.optional(z.array(z.union([uuidSchema, z.object({ key: uuidSchema, order: placeOrderSchema })]))),
   seat: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
   repriced: z.optional(z.array(z.string())),
-  // A cart without lines is none an order could be made of; it is kept all the same, for what was typed.
+  // A cart without lines cannot be ordered; it is stored for the other input.
   order: z.extend(placeOrderSchema, {
     products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),
     name: typed,
@@ -62,7 +71,11 @@ function read(text: string | null): Cart | null {
   if (text === null) return null;
   try {
     const parsed = z.safeParse(cartSchema, JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    if (!parsed.success) return null;
+    const { tried, ...cart } = parsed.data;
+    if (tried === undefined) return cart;
+    const { order } = cart;
+    return { ...cart, tried: tried.map((one) => (typeof one === 'string' ? { key: one, order } : one)) };
   } catch (cause) {
     console.info('The cart could not be read', cause);
     return null;
@@ -70,25 +83,25 @@ function read(text: string | null): Cart | null {
 }
 
 export function useCart(): Cart | null {
-  const text = useSyncExternalStore(subscribeCart, keptCart, keptCart);
+  const text = useSyncExternalStore(subscribeCart, storedCart, storedCart);
   return useMemo(() => read(text), [text]);
 }
 
 export function saveCart(cart: Cart): void {
   const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
-  keepCart(JSON.stringify({ ...cart, count }));
+  storeCart(JSON.stringify({ ...cart, count }));
 }
 
-/** An order as it is sent: without the spaces around what was typed. What nobody can take stays; the server names its field. */
+/** Parses an order for sending, with trimmed texts. Invalid input is sent unchanged; the server names its field. */
 export function orderToSend(order: PlaceOrder): PlaceOrder {
   return z.safeParse(placeOrderSchema, order).data ?? order;
 }
 
-/** The cart of this place, or an empty one with what is known of the customer. */
+/** The cart of this branch, or an empty one with the customer's known data. */
 export function cartFor(site: string, place: string, before: Cart | null): Cart {
   if (before?.site === site && before.place === place) return before;
   const { name = '', phone = '', street = '' } = before?.order ?? {};
-  const address = before === null ? null : doorOf(before.order);
+  const address = before === null ? null : deliveryAddressOf(before.order);
   return {
     site,
     place,
@@ -113,30 +126,30 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
   };
 }
 
-/** After an order was placed: who and where stay, everything else begins anew. */
+/** The cart after an order: customer and table stay, everything else is reset. */
 function nextCart({ site, place, seat, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
   const { name, phone, street, table, table_part, table_key } = order;
-  const address = doorOf(order);
+  const address = deliveryAddressOf(order);
   const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key };
   return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
 }
 
-/** The cart as this device keeps it, unless it is another one by now. */
+/** The stored cart, unless another one has replaced it. */
 function keptOf(sent: Cart): Cart | undefined {
-  const kept = read(keptCart());
+  const kept = read(storedCart());
   return kept?.order.sid === sent.order.sid ? kept : undefined;
 }
 
-/** Another order's lines have names of their own. */
+/** A line with a new id, for another order. */
 const renamed = (line: CartLine): CartLine => ({ ...line, id: newId() });
 
 /**
- * After this cart was placed: the next one, with what another tab has put in since it was sent and what the order that was
- * placed has not.
+ * After the order was placed: starts the next cart, with lines added in another tab since, and `missing` ones the
+ * placed order does not have.
  */
 export function cartPlaced(sent: Cart, missing: readonly CartLine[] = []): void {
-  const kept = read(keptCart());
+  const kept = read(storedCart());
   const isNext = kept !== null && kept.order.sid !== sent.order.sid;
   if (isNext) return;
   const next = nextCart(sent);
@@ -151,7 +164,7 @@ export function cartPlaced(sent: Cart, missing: readonly CartLine[] = []): void 
   saveCart({ ...next, order: { ...next.order, products } });
 }
 
-/** What was sent was placed long ago: all of it is another order, under other names. */
+/** The sent order turned out to be an old one: everything in the cart becomes another order, under new ids. */
 export function cartRenewed(sent: Cart): void {
   const kept = keptOf(sent);
   if (kept === undefined) return;
@@ -162,11 +175,11 @@ export function cartRenewed(sent: Cart): void {
 }
 
 /**
- * Who signs out leaves the dishes for whoever has the device next, and nothing that says who they are or where they live:
- * it is another order, which knows nothing of one that may have been sent.
+ * On sign-out: keeps the dishes, removes all personal data, and gives the cart new ids, so it is not linked to an
+ * order that may have been sent.
  */
 export function forgetCustomer(): void {
-  const cart = read(keptCart());
+  const cart = read(storedCart());
   if (cart === null) return;
   const { tried: _sent, missing: _named, ...rest } = cart;
   const { action, table, table_part, table_key, booking, products } = cart.order;
@@ -176,26 +189,29 @@ export function forgetCustomer(): void {
   saveCart({ ...rest, key: fresh.key, order });
 }
 
-/** No answer came: should the cart be changed, or its key, the server may have what was sent all the same. */
+/** No answer arrived: remember the request, since the server may have placed it even if the cart or its key changes. */
 export function cartUnanswered(sent: Cart): void {
   const kept = keptOf(sent);
-  if (kept !== undefined) saveCart({ ...kept, tried: [...new Set([...(kept.tried ?? []), sent.key])] });
+  if (kept === undefined) return;
+  const request = { key: sent.key, order: orderToSend(sent.order) };
+  const others = (kept.tried ?? []).filter((one) => markOf(one) !== markOf(request));
+  saveCart({ ...kept, tried: [...others, request].slice(-MAX_TRIED) });
 }
 
-/** This cart was decided against: what is sent next is another request, with what another tab has put in meanwhile. */
+/** The order was refused: the next request gets a new key. Lines added in another tab stay. */
 export function cartRefused(sent: Cart): void {
   const kept = keptOf(sent);
   if (kept !== undefined) saveCart({ ...kept, key: crypto.randomUUID() });
 }
 
-/** Whether there was something in a kept cart, or written to it, that is not in the one kept now. */
+/** Whether a previously stored cart had content that is not in the current one. */
 export function isAnotherCart(before: string | null, now: string | null): boolean {
   const cart = read(before);
   if (cart === null || cart.order.sid === read(now)?.order.sid) return false;
   return cart.order.products.length > 0 || cart.order.note !== '';
 }
 
-/** Where a guest sits, by the code on the table. */
+/** A guest's table, from its QR code. */
 export interface Seat {
   sid: string;
   name: string;
@@ -203,32 +219,32 @@ export interface Seat {
   key: string;
 }
 
-/** Who scanned a table's code orders for it, with what is in the cart already. */
+/** Sets the scanned table on the cart, keeping its lines. */
 export function sitDown(site: string, place: string, seat: Seat): void {
-  const known = cartFor(site, place, read(keptCart()));
+  const known = cartFor(site, place, read(storedCart()));
   const { sid: table, part: table_part, key: table_key } = seat;
   const order = { ...known.order, action: 'table' as const, table, table_part, table_key, booking: null };
   saveCart({ ...known, seat: seat.name, order });
 }
 
-/** The order is for no table any more. */
+/** Removes the table from the order. */
 export function standUp(cart: Cart): Cart {
   const { table_key: _gone, ...order } = cart.order;
   return { ...cart, seat: undefined, order: { ...order, action: 'now', table: null, table_part: null } };
 }
 
-/** An old code leads to the menu: whoever sat there before does not any more. */
+/** An expired code: the customer no longer sits at that table. */
 export function leaveTable(): void {
-  const cart = read(keptCart());
+  const cart = read(storedCart());
   if (cart !== null && cart.order.table !== null) saveCart(standUp(cart));
 }
 
-/** Takes a change of a cart back, in the cart as it is now; one of another place is left alone. */
+/** Undoes a change in the current cart; carts of other branches are left alone. */
 export function undoInCart(
   { site, place }: Cart,
   undo: (lines: readonly CartLine[]) => Result<CartLine[]>,
 ): Result<CartLine[]> {
-  const now = read(keptCart());
+  const now = read(storedCart());
   if (now !== null && (now.site !== site || now.place !== place)) return ok(now.order.products);
   const kept = cartFor(site, place, now);
   const products = undo(kept.order.products);
@@ -238,14 +254,14 @@ export function undoInCart(
 
 export type CartLimits = Pick<Shop, 'max_items' | 'max_quantity'>;
 
-/** Refuses what is more than the shop lets one order have: `max_items`, `max_quantity`. */
+/** Refuses more than the shop allows in one order: `max_items`, `max_quantity`. */
 export function addToCart(
   site: string,
   place: string,
   line: CartLine,
   limits: CartLimits = { max_items: 0, max_quantity: 0 },
 ): Result<CartLine[]> {
-  const known = cartFor(site, place, read(keptCart()));
+  const known = cartFor(site, place, read(storedCart()));
   const products = addWithin(known.order.products, line, limits);
   if (products.ok) saveCart({ ...known, order: { ...known.order, products: products.value } });
   return products;

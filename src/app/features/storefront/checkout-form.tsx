@@ -5,26 +5,28 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { dayFrom, offers, slotsOf } from '#domain/cart/slots.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { isForLater, wayOfAction } from '#domain/orders/order-way.ts';
+import { isForLater, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../session/clock.ts';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
-import { usePaymentWords } from '../../parts/payment-words.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from './buyer.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type Cart, orderToSend, saveCart } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
+import { MessageMode } from './message-mode.tsx';
 import { likelyAction, lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
 import { SeatLine } from './seat-line.tsx';
 import { PriceMoveLine } from './price-move-line.tsx';
@@ -32,16 +34,16 @@ import { usePriceMove } from './use-price-move.ts';
 import native from './native-select.module.css';
 import css from './checkout-form.module.css';
 
-// They are asked for, and stand there when they have come.
-const TermsDialog = lazyWatcher(async () => (await import('./terms-dialog.tsx')).TermsDialog);
+// Loaded separately; rendered once there.
+const TermsDialog = lazyWithRetry(async () => (await import('./terms-dialog.tsx')).TermsDialog);
 
 export interface CheckoutFormProps {
   cart: Cart;
   menu: Menu;
-  /** What the server said of the last try. */
+  /** The refusal of the last attempt. */
   refusal: Refusal | undefined;
   isSending: boolean;
-  /** The cart as the form shows it: what was never touched stands in it too. */
+  /** Called with the cart as shown, including untouched defaults, and the total in minor units. */
   onPlace: (cart: Cart, expectedTotal: number) => void;
 }
 
@@ -49,7 +51,7 @@ const JUDGE_EVERY_MS = 5000;
 
 const unitOf = (currency: string) => 10 ** fractionDigits(currency);
 
-/** The ways a place offers, now those that can be had now. */
+/** The fulfillment types a customer can choose now. */
 function actionsOf({ branch }: Menu, { table }: PlaceOrder, now: number): OrderAction[] {
   const isOpen = branchStatusAt(branch, now) === 'open';
   if (table !== null) return isOpen ? ['table'] : [];
@@ -58,11 +60,11 @@ function actionsOf({ branch }: Menu, { table }: PlaceOrder, now: number): OrderA
   return all.filter((action) => offers(branch, action) && (isForLater(action) ? mayLater : isOpen));
 }
 
-/** Fields that are marked themselves where they are wrong. */
+/** Fields that show their own error. */
 const MARKED = /^(name|phone|street|booking|address\b.*)$/;
 
-/** “Check the marked fields” helps only where one is: else what is wrong is said itself. */
-function saidOf(refusal: Refusal): Refusal {
+/** “Check the marked fields” only helps if a field is marked; otherwise show the refusal itself. */
+function shownRefusal(refusal: Refusal): Refusal {
   const fields = Object.entries(refusal.fields ?? {});
   const [first] = fields;
   const isMarked = first === undefined || fields.some(([field]) => MARKED.test(field));
@@ -73,27 +75,28 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const paymentWords = usePaymentWords();
+  const paymentLabel = usePaymentLabel();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [isTried, setTried] = useState(false);
   const { branch } = menu;
   const asked = cart.order;
   const actions = actionsOf(menu, asked, now);
   const action = likelyAction(asked, branch);
-  // What was asked for is kept: that it cannot be had now is said, and nobody orders in another way unasked.
+  // Keep the chosen type even if unavailable: show that, rather than switch it silently.
   const isLost = !actions.includes(action);
-  const way = wayOfAction(action);
+  const way = fulfillmentOfAction(action);
   const terms = way === 'delivery' ? termsOfOrder({ ...asked, action }, menu) : undefined;
   const deliverTime = terms?.deliver_time ?? branch.deliver_time;
   const timed = { ...branch, deliver_time: deliverTime };
   const slots = isForLater(action)
     ? slotsOf(timed, action, now).filter((at) => !menu.full_slots.includes(at))
     : [];
-  const methods = methodsAtHand(branch, way);
+  const byMessage = way !== 'table' && isMessageMode(branch);
+  const methods = byMessage ? [] : methodsAtHand(branch, way);
   const lostTime = asked.booking !== null && !slots.includes(asked.booking);
   const booking = lostTime ? null : (asked.booking ?? slots[0] ?? null);
   const buyer = useBuyer(branch);
-  // What it comes to is the same however it is paid.
+  // The total does not depend on the payment method.
   const total = quoteOf({ ...asked, action, booking }, menu, now, buyer.actor)?.total;
   const barredOf = (one: PaymentMethod): string | undefined => {
     if (way === 'table' || total === undefined || takesAmount(branch, one, total)) return undefined;
@@ -122,11 +125,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
     errorOf('street') ??
     errorOf(Object.keys(shown?.fields ?? {}).find((one) => one.startsWith('address')) ?? '');
   const bookingError = shown?.code === 'invalid_fields' ? errorOf('booking') : undefined;
-  // What was chosen stays so: where it cannot be had any more that is said, and it may come back.
+  // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>) =>
     saveCart({ ...cart, order: { ...order, ...chosen, ...part } });
-  const lostMethod = way === 'table' || asked.method === method ? null : asked.method;
+  const lostMethod = way === 'table' || byMessage || asked.method === method ? null : asked.method;
 
   function words(one: OrderAction): string {
     if (one === 'now') return t`Delivery, about ${deliverTime} min`;
@@ -139,7 +142,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
     return (
       <p role="alert" className={css.problem}>
         <Trans>
-          This place takes no orders at the moment. Your cart is kept; please come back when it is open.
+          This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
+          open.
         </Trans>
       </p>
     );
@@ -164,7 +168,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
       <Stack gap={5}>
         {cart.missing === undefined || cart.missing.length === 0 ? null : (
           <p role="status" className={css.problem}>
-            {t`Not to be had any more: ${cart.missing.join(', ')}`}
+            {t`No longer available: ${cart.missing.join(', ')}`}
           </p>
         )}
         {cart.repriced === undefined || cart.repriced.length === 0 ? null : (
@@ -175,7 +179,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
         {way === 'table' ? null : (
           <Choices
-            legend={t`How`}
+            legend={t`Order type`}
             name="action"
             value={isLost ? null : action}
             options={actions.map((one) => ({ id: one, label: words(one) }))}
@@ -184,7 +188,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         )}
         {isLost && way !== 'table' ? (
           <p role="alert" className={css.problem}>
-            {t`“${words(action)}” cannot be had at the moment. Please choose how you want it.`}
+            {t`“${words(action)}” is not available right now. Please choose another option.`}
           </p>
         ) : null}
         {slots.length === 0 ? null : (
@@ -212,12 +216,12 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         )}
         {slots.length > 0 && lostTime ? (
           <p role="alert" className={css.problem}>
-            <Trans>The time you chose cannot be had any more. Please choose another one.</Trans>
+            <Trans>The time you chose is no longer available. Please choose another.</Trans>
           </p>
         ) : null}
         {isForLater(action) && slots.length === 0 ? (
           <p role="alert" className={css.problem}>
-            <Trans>There is no time left within the opening hours.</Trans>
+            <Trans>No times left within the opening hours.</Trans>
           </p>
         ) : null}
         <MemberPart
@@ -260,27 +264,29 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             </Checkbox>
           </>
         ) : null}
-        {way === 'table' ? null : methods.length === 0 ? (
+        {way === 'table' || byMessage ? null : methods.length === 0 ? (
           <p role="alert" className={css.problem}>
-            <Trans>This place has not said how to pay. Please call it.</Trans>
+            <Trans>No payment methods are set up. Please call the restaurant.</Trans>
           </p>
         ) : (
           <Choices
             legend={t`Payment`}
             name="method"
             value={method}
-            options={methods.map((one) => ({ id: one, label: paymentWords(one), barred: barredOf(one) }))}
+            options={methods.map((one) => ({ id: one, label: paymentLabel(one), barred: barredOf(one) }))}
             onChange={(one) => change({ method: one })}
           />
         )}
         {lostMethod === null || open.length === 0 ? null : (
           <p role="status" className={css.problem}>
-            {t`“${paymentWords(lostMethod)}” cannot be chosen for this order any more. Please look at how you pay.`}
+            {t`“${paymentLabel(lostMethod)}” can no longer be chosen for this order. Please check how you pay.`}
           </p>
         )}
         {methods.length > 0 && open.length === 0 ? (
           <p role="alert" className={css.problem}>
-            <Trans>No way of paying takes this amount. Please change the order, or call the place.</Trans>
+            <Trans>
+              No payment method accepts this amount. Please change the order, or call the restaurant.
+            </Trans>
           </p>
         ) : null}
         <TextField
@@ -293,32 +299,38 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
+        {way === 'table' ? null : <MessageMode branch={branch} order={quote} />}
         {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
+        {quote !== undefined && quote.total <= 0 && !byMessage ? (
+          <p role="alert" className={css.problem}>
+            {refusalText({ code: 'total_zero' })}
+          </p>
+        ) : null}
         {isWhole ? null : (
           <div role="alert" className={css.problem}>
             {gone.map(({ name, refusal: why }, index) => (
               <p key={`${index} ${name}`}>
-                {name === '' || why === undefined ? t`Not on the menu any more` : refusalText(why)}
+                {name === '' || why === undefined ? t`No longer on the menu` : refusalText(why)}
               </p>
             ))}
             {tooMany === undefined ? null : <p>{refusalText(tooMany)}</p>}
             <Link to="/cart">
-              <Trans>Change the cart</Trans>
+              <Trans>Edit cart</Trans>
             </Link>
           </div>
         )}
         {way === 'delivery' && terms === undefined ? (
           <p role="status">
-            <Trans>Without the delivery: what it costs depends on your address.</Trans>
+            <Trans>Without delivery: the charge depends on your address.</Trans>
           </p>
         ) : null}
         {shown === undefined ? null : (
           <p role="alert" className={css.problem}>
             {shown.code === 'offline'
-              ? t`No connection. Nothing is lost: your order is kept here. Try again when you are online; it is placed once.`
+              ? t`No connection. Nothing is lost: your order is saved here. Try again when you are online; it is placed only once.`
               : shown.code === 'table_key_needed'
-                ? t`Not ordered: the staff have closed or divided the bill of this table meanwhile. Please ask them for its new code and scan it; your cart and your note stay.`
-                : refusalText(saidOf(shown))}
+                ? t`Not ordered: the staff just closed or split the bill of this table. Please ask them for its new code and scan it; your cart and your note are kept.`
+                : refusalText(shownRefusal(shown))}
           </p>
         )}
         <Suspense>
@@ -330,8 +342,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           size="kitchen"
           wide
           isDisabled={
-            // Not while it is sent: the keyboard would be lost with it, and the order has a key of its own.
-            !isWhole || quote === undefined || (methods.length > 0 && open.length === 0)
+            // Stays enabled while sending, so it keeps the focus; the order's key prevents a second one.
+            !isWhole || quote === undefined || (!byMessage && (quote.total <= 0 || open.length === 0))
           }
         >
           {isSending

@@ -22,12 +22,12 @@ import {
   useCart,
 } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { isDrawnAhead } from './first-answer.ts';
+import { isServerRendered } from './first-answer.ts';
 import type { FirstVersionProps } from './first-version.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
 import { currentMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
-import { signInSettled } from './sign-in-ended-keeping.ts';
+import { signInSettled } from './stored-sign-in-ended.ts';
 import { sendOrder } from './send-order.ts';
 import css from './checkout-form.module.css';
 
@@ -47,10 +47,10 @@ export function CheckoutPage() {
       </h1>
       <p className={css.lead}>
         <Trans>
-          Everything your order needs, on one page. Nothing is ordered before you say so at its end.
+          Everything for your order on one page. The order is placed only when you confirm at the end.
         </Trans>
       </p>
-      {isDrawnAhead() ? (
+      {isServerRendered() ? (
         <Skeleton height="480px" />
       ) : first !== undefined ? (
         <Suspense fallback={<Skeleton height="240px" />}>
@@ -62,7 +62,7 @@ export function CheckoutPage() {
           title={t`Nothing in the cart yet`}
           action={
             <Link to="/">
-              <Trans>To the restaurants</Trans>
+              <Trans>Go to restaurants</Trans>
             </Link>
           }
         />
@@ -79,16 +79,16 @@ export function CheckoutPage() {
   );
 }
 
-/** After these the same order may be sent again under the same key: the server may have it or not. */
-const UNDECIDED = new Set(['offline', 'internal', 'unavailable']);
+/** After these codes the order may or may not have been placed: the same order is sent again under the same key. */
+const UNCERTAIN_CODES = new Set(['offline', 'internal', 'unavailable', 'disk_full']);
 
-/** After these nobody has looked whether there is such an order: `sid_taken` says itself what it means. */
-const UNASKED = new Set(['unauthorized', 'forbidden', 'sid_taken']);
+/** After these codes the server did not look for an earlier order; `sid_taken` has its own handling. */
+const UNCHECKED_CODES = new Set(['unauthorized', 'forbidden', 'sid_taken']);
 
-/** A total nobody agreed to: what is asked under it is answered if it was placed, and not placed now if it was not. */
+/** A total that never matches: the server answers an order placed before, but places none now. */
 const NO_TOTAL = 0;
 
-/** The answer to an order that stands so long is not to the try that was just made. */
+/** An answer with an order older than this is not from the current attempt. */
 const LONG_AGO_MS = 10 * MINUTE_MS;
 
 interface CheckoutProps {
@@ -105,18 +105,18 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [wasNotPlaced, setNotPlaced] = useState(false);
   const { branch } = menu;
-  const isUnanswered = !isSending && cart.tried?.includes(cart.key) === true;
+  const isUnanswered = !isSending && cart.tried?.some(({ key }) => key === cart.key) === true;
 
   function refused(whole: Cart, why: Refusal): void {
     setRefusal(why);
-    // What was decided against is asked anew under another key; what may have arrived is not.
-    if (UNDECIDED.has(why.code)) cartUnanswered(whole);
+    // A decided request is repeated under a new key; one that may have arrived keeps its key.
+    if (UNCERTAIN_CODES.has(why.code)) cartUnanswered(whole);
     else if (why.code === 'sid_taken') cartRenewed(whole);
     else cartRefused(whole);
     onMenu();
   }
 
-  /** `isCheck`: only whether an earlier try was placed is wanted. */
+  /** `isCheck`: only checks whether an earlier attempt was placed. */
   async function place(whole: Cart, expectedTotal: number, isCheck = false): Promise<void> {
     if (isSending) return;
     setSending(true);
@@ -126,7 +126,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
     setSending(false);
     if (!answer.ok) {
       const { code } = answer.refusal;
-      const isDecided = isCheck && !UNDECIDED.has(code) && !UNASKED.has(code);
+      const isDecided = isCheck && !UNCERTAIN_CODES.has(code) && !UNCHECKED_CODES.has(code);
       if (isDecided) setNotPlaced(true);
       refused(whole, answer.refusal);
       if (isDecided) setRefusal(undefined);
@@ -169,14 +169,14 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
       {refusal?.code === 'sid_taken' ? (
         <p role="alert" className={css.problem}>
           <Trans>
-            This order was placed before, and its answer was lost. To place it now orders it a second time.
+            This order was already placed, but the reply was lost. Placing it now orders it a second time.
           </Trans>
         </p>
       ) : null}
       {isUnanswered ? (
         <div role="status" className={css.problem}>
           <p>
-            <Trans>No answer came to your last try: your order may have been placed.</Trans>
+            <Trans>There was no reply to your last try: your order may have been placed.</Trans>
           </p>
           <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
             <Trans>Check whether it was placed</Trans>

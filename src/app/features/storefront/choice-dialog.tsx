@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../i18n/languages.data.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { currenciesOf } from './currencies-of.ts';
-import { keepCurrency, useKeptCurrency } from './currency-cookie.ts';
+import { storeCurrency, useStoredCurrency } from './currency-cookie.ts';
 import native from './native-select.module.css';
 import css from './choice-dialog.module.css';
 
@@ -21,19 +21,19 @@ interface ChoiceDialogProps {
 }
 
 /**
- * The language, chosen on whatever page one is; and the currency: places charge in their own and nothing is converted,
- * who wants to pay in one sees the places that take it.
+ * Language and currency. Branches charge in their own currency without conversion; a chosen currency filters the
+ * branches.
  */
 export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const currency = useKeptCurrency();
+  const currency = useStoredCurrency();
   const [places, setPlaces] = useState<readonly { currency: string }[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     void makeCall('page/highlighted', asking, {}, { signal: stop.signal }).then((answer) => {
       const result = resultOf(answer);
-      // Without an answer what was chosen before can still be taken back.
+      // Without an answer, the earlier choice can still be reset.
       if (!stop.signal.aborted && result.ok) setPlaces(result.value.places);
     });
     return () => stop.abort();
@@ -63,7 +63,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
           <select
             className={native.select}
             value={currency ?? ''}
-            onChange={(event) => keepCurrency(event.target.value === '' ? null : event.target.value)}
+            onChange={(event) => storeCurrency(event.target.value === '' ? null : event.target.value)}
           >
             <option value="">{t`All`}</option>
             {currenciesOf(places, currency).map((one) => (
@@ -74,7 +74,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
           </select>
         </label>
         <p className={css.note}>
-          <Trans>Places charge in their own currency. Choosing one shows the places that take it.</Trans>
+          <Trans>Restaurants charge in their own currency. Choose one to see those that accept it.</Trans>
         </p>
       </Stack>
     </Dialog>

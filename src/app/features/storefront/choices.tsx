@@ -9,7 +9,7 @@ export interface ChoicesProps<T extends string> {
   onChange: (id: T) => void;
 }
 
-/** One of a few, as plain radio buttons: a page a stranger waits for carries no more than it needs. */
+/** Native radio buttons, to keep the first load of a visitor's page small. */
 export function Choices<T extends string>({ legend, name, value, options, onChange }: ChoicesProps<T>) {
   return (
     <fieldset className={css.choices}>

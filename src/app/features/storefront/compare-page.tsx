@@ -12,22 +12,22 @@ import { isAvailable } from '#domain/catalog/stock.ts';
 import { percentOf } from '#domain/money.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useAllergenWords } from '../../parts/allergen-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useAllergenLabel } from '../../parts/allergen-labels.ts';
 import { useOptionName } from '../../parts/option-name.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { serverNow } from '../../session/clock.ts';
-import { comparedIn, keptCompared, subscribeCompared, toggleCompared } from './compare-keeping.ts';
+import { comparedIn, storedComparison, subscribeCompared, toggleCompared } from './stored-comparison.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { useKeyboardKept } from './use-keyboard-kept.ts';
-import { wishKey } from './wish-keeping.ts';
+import { useKeepKeyboardOpen } from './use-keep-keyboard-open.ts';
+import { wishKey } from './stored-wishes.ts';
 import css from './compare-page.module.css';
 
-/** Up to four dishes side by side. */
+/** Compares up to four dishes side by side. */
 export function ComparePage() {
   const { t } = useLingui();
-  const dishes = comparedIn(useSyncExternalStore(subscribeCompared, keptCompared));
-  useKeyboardKept(dishes.length);
+  const dishes = comparedIn(useSyncExternalStore(subscribeCompared, storedComparison));
+  useKeepKeyboardOpen(dishes.length);
   return (
     <>
       <title>{t`Compare`}</title>
@@ -40,14 +40,14 @@ export function ComparePage() {
           title={t`Nothing to compare yet`}
           action={
             <Link to="/wish-list">
-              <Trans>To the wish list</Trans>
+              <Trans>Go to wish list</Trans>
             </Link>
           }
         >
-          <Trans>Open a dish and choose Compare: up to four stand side by side here.</Trans>
+          <Trans>Open a dish and choose Compare: up to four are shown side by side here.</Trans>
         </EmptyState>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only a keyboard scrolls it too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it has to be reachable by keyboard
         <section className={css.scroll} aria-label={t`Side by side`} tabIndex={0}>
           <ul className={css.dishes}>
             {dishes.map((dish) => (
@@ -68,8 +68,8 @@ function Compared({ dish }: { dish: Wish }) {
   const { menu, refusal, reload } = useMenu(dish.site, dish.place);
   const product = menu?.products.find(({ sid }) => sid === dish.product);
   const away = (
-    <Button onPress={() => toggleCompared(dish)} aria-label={t`Take out ${product?.name ?? ''}`}>
-      <Trans>Take out</Trans>
+    <Button onPress={() => toggleCompared(dish)} aria-label={t`Remove ${product?.name ?? ''}`}>
+      <Trans>Remove</Trans>
     </Button>
   );
   if (menu === undefined || product === undefined)
@@ -77,7 +77,7 @@ function Compared({ dish }: { dish: Wish }) {
       <article className={css.dish}>
         {menu !== undefined ? (
           <p>
-            <Trans>A dish you kept is not on the menu any more.</Trans>
+            <Trans>A dish you saved is no longer on the menu.</Trans>
           </p>
         ) : refusal === undefined ? (
           <Skeleton height="320px" />
@@ -108,7 +108,7 @@ function Compared({ dish }: { dish: Wish }) {
 function Facts({ menu, product }: { menu: Menu; product: Product }) {
   const { t } = useLingui();
   const format = useFormat();
-  const allergenWord = useAllergenWords();
+  const allergenLabel = useAllergenLabel();
   const optionName = useOptionName();
   const { branch, stocks, extras } = menu;
   const { allergens } = product;
@@ -148,7 +148,7 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
       </div>
       <div>
         <dt>
-          <Trans>What it is</Trans>
+          <Trans>Description</Trans>
         </dt>
         <dd>{product.text === '' ? '–' : product.text}</dd>
       </div>
@@ -158,10 +158,10 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
         </dt>
         <dd>
           {allergens === undefined
-            ? t`Nobody has said. Please ask the restaurant.`
+            ? t`No information. Please ask the restaurant.`
             : allergens.length === 0
-              ? t`None that must be named`
-              : format.list(allergens.map(allergenWord))}
+              ? t`None that must be declared`
+              : format.list(allergens.map(allergenLabel))}
         </dd>
       </div>
       <div>

@@ -11,12 +11,12 @@ import { resultOf } from '../../session/result-of.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { firstAnswer } from './first-answer.ts';
-import { PageWords } from './page-words.tsx';
+import { PageText } from './page-text.tsx';
 import css from './content-page.module.css';
 
 const asking = pageCalls['page/info'];
 
-/** A page of words: terms, privacy, whatever a place has to say. */
+/** A text page: terms, privacy policy, a branch's own pages. */
 export function ContentPage() {
   const { slug = '' } = useParams();
   const language = useLanguage();
@@ -49,7 +49,7 @@ function PageOf({ slug, language }: { slug: string; language: Language }) {
   return (
     <article>
       <title>{title}</title>
-      <nav aria-label={t`Where you are`}>
+      <nav aria-label={t`Breadcrumb`}>
         <ol className={css.crumbs}>
           {breadcrumb.slice(0, -1).map(({ name, path }) => (
             <li key={path}>
@@ -59,7 +59,7 @@ function PageOf({ slug, language }: { slug: string; language: Language }) {
         </ol>
       </nav>
       <h1>{title}</h1>
-      <PageWords blocks={blocks} />
+      <PageText blocks={blocks} />
     </article>
   );
 }

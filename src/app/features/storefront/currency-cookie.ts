@@ -4,14 +4,14 @@ const NAME = 'currency';
 const YEAR_S = 365 * 86_400;
 const listeners = new Set<() => void>();
 
-/** The currency somebody wants to pay in, as its cookie keeps it; null: any. */
-export function keptCurrency(): string | null {
-  // The server draws for strangers, who have chosen none.
+/** The chosen currency from its cookie; null: any. */
+export function storedCurrency(): string | null {
+  // Server rendering is for visitors without cookies.
   if (typeof document === 'undefined') return null;
   return new RegExp(`(?:^|; )${NAME}=([A-Z]{3})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
 }
 
-export function keepCurrency(currency: string | null): void {
+export function storeCurrency(currency: string | null): void {
   document.cookie = `${NAME}=${currency ?? ''}; path=/; max-age=${currency === null ? 0 : YEAR_S}; samesite=lax`;
   for (const listener of listeners) listener();
 }
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same, followed: it is chosen in the header and on the marketplace. */
-export function useKeptCurrency(): string | null {
-  return useSyncExternalStore(subscribe, keptCurrency, keptCurrency);
+/** The chosen currency, subscribed: it can be changed in the header and on the marketplace. */
+export function useStoredCurrency(): string | null {
+  return useSyncExternalStore(subscribe, storedCurrency, storedCurrency);
 }

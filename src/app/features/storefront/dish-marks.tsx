@@ -7,25 +7,28 @@ import type { Wish } from '#domain/people/wish.ts';
 import {
   comparedIn,
   isSame,
-  keptCompared,
-  MOST_COMPARED,
+  storedComparison,
+  MAX_COMPARED,
   subscribeCompared,
   toggleCompared,
-} from './compare-keeping.ts';
-import { wishAloud } from './wish-heart.ts';
-import { isWished, keptWishes, subscribeWishes } from './wish-keeping.ts';
+} from './stored-comparison.ts';
+import { toggleWishWithNotice } from './wish-heart.ts';
+import { isWished, storedWishes, subscribeWishes } from './stored-wishes.ts';
 import css from './dish-marks.module.css';
 
-/** Whether a dish is on the wish list and in the comparison, and the way to both. */
+/** Buttons for wish list and comparison of a dish, with links to both. */
 export function DishMarks({ dish, children }: { dish: Wish; children?: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const isOnList = useSyncExternalStore(subscribeWishes, () => isWished(keptWishes(), dish));
-  const compared = comparedIn(useSyncExternalStore(subscribeCompared, keptCompared));
+  const isOnList = useSyncExternalStore(subscribeWishes, () => isWished(storedWishes(), dish));
+  const compared = comparedIn(useSyncExternalStore(subscribeCompared, storedComparison));
   const isCompared = compared.some((one) => isSame(one, dish));
   return (
     <div className={css.marks}>
-      <Button aria-pressed={isOnList} onPress={() => void wishAloud(dish, () => void navigate('/wish-list'))}>
+      <Button
+        aria-pressed={isOnList}
+        onPress={() => void toggleWishWithNotice(dish, () => void navigate('/wish-list'))}
+      >
         <span className={css.sign} aria-hidden="true">
           {isOnList ? '♥' : '♡'}
         </span>{' '}
@@ -35,8 +38,8 @@ export function DishMarks({ dish, children }: { dish: Wish; children?: ReactNode
         aria-pressed={isCompared}
         onPress={() => {
           if (!toggleCompared(dish))
-            notices.error(t`At most ${MOST_COMPARED} dishes stand side by side. Take one out first.`, {
-              action: { label: t`Look`, run: () => void navigate('/compare') },
+            notices.error(t`You can compare up to ${MAX_COMPARED} dishes. Remove one first.`, {
+              action: { label: t`View`, run: () => void navigate('/compare') },
             });
         }}
       >

@@ -5,13 +5,13 @@ import css from './order-page.module.css';
 
 interface DriverMapProps {
   driver: LatLng;
-  /** How old that is, in words. */
+  /** Age of the position, formatted. */
   age: string;
   isOld: boolean;
   door: LatLng | null;
 }
 
-/** The driver and the door. */
+/** A map of driver and delivery address. */
 export function DriverMap({ driver, age, isOld, door }: DriverMapProps) {
   const { t } = useLingui();
   const markers = [

@@ -4,24 +4,24 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { minutesAway, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import { pointOf } from '#domain/delivery/zones.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { useAge } from '../../parts/use-age.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import css from './order-page.module.css';
 
-const DriverMap = lazyWatcher(async () => (await import('./driver-map.tsx')).DriverMap);
+const DriverMap = lazyWithRetry(async () => (await import('./driver-map.tsx')).DriverMap);
 
 interface DriverPositionProps {
   order: Order;
   position: Position;
-  /** Milliseconds the server's clock is ahead of this device's. */
+  /** How far the server's clock is ahead of this device's, in ms. */
   ahead: number;
 }
 
-/** How far away the driver is, and how old that news is. */
+/** Distance of the driver, and age of the position. */
 export function DriverPosition({ order, position, ahead }: DriverPositionProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function DriverPosition({ order, position, ahead }: DriverPositionProps) 
     <>
       <p role="status" className={css.promised}>
         {door === null
-          ? t`Your driver was seen on the road ${age}`
+          ? t`Your driver was last seen on the road ${age}`
           : isOld
             ? t`Your driver was ${km} km away, ${age}`
             : t`Your driver was ${km} km away, ${age}: about ${minutes} min`}

@@ -4,29 +4,29 @@ import { Link } from 'react-router-dom';
 import type { PlacedField, VersionGap } from '#domain/cart/placed-version.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
-import { usePaymentWords } from '../../parts/payment-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import type { Menu } from './menu-source.ts';
 import css from './checkout-form.module.css';
 
 export interface FirstVersionProps {
-  /** As the server has it. */
+  /** As on the server. */
   order: Order;
   menu: Menu;
-  /** Undefined: what was placed is the same, but long ago. */
+  /** Undefined: the placed order is the same, but old. */
   gap: VersionGap | undefined;
-  /** Where the order is looked at, or paid. */
+  /** Link to the order, or to its payment. */
   to: string;
 }
 
-/** An earlier try had been placed and its answer was lost: what that order is, and what of the cart it is not. */
+/** Shown when an earlier attempt had been placed although its answer was lost: that order, and how the cart differs. */
 export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
   const { t } = useLingui();
   const format = useFormat();
   const valueOf = useFieldWords(order, menu);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It takes the place of a long form, whose end was in view.
+    // It replaces a long form that was scrolled to its end.
     document.documentElement.scrollTop = 0;
     section.current?.focus({ preventScroll: true });
   }, []);
@@ -37,24 +37,25 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
     <section ref={section} tabIndex={-1} className={css.problem} role="alert">
       <h2>
         {gap === undefined
-          ? t`This order was placed already, on ${at}`
+          ? t`This order was already placed, on ${at}`
           : t`Your order was placed as you first sent it, on ${at}`}
       </h2>
       <p>
         {gap === undefined ? (
           <Trans>
-            Its answer had been lost. Nothing was ordered now: what you chose is still in the cart.
+            The reply to an earlier try was lost. Nothing was ordered now: your selection is still in the
+            cart.
           </Trans>
         ) : (
           <Trans>
-            The answer to your first try had been lost. What you changed after it is not in the order.
+            The reply to your first try was lost. What you changed afterwards is not in the order.
           </Trans>
         )}
       </p>
       {gap === undefined || gap.missing.length === 0 ? null : (
         <>
           <p>
-            <Trans>Not in it, and in the cart now:</Trans>
+            <Trans>Not in it, but in the cart now:</Trans>
           </p>
           <ul>
             {gap.missing.map((line) => (
@@ -81,20 +82,20 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
             ))}
           </ul>
           <p>
-            <Trans>Please call the place about it, or cancel the order while nobody has taken it.</Trans>{' '}
+            <Trans>Please call the restaurant, or cancel the order while it has not been accepted.</Trans>{' '}
             {menu.branch.phone === '' ? null : <a href={`tel:${menu.branch.phone}`}>{menu.branch.phone}</a>}
           </p>
         </>
       )}
       <p>
         <Link to={to} replace>
-          <Trans>To the order</Trans>
+          <Trans>Go to order</Trans>
         </Link>
         {gap === undefined || gap.missing.length > 0 ? (
           <>
             {' · '}
             <Link to="/cart">
-              <Trans>To the cart</Trans>
+              <Trans>Go to cart</Trans>
             </Link>
           </>
         ) : null}
@@ -103,19 +104,19 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
   );
 }
 
-/** What the order has of a field, named as the form names it. */
+/** The placed order's value of a field, named as in the form. */
 function useFieldWords(order: Order, { branch }: Menu): (field: PlacedField) => string {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useOrderWords();
-  const paymentWords = usePaymentWords();
+  const labels = useOrderLabels();
+  const paymentLabel = usePaymentLabel();
   const { address, booking, method } = order;
   const where = [order.street, address?.postcode, address?.town, address?.district, address?.city];
   const of = (label: string, value: string) => `${label}: ${value === '' ? '–' : value}`;
   return (field) => {
     switch (field) {
       case 'action':
-        return of(t`How`, words.action(order.action));
+        return of(t`Order type`, labels.action(order.action));
       case 'booking':
         return of(
           t`When`,
@@ -132,7 +133,7 @@ function useFieldWords(order: Order, { branch }: Menu): (field: PlacedField) => 
       case 'non_contact':
         return of(t`Leave at the door`, order.non_contact ? t`Yes` : t`No`);
       case 'method':
-        return of(t`Payment`, method === null ? '' : paymentWords(method));
+        return of(t`Payment`, method === null ? '' : paymentLabel(method));
       case 'note':
         return of(t`Note`, order.note);
     }

@@ -4,7 +4,7 @@ import { ForgotForm } from '../../parts/forgot-form.tsx';
 import { ResetForm } from '../../parts/reset-form.tsx';
 import css from './account.module.css';
 
-/** A customer who has forgotten their password. */
+/** Password reset for customers. */
 export function ForgotPage() {
   const { t } = useLingui();
   return (
@@ -14,7 +14,7 @@ export function ForgotPage() {
         <Trans>Forgotten password</Trans>
       </h1>
       <ForgotForm
-        unmailed={<Trans>You can order as a guest, or make another account with another e-mail.</Trans>}
+        unmailed={<Trans>You can order as a guest, or create another account with a different e-mail.</Trans>}
       />
       <Link to="/sign-in" className={css.way}>
         <Trans>Sign in</Trans>
@@ -23,7 +23,7 @@ export function ForgotPage() {
   );
 }
 
-/** Where a customer's mailed link leads. */
+/** Landing page of a customer's reset link. */
 export function ResetPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ResetPage() {
       </h1>
       <ResetForm code={code} onDone={() => void navigate('/sign-in', { replace: true })} />
       <Link to="/sign-in/forgot" className={css.way}>
-        <Trans>Ask for a new link</Trans>
+        <Trans>Request a new link</Trans>
       </Link>
     </div>
   );

@@ -3,8 +3,8 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { headingId, type Section } from './menu-sections.ts';
 
 /**
- * Leads to a section without the router, which would draw the whole page anew; Back leads out of the menu, however
- * many headings were gone to. Until the page's scripts are here, and in a new tab, the link does it.
+ * Scrolls to a section without the router, which would re-render the page; replaces the history entry, so Back leaves
+ * the menu. Before scripts load, and in a new tab, the link works natively.
  */
 function goTo(event: MouseEvent, id: string): void {
   const section = document.getElementById(id);
@@ -15,7 +15,7 @@ function goTo(event: MouseEvent, id: string): void {
   history.replaceState(history.state, '', `#${id}`);
 }
 
-/** A menu's headings, each leading to its section. */
+/** Links to the sections of a menu. */
 export function HeadingLinks({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ sid, name }) => (
     <a key={sid} href={`#${headingId(sid)}`} onClick={(event) => goTo(event, headingId(sid))}>

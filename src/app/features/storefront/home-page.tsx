@@ -4,9 +4,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { fetched } from '../../shell/screen.tsx';
 import { PlacesPage } from './places-page.tsx';
 
-const { Fetched: TableDoor } = fetched(async () => (await import('./table-door.tsx')).TableDoor);
+const { Fetched: TableEntry } = fetched(async () => (await import('./table-entry.tsx')).TableEntry);
 
-/** The marketplace; for who comes from the code on a table, the way to it. */
+/** The marketplace; for a table's QR code, redirects to its menu. */
 export function HomePage() {
   const [parameters] = useSearchParams();
   const tb = parameters.get('tb');
@@ -14,7 +14,7 @@ export function HomePage() {
     <PlacesPage />
   ) : (
     <Suspense fallback={<Skeleton height="320px" />}>
-      <TableDoor tb={tb} code={parameters.get('key') ?? ''} />
+      <TableEntry tb={tb} code={parameters.get('key') ?? ''} />
     </Suspense>
   );
 }

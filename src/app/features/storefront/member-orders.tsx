@@ -9,16 +9,16 @@ import { accountCalls, type MemberOrder } from '#contract/account.ts';
 import { pageWindow } from '#domain/paging.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { callAsMember } from './member.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
-import { useStanding } from './use-standing.ts';
+import { useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
 type Answer = Result<z.infer<(typeof accountCalls)['member/orders']['response']>>;
 
-/** What a member ordered, at any place and on any device, newest first. */
+/** A member's orders at all branches and from all devices, newest first. */
 export function MemberOrders() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
@@ -32,7 +32,7 @@ export function MemberOrders() {
       if (!signal.aborted) setAnswer(next);
     })();
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try is another question
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round reloads
   }, [page, round]);
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok)
@@ -45,7 +45,7 @@ export function MemberOrders() {
         title={t`Nothing ordered yet`}
         action={
           <Link to="/">
-            <Trans>To the restaurants</Trans>
+            <Trans>Go to restaurants</Trans>
           </Link>
         }
       />
@@ -70,8 +70,8 @@ export function MemberOrders() {
 
 function MemberOrderRow({ own }: { own: MemberOrder }) {
   const format = useFormat();
-  const words = useOrderWords();
-  const standing = useStanding();
+  const labels = useOrderLabels();
+  const standing = useOrderStateLabel();
   const { order, site, place, shop_name: shop, timezone } = own;
   const way =
     order.finished_at === null ? `/orders/${site}/${place}/${order.sid}` : `/orders/${order.sid}/history`;
@@ -79,7 +79,7 @@ function MemberOrderRow({ own }: { own: MemberOrder }) {
   return (
     <li className={css.memberOrder}>
       <Link to={way} className={css.order}>
-        <b>{words.number(order)}</b>
+        <b>{labels.number(order)}</b>
         <span>
           {shop} · {format.instant(order.create_at, timezone, 'short')}
           <br />

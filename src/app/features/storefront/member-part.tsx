@@ -5,7 +5,7 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Buyer } from './buyer.ts';
-import { KeepAddress } from './keep-address.tsx';
+import { SaveAddress } from './save-address.tsx';
 import { SignInEnded, useSignInEnded } from './sign-in-ended.tsx';
 import native from './native-select.module.css';
 import css from './account.module.css';
@@ -18,7 +18,7 @@ interface MemberPartProps {
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** What an order takes over from a kept address. */
+/** The fields of an order filled from a saved address. */
 function partOf({ address, name, phone }: SavedAddress): Partial<PlaceOrder> {
   return {
     street: address.street,
@@ -33,7 +33,7 @@ const isIn = (order: PlaceOrder) => (saved: SavedAddress) =>
   (order.address?.lat ?? null) === saved.address.lat &&
   (order.address?.city ?? '') === saved.address.city;
 
-/** What an account brings to the checkout; a guest is told where to sign in. */
+/** Fills the checkout from an account; offers guests to sign in. */
 export function MemberPart({ buyer, branch, order, isDelivery, onChange }: MemberPartProps) {
   const { member, addresses } = buyer;
   const first = addresses.find((saved) => saved.default);
@@ -51,7 +51,7 @@ export function MemberPart({ buyer, branch, order, isDelivery, onChange }: Membe
   const memberId = member?.user.id;
   useEffect(() => {
     if (memberId !== undefined) fill();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- filled when it becomes known, not while somebody types
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- filled once known, not while typing
   }, [memberId, firstId, isDelivery]);
 
   if (member === null) return <SignInHint isNeeded={!branch.shop.guest_buy} />;
@@ -61,7 +61,7 @@ export function MemberPart({ buyer, branch, order, isDelivery, onChange }: Membe
       {addresses.length === 0 ? null : (
         <AddressSelect addresses={addresses} order={order} onChange={onChange} />
       )}
-      {addresses.some(isIn(order)) ? null : <KeepAddress order={order} isFirst={addresses.length === 0} />}
+      {addresses.some(isIn(order)) ? null : <SaveAddress order={order} isFirst={addresses.length === 0} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function AddressSelect({
           onChange(saved === undefined ? { street: '', address: null } : partOf(saved));
         }}
       >
-        <option value="">{t`Another address`}</option>
+        <option value="">{t`Different address`}</option>
         {addresses.map((saved) => {
           const line = addressLine(saved.address);
           return (

@@ -6,8 +6,8 @@ import { type CallOptions, makeCall } from '#device/make-call.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { keepMember, keptMember, subscribeMember } from './member-keeping.ts';
-import { signInEnded, signInSettled } from './sign-in-ended-keeping.ts';
+import { storeMember, storedMember, subscribeMember } from './stored-member.ts';
+import { signInEnded, signInSettled } from './stored-sign-in-ended.ts';
 
 const memberSchema = z.object({ token: z.string(), expires: z.number(), user: personSchema });
 export type Member = z.infer<typeof memberSchema>;
@@ -24,23 +24,23 @@ function read(text: string | null): Member | null {
 }
 
 export function currentMember(): Member | null {
-  return read(keptMember());
+  return read(storedMember());
 }
 
-/** The customer signed in on this device; null: a guest. Staff who are signed in here are guests too. */
+/** The signed-in customer; null: a guest. Signed-in staff are guests here too. */
 export function useMember(): Member | null {
-  const text = useSyncExternalStore(subscribeMember, keptMember);
+  const text = useSyncExternalStore(subscribeMember, storedMember);
   return useMemo(() => read(text), [text]);
 }
 
 export function saveMember(member: Member): void {
   signInSettled();
-  keepMember(JSON.stringify(member));
+  storeMember(JSON.stringify(member));
 }
 
 type AnyCall<S extends z.ZodMiniType> = Pick<Call, 'method' | 'bearerOnly'> & { response: S };
 
-/** A call as whoever is signed in here. A session that has ended is forgotten, which is said; the cart stays. */
+/** A call with the member's session. An expired session is removed, with a notice; the cart stays. */
 export async function callAsMember<S extends z.ZodMiniType>(
   name: string,
   call: AnyCall<S>,
@@ -51,28 +51,43 @@ export async function callAsMember<S extends z.ZodMiniType>(
   const answer = resultOf(await makeCall(name, call, request, { ...options, token: member?.token ?? null }));
   if (!answer.ok && answer.refusal.code === 'unauthorized' && currentMember()?.token === member?.token) {
     if (member !== null) signInEnded();
-    keepMember(null);
+    storeMember(null);
   }
   return answer;
 }
 
-/** Signs a customer in. Refuses `staff_account` for those who work in a restaurant: their door is another. */
+/** Signs a customer in. Refuses staff with `staff_account`: they use the staff app. */
 export async function signInMember(username: string, password: string): Promise<Result<null>> {
   const request = { username, password, remember: true };
   const answer = resultOf(await makeCall('auth/login', authCalls['auth/login'], request));
   if (!answer.ok) return answer;
-  if (!answer.value.user.roles.includes('member')) {
-    await makeCall('auth/logout', authCalls['auth/logout'], {}, { token: answer.value.token });
+  // Only staff have a second factor.
+  if ('ticket' in answer.value) return refuse('staff_account');
+  return keepIfMember(answer.value);
+}
+
+async function keepIfMember(signedIn: Member): Promise<Result<null>> {
+  if (!signedIn.user.roles.includes('member')) {
+    await makeCall('auth/logout', authCalls['auth/logout'], {}, { token: signedIn.token });
     return refuse('staff_account');
   }
-  saveMember(answer.value);
+  saveMember(signedIn);
   return ok(null);
 }
 
-/** Ends the session here and, when it can be reached, on the server. */
+/** Signs a customer in with a passkey; undefined: cancelled. Refuses `staff_account` too. */
+export async function signInMemberByPasskey(): Promise<Result<null> | undefined> {
+  const { signInByPasskey } = await import('../../session/passkeys.ts');
+  const answer = await signInByPasskey(true);
+  return answer?.ok === true ? keepIfMember(answer.value) : answer;
+}
+
+/** Ends the session here and on the server, which is notified as soon as it can be reached. */
 export async function signOutMember(): Promise<void> {
   const member = currentMember();
   signInSettled();
-  keepMember(null);
-  if (member !== null) await makeCall('auth/logout', authCalls['auth/logout'], {}, { token: member.token });
+  storeMember(null);
+  if (member === null) return;
+  const { endSession } = await import('#device/ended-sessions.ts');
+  await endSession(member.token);
 }

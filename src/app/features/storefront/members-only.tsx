@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Member, useMember } from './member.ts';
 
-/** Signed in as a customer, or off to the sign-in page, which leads back here. */
+/** Renders its children when signed in as a customer; otherwise redirects to sign-in, which returns here. */
 export function MembersOnly({ children }: { children: (member: Member) => ReactNode }) {
   const member = useMember();
   const { pathname, search } = useLocation();

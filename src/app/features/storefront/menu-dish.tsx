@@ -4,8 +4,8 @@ import { ProductSheet, type ProductSheetProps } from './product-sheet.tsx';
 import { ShareDish } from './share-dish.tsx';
 
 /**
- * A dish opened on its menu: while it is, the address is the dish's own, so that it can be kept and told of. Back, and
- * closing, lead to the menu's again.
+ * A dish opened on its menu: the address becomes the dish's own, so that it can be shared. Back and closing return to
+ * the menu's.
  */
 export function MenuDish(props: ProductSheetProps) {
   const { site, menu, product } = props;
@@ -13,7 +13,7 @@ export function MenuDish(props: ProductSheetProps) {
   const menuPath = `/${site}/${branch.sid}`;
   const path = `${menuPath}/product/${slugOfProduct(product)}`;
   useEffect(() => {
-    // The entry is the one the open sheet holds for Back, or the dish's own where somebody came by its address.
+    // The entry is the open dialog's guard for Back, or the dish's own on direct access.
     history.replaceState(history.state, '', path);
     return () => {
       if (window.location.pathname === path) history.replaceState(history.state, '', menuPath);

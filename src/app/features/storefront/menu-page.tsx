@@ -20,35 +20,36 @@ import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
 import { cookingDay, offers, soonestDay } from '#domain/cart/slots.ts';
-import { leastTerms } from '#domain/delivery/terms.ts';
+import { isMessageMode } from '#domain/shops/message-mode.ts';
+import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
-import { useJudged, useNowEvery } from '../../session/clock.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
+import { useDerivedFromClock, useNowEvery } from '../../session/clock.ts';
 import { fetched } from '../../shell/screen.tsx';
-import { countIn, keptCart, subscribeCart, timeIn } from './cart-keeping.ts';
-import { isDrawnAhead } from './first-answer.ts';
+import { countIn, storedCart, subscribeCart, timeIn } from './stored-cart.ts';
+import { isServerRendered } from './first-answer.ts';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { useDeliveryWords, usePlaceStatus } from './place-words.ts';
+import { useDeliveryLabels, usePlaceStatus } from './place-labels.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
-import { useWithPart } from './use-with-part.ts';
-import { keptWishes, subscribeWishes } from './wish-keeping.ts';
-import { WhenSeen } from './when-seen.tsx';
+import { useLazyAction } from './use-lazy-action.ts';
+import { storedWishes, subscribeWishes } from './stored-wishes.ts';
+import { RenderWhenVisible } from './render-when-visible.tsx';
 import skins from '../../parts/skins.module.css';
 import css from './menu-page.module.css';
 
-// Nobody opens a dish before the menu is there, and a stranger has no cart and meets no problem.
-const CartBar = lazyWatcher(async () => (await import('./cart-bar.tsx')).CartBar);
+// Not needed for the first render: visitors have no cart, and usually no problem.
+const CartBar = lazyWithRetry(async () => (await import('./cart-bar.tsx')).CartBar);
 const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
-const PlacePages = lazyWatcher(async () => (await import('./place-pages.tsx')).PlacePages);
-const ShareLinks = lazyWatcher(async () => (await import('./share-links.tsx')).ShareLinks);
-const LaterDish = lazyWatcher(async () => (await import('./menu-dish.tsx')).MenuDish);
+const PlacePages = lazyWithRetry(async () => (await import('./place-pages.tsx')).PlacePages);
+const ShareLinks = lazyWithRetry(async () => (await import('./share-links.tsx')).ShareLinks);
+const LaterDish = lazyWithRetry(async () => (await import('./menu-dish.tsx')).MenuDish);
 
-/** A place's menu, with a dish of it opened where the address names one. `Dish` is what opens it, where that is there already. */
+/** A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already. */
 export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductSheetProps> }) {
   const { site = '', place = '', slug = '' } = useParams();
   const { menu, isOld, refusal, reload } = useMenu(site, place, true);
@@ -77,17 +78,17 @@ export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductShe
 }
 
 const JUDGE_EVERY_MS = 5000;
-const hasKeptCart = () => countIn(keptCart()) > 0;
-/** Dishes that the first drawing holds: more than the tallest phone shows. */
+const hasKeptCart = () => countIn(storedCart()) > 0;
+/** Dishes in the first render: more than the tallest phone shows. */
 const FIRST_DISHES = 16;
-/** As many more are drawn at a time, so that a tap meanwhile is heard. */
+/** Dishes added per step, in transitions so that taps are handled in between. */
 const STEP_DISHES = 32;
 
 interface MenuOfProps {
   site: string;
   place: string;
   menu: Menu;
-  /** What is opened at first; undefined: the address names a dish there is not. */
+  /** The dish opened initially; undefined: the address names an unknown dish. */
   dish: Product | null | undefined;
   isOld: boolean;
   Dish: ComponentType<ProductSheetProps>;
@@ -97,10 +98,10 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
   const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
   const navigate = useNavigate();
-  const wishes = useSyncExternalStore(subscribeWishes, keptWishes, keptWishes);
+  const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
-  // What is drawn follows what is typed in pauses: a key is heard at once.
+  // The search result is rendered in a transition, so typing stays responsive.
   const [drawn, setDrawn] = useState({ query: '', dishes: FIRST_DISHES });
   const { branch, stocks, products } = menu;
   const isWhole = drawn.dishes >= products.length;
@@ -111,15 +112,15 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     const timer = setTimeout(() => startTransition(more));
     return () => clearTimeout(timer);
   }, [isWhole, drawn]);
-  // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
+  // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
-  const day = useJudged(JUDGE_EVERY_MS, (now) => {
-    const chosen = timeIn(keptCart(), site, place) ?? 0;
+  const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => {
+    const chosen = timeIn(storedCart(), site, place) ?? 0;
     return chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
   });
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
-  // The tap is answered before the dish is drawn, or gone.
-  const withPart = useWithPart();
+  // Gives feedback to the tap before rendering the dish.
+  const withPart = useLazyAction();
   const open = useCallback(
     (product: Product) =>
       withPart(
@@ -133,7 +134,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     (product: string) =>
       withPart(
         () => import('./wish-heart.ts'),
-        ({ wishAloud }) => void wishAloud({ site, place, product }, () => void navigate('/wish-list')),
+        ({ toggleWishWithNotice }) =>
+          void toggleWishWithNotice({ site, place, product }, () => void navigate('/wish-list')),
         t`Your wish list could not be changed. Please try again.`,
       ),
     [t, withPart, site, place, navigate],
@@ -144,13 +146,13 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
 
   async function add(line: CartLine): Promise<void> {
     try {
-      const { addAloud } = await import('./cart-aloud.ts');
-      if (!addAloud(site, place, line, branch.shop)) return;
+      const { addToCartWithNotice } = await import('./cart-with-notice.ts');
+      if (!addToCartWithNotice(site, place, line, branch.shop)) return;
       setOpened(null);
       notices.success(t`In the cart`);
     } catch (cause) {
       console.info('The cart could not be fetched', cause);
-      notices.error(t`It could not be put into the cart. Please try again.`);
+      notices.error(t`Could not add it to the cart. Please try again.`);
     }
   }
 
@@ -168,7 +170,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
           <input
             type="search"
             value={query}
-            readOnly={isDrawnAhead()}
+            readOnly={isServerRendered()}
             onChange={({ target: { value } }) => {
               setQuery(value);
               startTransition(() => setDrawn({ query: value, dishes: FIRST_DISHES }));
@@ -180,7 +182,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         <HeadingLinks sections={sections} />
       </nav>
       {sections.length === 0 ? (
-        <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+        <EmptyState icon="search" title={t`Nothing on the menu matches`} />
       ) : (
         sections.map((section, at) => (
           <MenuSection
@@ -197,11 +199,11 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
           />
         ))
       )}
-      <WhenSeen>
+      <RenderWhenVisible>
         <PlacePages site={site} place={place} links={branch.site?.footertags ?? []} />
         <ShareLinks title={name} />
-      </WhenSeen>
-      {opened === null || isDrawnAhead() ? null : (
+      </RenderWhenVisible>
+      {opened === null || isServerRendered() ? null : (
         <Suspense>
           <Dish
             key={opened.sid}
@@ -230,8 +232,10 @@ function PlaceHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
-  const delivery = useDeliveryWords();
-  const terms = leastTerms(branch, menu.area ?? undefined);
+  const delivery = useDeliveryLabels();
+  const area = menu.area ?? undefined;
+  const terms = leastTerms(branch, area);
+  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
   const isShut = branch.status === 'closed';
   const takesLater = !isShut && (offers(branch, 'later') || offers(branch, 'pickupl'));
   const later = takesLater ? t`You can order for later.` : '';
@@ -239,7 +243,7 @@ function PlaceHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
     status === 'busy'
       ? t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`
       : isShut
-        ? t`Takes no orders at the moment.`
+        ? t`Not accepting orders right now.`
         : status === 'closed'
           ? t`Closed now.`
           : '';
@@ -260,16 +264,26 @@ function PlaceHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
         )}
         <li>{delivery.time(terms)}</li>
-        {branch.buy_now ? <li>{delivery.charge(terms, branch.currency)}</li> : null}
-        {branch.buy_now && terms.min_order > 0 ? (
+        {isMessageMode(branch) ? (
+          <li>{t`Orders are confirmed by message`}</li>
+        ) : branch.buy_now ? (
+          <li>{delivery.charge(terms, branch.currency)}</li>
+        ) : null}
+        {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
           <li>{t`Delivery from ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}
+        {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
         {branch.pickup ? (
           <li>
             <Trans>Pickup</Trans>
           </li>
         ) : null}
       </ul>
+      {branch.unopened === true ? (
+        <p role="status">
+          <Trans>Preview: customers cannot see this menu until you open the branch for the first time.</Trans>
+        </p>
+      ) : null}
       {news === '' ? null : (
         <p role="status">
           {news} {later}
@@ -277,7 +291,7 @@ function PlaceHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
       )}
       {isOld ? (
         <p role="status" className={css.old}>
-          <Trans>No connection: this is the menu as it was last seen. Your cart is kept.</Trans>
+          <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
         </p>
       ) : null}
     </header>

@@ -5,19 +5,19 @@ import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { isDrawnAhead } from './first-answer.ts';
+import { isServerRendered } from './first-answer.ts';
 import { headingId, type Section } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
-import { useSeen } from './use-seen.ts';
-import { isWished } from './wish-keeping.ts';
+import { useWasVisible } from './use-was-visible.ts';
+import { isWished } from './stored-wishes.ts';
 import css from './menu-page.module.css';
 
-/** Half a window away, a section is drawn before its turn. */
+/** Sections within half a viewport are rendered early. */
 const NEAR = '50% 0px';
 
 interface MenuSectionProps {
   section: Section;
-  /** So many of its dishes have had their turn; the others keep their place. */
+  /** Number of its dishes rendered so far; the others have placeholders. */
   drawn: number;
   menu: Menu;
   isSoldOut: (product: string) => boolean;
@@ -29,7 +29,7 @@ interface MenuSectionProps {
   onWish: (sid: string) => void;
 }
 
-/** Drawn anew when something of it changes, not with each dish that comes below it. */
+/** Re-renders when its own content changes, not with each dish added below it. */
 export const MenuSection = memo(function MenuSection({
   section,
   drawn,
@@ -43,7 +43,7 @@ export const MenuSection = memo(function MenuSection({
 }: MenuSectionProps) {
   const { t } = useLingui();
   const { site_uid: site } = branch.shop;
-  const [isNear, place] = useSeen<HTMLElement>(NEAR);
+  const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
   return (
     <section ref={place} id={headingId(section.sid)} className={css.section} style={size}>
@@ -63,7 +63,7 @@ export const MenuSection = memo(function MenuSection({
               <button
                 type="button"
                 className={css.heart}
-                disabled={isDrawnAhead()}
+                disabled={isServerRendered()}
                 aria-label={t`Wish list: ${product.name}`}
                 aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
                 onClick={() => onWish(product.sid)}
@@ -83,7 +83,7 @@ interface ProductCardProps {
   currency: string;
   isSoldOut: boolean;
   isFirst: boolean;
-  /** Of its own page. */
+  /** Of the dish's own page. */
   href: string;
   onOpen: () => void;
 }
@@ -109,7 +109,7 @@ function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: Pr
       )}
     </>
   );
-  return isDrawnAhead() ? (
+  return isServerRendered() ? (
     <a className={css.product} href={href} data-soldout={isSoldOut}>
       {face}
     </a>

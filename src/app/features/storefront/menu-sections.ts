@@ -1,17 +1,17 @@
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import type { Menu } from './menu-source.ts';
 
-/** A heading of a menu and what stands under it. */
+/** A catalog of the menu with its dishes. */
 export interface Section {
   sid: string;
   name: string;
   products: Product[];
 }
 
-/** Of a section within its page; the address may end with it. */
+/** The fragment id of a section. */
 export const headingId = (sid: string) => `c-${sid}`;
 
-/** What is on the menu under each heading that has something, those below a heading right behind it. */
+/** The catalogs that have dishes, subcatalogs right after their parent. */
 export function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
   const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
   const shown = products.filter((product) =>
@@ -31,7 +31,7 @@ export function sectionsOf({ catalogs, products }: Menu, query: string): Section
     .filter(({ products: some }) => some.length > 0);
 }
 
-/** How many dishes of each section are drawn when the first `most` of the menu are. */
+/** The number of rendered dishes per section when the first `most` of the menu are. */
 export function drawnOf(sections: readonly Section[], most: number): number[] {
   let left = most;
   return sections.map(({ products }) => {

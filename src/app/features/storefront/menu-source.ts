@@ -4,50 +4,50 @@ import * as z from 'zod/mini';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
-import { hearServerNow, serverNow } from '../../session/clock.ts';
+import { syncClock, serverNow } from '../../session/clock.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { firstAnswer } from './first-answer.ts';
 import { openStream } from './open-stream.ts';
 
 export type Menu = z.infer<typeof storefrontCalls.menu.response>;
 
-/** What is known of a place's menu. `isOld`: from this device, the server could not be asked. */
+/** A branch's menu. `isOld`: from this device, since the server could not be reached. */
 export interface MenuState {
   menu: Menu | undefined;
   isOld: boolean;
   refusal: Refusal | undefined;
 }
 
-/** Sold out and changed prices show within this time even where the stream of changes does not get through. */
+/** Polling interval, for changes to appear even if the event stream does not get through. */
 const REFRESH_EVERY_MS = 15_000;
-/** A page is on its way for less than that. */
+/** More than a page takes to arrive: a larger difference means the clocks differ. */
 const CLOCKS_DIFFER_MS = 30_000;
-/** All who look at a menu would ask in the same instant. */
+/** Random delay, so that clients do not all reload at once. */
 const SPREAD_MS = 300;
 
 const keyOf = (site: string, place: string) => `menu ${site}/${place}`;
 
-async function kept(site: string, place: string): Promise<Menu | undefined> {
+async function readStored(site: string, place: string): Promise<Menu | undefined> {
   try {
     const parsed = z.safeParse(storefrontCalls.menu.response, await get(keyOf(site, place)));
     return parsed.success ? parsed.data : undefined;
   } catch (cause) {
-    console.info('The kept menu could not be read', cause);
+    console.info('The stored menu could not be read', cause);
     return undefined;
   }
 }
 
-/** The menu that was shown last: who goes back to it is where they were in it, before anybody is asked. */
+/** The last shown menu: returning to it restores the position without a request. */
 let last: { of: string; menu: Menu } | undefined;
 
-function keep(site: string, place: string, menu: Menu): void {
+function store(site: string, place: string, menu: Menu): void {
   last = { of: `${site}/${place}`, menu };
-  set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not kept', cause));
+  set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not stored', cause));
 }
 
 /**
- * Calls `look` when the server says that a menu may have changed, and again after the stream was broken, until `signal`.
- * Answers whether changes are told now.
+ * Calls `look` when the server reports a menu change, and after the stream was interrupted, until `signal`. The
+ * returned function answers whether the stream is connected.
  */
 function watchMenu(site: string, place: string, look: () => void, signal: AbortSignal): () => boolean {
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,7 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
         soon = setTimeout(look, Math.random() * SPREAD_MS);
       };
       opened.onopen = () => {
-        // What changed while nobody listened; the first time the menu has just been asked for.
+        // Catch up on changes missed while disconnected; on the first connection the menu is fresh.
         if (isAgain) look();
         isAgain = true;
       };
@@ -71,7 +71,10 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
   return () => stream.state() === EventSource.OPEN;
 }
 
-/** A place's menu: at once from this device, then from the server, anew when it changes if it `isLive`, else every few seconds while looked at. */
+/**
+ * A branch's menu: first from this device, then from the server; with `isLive` reloaded when it changes, otherwise
+ * polled while visible.
+ */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
   const of = `${site}/${place}`;
   const [came] = useState(() => firstAnswer(keyOf(site, place), storefrontCalls.menu.response));
@@ -90,19 +93,26 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     let fromDevice: Promise<void> | undefined;
     async function ask(): Promise<void> {
       const askedAt = Date.now();
-      const answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }, { signal }));
+      let answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }, { signal }));
+      if (!answer.ok && answer.refusal.code === 'not_open_yet')
+        answer = await (await import('./preview-menu.ts')).previewMenu({ site, place }, answer, signal);
       if (signal.aborted) return;
       if (answer.ok) {
-        hearServerNow(answer.value.server_now, askedAt);
-        keep(site, place, answer.value);
+        syncClock(answer.value.server_now, askedAt);
+        store(site, place, answer.value);
         setState({ of, menu: answer.value, isOld: false, refusal: undefined });
       } else {
-        // That there is none is said only when this device has none either.
+        // Shows the refusal only if this device has no menu either.
         await fromDevice;
         if (signal.aborted) return;
         setState((before) => ({
           of,
-          menu: before.of === of && answer.refusal.code !== 'no_such_branch' ? before.menu : undefined,
+          menu:
+            before.of === of &&
+            answer.refusal.code !== 'no_such_branch' &&
+            answer.refusal.code !== 'not_open_yet'
+              ? before.menu
+              : undefined,
           isOld: true,
           refusal: answer.refusal,
         }));
@@ -111,7 +121,7 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     const look = () => void ask();
     again.current = look;
     if (first === undefined) {
-      fromDevice = kept(site, place).then((menu) => {
+      fromDevice = readStored(site, place).then((menu) => {
         if (menu === undefined || signal.aborted) return;
         setState((before) =>
           before.of === of && before.menu !== undefined
@@ -121,8 +131,8 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
       });
       look();
     } else {
-      keep(site, place, first);
-      // Written when the page was made: by how much the clocks differ it does not say, only that they do.
+      store(site, place, first);
+      // Embedded in the page at rendering time, so it cannot give the clock offset, only show that there is one.
       if (Math.abs(first.server_now - serverNow()) > CLOCKS_DIFFER_MS) look();
     }
     const isTold = isLive ? watchMenu(site, place, look, signal) : () => false;

@@ -4,27 +4,27 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { fetched } from '../../shell/screen.tsx';
 import { useMember } from './member.ts';
 import { useSignInEnded } from './sign-in-ended.tsx';
 import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
-import { useStanding } from './use-standing.ts';
+import { useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
 const { Fetched: MemberOrders } = fetched(async () => (await import('./member-orders.tsx')).MemberOrders);
 
-/** A browser has few connections: those who ordered last wait for news, the others are asked for. */
-const MOST_LIVE = 2;
+/** Browsers limit connections per host: the newest orders use a stream, the others are polled. */
+const MAX_LIVE = 2;
 
-/** What was ordered with the account, or without one with this device, newest first. */
+/** Orders of the account, or placed on this device without one, newest first. */
 export function MyOrders() {
   const { t } = useLingui();
   const member = useMember();
   const hasEnded = useSignInEnded();
   const all = usePlacedOrders();
-  // An account's stand in its own list.
+  // The account's orders have their own list.
   const placed = member === null ? all : all.filter((one) => one.member === undefined);
   return (
     <>
@@ -40,7 +40,7 @@ export function MyOrders() {
       {hasEnded ? (
         <p role="status" className={css.ended}>
           <Trans>
-            Your sign-in has ended. <Link to="/sign-in?next=/orders">Sign in</Link> again to see all orders of
+            Your session has ended. <Link to="/sign-in?next=/orders">Sign in</Link> again to see all orders of
             your account.
           </Trans>
         </p>
@@ -52,7 +52,7 @@ export function MyOrders() {
             title={t`Nothing ordered yet`}
             action={
               <Link to="/">
-                <Trans>To the restaurants</Trans>
+                <Trans>Go to restaurants</Trans>
               </Link>
             }
           />
@@ -60,7 +60,7 @@ export function MyOrders() {
       ) : (
         <ul className={css.orders}>
           {placed.map((one, at) => (
-            <OrderRow key={one.sid} placed={one} isLive={at < MOST_LIVE} isMember={member !== null} />
+            <OrderRow key={one.sid} placed={one} isLive={at < MAX_LIVE} isMember={member !== null} />
           ))}
         </ul>
       )}
@@ -68,17 +68,17 @@ export function MyOrders() {
   );
 }
 
-/** Under an account's list only what is known not to stand in it. */
+/** Below an account's list, shows only orders known not to be in it. */
 function OrderRow({ placed, isLive, isMember }: { placed: PlacedOrder; isLive: boolean; isMember: boolean }) {
   const format = useFormat();
-  const words = useOrderWords();
-  const standing = useStanding();
+  const labels = useOrderLabels();
+  const standing = useOrderStateLabel();
   const { order, timezone, house } = useFollowedOrder(placed, isLive);
   if (isMember && order === undefined) return null;
   return (
     <li>
       <Link to={`/orders/${placed.site}/${placed.place}/${placed.sid}`} className={css.order}>
-        <b>{order === undefined ? '…' : words.number(order)}</b>
+        <b>{order === undefined ? '…' : labels.number(order)}</b>
         <span>
           {house === undefined ? null : (
             <>

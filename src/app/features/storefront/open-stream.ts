@@ -1,6 +1,6 @@
 /**
- * Server-sent events of an address, until `signal`. Open only while the page is looked at: a browser has few connections
- * for all of its tabs. `listen` is called with every new stream, before it has opened.
+ * Server-sent events of an address, until `signal`. Connected only while the page is visible, since browsers limit
+ * connections per host. `listen` is called with each new EventSource before it opens.
  */
 export function openStream(
   address: string,

@@ -7,21 +7,21 @@ import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import { orderAgain } from '#domain/cart/order-again.ts';
 import { soonestDay } from '#domain/cart/slots.ts';
-import { doorOf } from '#domain/delivery/door.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/new-id.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { tellReplaced } from './cart-aloud.ts';
-import { keptCart } from './cart-keeping.ts';
+import { noticeCartReplaced } from './cart-with-notice.ts';
+import { storedCart } from './stored-cart.ts';
 import { cartFor, saveCart } from './cart-store.ts';
 import { menuView } from './quote.ts';
 
-/** The same again, straight to the checkout: one tap here, one there. */
+/** Repeats an order, straight to the checkout. */
 export function OrderAgainButton({ order, site, place }: { order: Order; site: string; place: string }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const format = useFormat();
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
@@ -31,20 +31,20 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     const answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }));
     setPending(false);
     if (!answer.ok) {
-      notices.error(refusalText(answer.refusal));
+      refusalNotice(answer.refusal);
       return;
     }
     const { branch, server_now: now } = answer.value;
     const day = soonestDay(branch, now);
     const { lines, missing, repriced } = orderAgain(order, menuView(answer.value), day, newId);
     if (lines.length === 0) {
-      notices.error(t`Nothing of this order is sold any more.`);
+      notices.error(t`Nothing in this order is available any more.`);
       return;
     }
-    const before = keptCart();
+    const before = storedCart();
     const fresh = cartFor(site, place, null);
     const { name, phone, street, non_contact, action, method } = order;
-    const address = doorOf(order);
+    const address = deliveryAddressOf(order);
     const isForTable = action === 'table' || action === 'book';
     saveCart({
       ...fresh,
@@ -60,7 +60,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
       },
     });
     await navigate('/checkout');
-    tellReplaced(before);
+    noticeCartReplaced(before);
   }
 
   return (

@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { pushState, type PushState } from '../../device/push.ts';
 import type { PlacedOrder } from './placed-orders.ts';
-import { useKeyboardKept } from './use-keyboard-kept.ts';
-import { useWithPart } from './use-with-part.ts';
+import { useKeepKeyboardOpen } from './use-keep-keyboard-open.ts';
+import { useLazyAction } from './use-lazy-action.ts';
 
-/** Lets a customer's device be woken when the order moves on, page open or not. */
+/** Push notifications about an order's progress, also while the page is closed. */
 export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
   const { t } = useLingui();
   const [state, setState] = useState<PushState | 'followed'>('unsupported');
@@ -15,13 +15,13 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
   useEffect(() => {
     pushState().then(setState, (error: unknown) => console.info('no alerts here', error));
   }, []);
-  useKeyboardKept(state);
-  const withPart = useWithPart();
+  useKeepKeyboardOpen(state);
+  const withPart = useLazyAction();
   if (state === 'unsupported') return null;
   if (state === 'followed') {
     return (
       <p role="status">
-        <Trans>This device tells you when the order moves on.</Trans>
+        <Trans>This device notifies you when the order moves on.</Trans>
       </p>
     );
   }
@@ -31,11 +31,11 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
       setState('denied');
       return;
     }
-    const sad = t`Alerts could not be switched on. Please try again`;
+    const sad = t`Alerts could not be turned on. Please try again`;
     withPart(
       () => import('../../session/alerts.ts'),
-      async ({ hearHere }) => {
-        const heard = await hearHere({ branch, sid, key });
+      async ({ turnOnAlerts }) => {
+        const heard = await turnOnAlerts({ branch, sid, key });
         if (heard.ok) setState('followed');
         else notices.error(sad);
       },
@@ -49,7 +49,7 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
     </p>
   ) : (
     <Button variant="secondary" icon="bell" onPress={() => void follow()}>
-      <Trans>Tell me when it moves on</Trans>
+      <Trans>Notify me of changes</Trans>
     </Button>
   );
 }

@@ -4,16 +4,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { OfAskedOrder } from './of-asked-order.tsx';
+import { OrderFromUrl } from './order-from-url.tsx';
 import css from './payment-page.module.css';
 
-/** Where the payment service leads back to. Whether it is paid says the server, never this address. */
+/** Landing page after an online payment. Whether it is paid is read from the server, never from the address. */
 export function OrderCompletedPage() {
   const { t } = useLingui();
   return (
     <div className={css.narrow}>
       <title>{t`Payment`}</title>
-      <OfAskedOrder>{(order) => <Outcome order={order} />}</OfAskedOrder>
+      <OrderFromUrl>{(order) => <Outcome order={order} />}</OrderFromUrl>
     </div>
   );
 }
@@ -24,20 +24,20 @@ function Outcome({ order }: { order: Order }) {
   const { payment, sid, currency } = order;
   const toOrder = (
     <Link to={`/order-placed/${sid}`}>
-      <Trans>To the order</Trans>
+      <Trans>Go to order</Trans>
     </Link>
   );
   if (payment === undefined) return toOrder;
   if (payment.state === 'refunded')
     return (
-      <EmptyState icon="receipt" title={t`Paid back`} action={toOrder}>
-        <Trans>This order was cancelled. Your money is on its way back to you.</Trans>
+      <EmptyState icon="receipt" title={t`Refunded`} action={toOrder}>
+        <Trans>This order was cancelled. Your refund is on its way.</Trans>
       </EmptyState>
     );
   if (order.status === 'CANCELED' && payment.kept !== undefined)
     return (
       <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
-        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you. Please ask the restaurant for it.`}
+        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for it.`}
       </EmptyState>
     );
   if (order.status === 'CANCELED')
@@ -59,15 +59,15 @@ function Outcome({ order }: { order: Order }) {
   return (
     <>
       <h1>
-        <Trans>Waiting for the payment</Trans>
+        <Trans>Waiting for payment</Trans>
       </h1>
       <p role="status" className={css.waiting}>
         <Spinner />{' '}
-        <Trans>The payment service has not confirmed it yet. This page looks every few seconds.</Trans>
+        <Trans>The payment service has not confirmed it yet. This page checks every few seconds.</Trans>
       </p>
       <p>
         <Link to={`/payment?order=${sid}`}>
-          <Trans>You have not paid yet? Back to the payment</Trans>
+          <Trans>Not paid yet? Back to payment</Trans>
         </Link>
       </p>
     </>

@@ -3,48 +3,50 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
+import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
-import type { House } from '#contract/order-details.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import type { OrderRestaurant } from '#contract/order-details.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { mapsLink } from '../../parts/maps-link.ts';
 import { OptionName } from '../../parts/option-name.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
-import { useOrderWords } from '../../parts/order-words.ts';
-import { usePaymentWords } from '../../parts/payment-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { useMember } from './member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
-import { useStanding, waitsForPayer } from './use-standing.ts';
+import { useOrderStateLabel, awaitsPayment } from './use-order-state-label.ts';
 import css from './order-page.module.css';
 
-const OrderAgainButton = lazyWatcher(async () => (await import('./order-again-button.tsx')).OrderAgainButton);
-const BankTransfer = lazyWatcher(async () => (await import('./bank-transfer.tsx')).BankTransfer);
-const CancelOrder = lazyWatcher(async () => (await import('./cancel-order.tsx')).CancelOrder);
-const RateOrder = lazyWatcher(async () => (await import('./rate-order.tsx')).RateOrder);
+const OrderAgainButton = lazyWithRetry(
+  async () => (await import('./order-again-button.tsx')).OrderAgainButton,
+);
+const BankTransfer = lazyWithRetry(async () => (await import('./bank-transfer.tsx')).BankTransfer);
+const CancelOrder = lazyWithRetry(async () => (await import('./cancel-order.tsx')).CancelOrder);
+const RateOrder = lazyWithRetry(async () => (await import('./rate-order.tsx')).RateOrder);
 
-/** How far an order has come, for whoever placed it on this device. */
+/** An order's progress, for the device that placed it. */
 export function OrderPage() {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { sid = '' } = useParams();
   const { placed, isAsking } = usePlaced(sid);
   const member = useMember();
-  const { order, timezone, house, pin, bank, driver, refusal, look } = useFollowedOrder(placed, true);
+  const { order, timezone, house, pin, bank, driver, refusal, poll } = useFollowedOrder(placed, true);
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
   const isHistory = useMatch('/orders/:sid/history') !== null;
   if (isAsking) return <Skeleton height="360px" />;
-  // What is over is history: its address says so, and no longer where that was taken back.
+  // A finished order moves to its history address.
   if (isHere && order !== undefined && order.finished_at !== null)
     return <Navigate to={`/orders/${sid}/history`} replace />;
   if (isHistory && order?.finished_at === null && placed !== undefined)
@@ -53,9 +55,7 @@ export function OrderPage() {
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>
         <title>{t`Your order`}</title>
-        <Trans>
-          It can be followed on the device it was placed with, or in the account it was placed from.
-        </Trans>
+        <Trans>Follow it on the device you ordered with, or in the account you ordered from.</Trans>
       </EmptyState>
     );
   return (
@@ -64,7 +64,7 @@ export function OrderPage() {
       {refusal === undefined || order === undefined ? null : (
         <p role="status" className={css.old}>
           {refusal.code === 'offline'
-            ? t`No connection: this is how it stood when last heard of.`
+            ? t`No connection. This is the last known status.`
             : refusalText(refusal)}
         </p>
       )}
@@ -72,9 +72,9 @@ export function OrderPage() {
         refusal === undefined ? (
           <Skeleton height="360px" />
         ) : (
-          <RefusalState refusal={refusal} onRetry={look}>
+          <RefusalState refusal={refusal} onRetry={poll}>
             {refusal.code === 'offline' ? (
-              <Trans>Your order is kept by the restaurant. It shows here as soon as it can be asked.</Trans>
+              <Trans>The restaurant has your order. It appears here as soon as it can be reached.</Trans>
             ) : null}
           </RefusalState>
         )
@@ -95,7 +95,7 @@ export function OrderPage() {
             <Suspense>
               <OrderAgainButton order={order} site={placed.site} place={placed.place} />
               {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
-                <CancelOrder placed={placed} onCanceled={look} />
+                <CancelOrder placed={placed} onCanceled={poll} />
               ) : null}
             </Suspense>
           </div>
@@ -111,7 +111,7 @@ export function OrderPage() {
   );
 }
 
-/** What its customer has to know of the online payment, once that has come to something. */
+/** The state of the online payment, once there is one to report. */
 function PaymentLine({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -122,18 +122,18 @@ function PaymentLine({ order }: { order: Order }) {
   if (payment.kept !== undefined)
     return (
       <p role="status" className={css.old}>
-        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you. Please ask the restaurant for it.`}
+        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for it.`}
       </p>
     );
-  if (payment.state === 'refunded') return <p>{t`${amount} was sent back to you.`}</p>;
+  if (payment.state === 'refunded') return <p>{t`${amount} was refunded to you.`}</p>;
   return (
     <p>
-      {order.status === 'CANCELED' ? t`${amount} will be sent back to you.` : t`${amount} was paid online.`}
+      {order.status === 'CANCELED' ? t`${amount} will be refunded to you.` : t`${amount} was paid online.`}
     </p>
   );
 }
 
-/** When it got there, as far as that is still known. */
+/** When that status was reached, if known. */
 function TimeOf({ order, step, timezone }: { order: Order; step: OrderStatus; timezone: string }) {
   const format = useFormat();
   const last = order.bumps.findLast(({ to }) => (SAME_STEP[to] ?? to) === step);
@@ -141,9 +141,9 @@ function TimeOf({ order, step, timezone }: { order: Order; step: OrderStatus; ti
   return at === undefined ? null : <small>{format.instant(at, timezone, 'time')}</small>;
 }
 
-/** The stations an order passes on its way, as its customer cares for them. */
+/** The statuses an order passes, as shown to customers. */
 function stepsOf(order: Order): OrderStatus[] {
-  const way = wayOfAction(order.action);
+  const way = fulfillmentOfAction(order.action);
   if (way === 'delivery') return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'SHIPPED', 'DELIVERED'];
   return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'DELIVERED'];
 }
@@ -160,28 +160,28 @@ const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
 interface OrderCardProps {
   order: Order;
   timezone: string;
-  house: House | undefined;
+  house: OrderRestaurant | undefined;
   placed: PlacedOrder;
   pin: string | undefined;
-  /** What happens right now; stands above what was ordered. */
+  /** The current state; shown above the items. */
   children: ReactNode;
 }
 
 function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useOrderWords();
-  const standing = useStanding();
+  const labels = useOrderLabels();
+  const standing = useOrderStateLabel();
   const steps = stepsOf(order);
   const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
   const promised = promisedAt(order);
   const dayOf = (at: number) => localClock(at, timezone).day;
-  // A time alone would be taken for one of the day of the order.
+  // Without a date, a time would be read as one of the order's day.
   const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';
   return (
     <article className={css.card}>
       <h1 aria-live="polite" aria-atomic>
-        {t`Order ${words.number(order)}`} · {standing(order)}
+        {t`Order ${labels.number(order)}`} · {standing(order)}
       </h1>
       {house === undefined ? null : (
         <p className={css.house}>
@@ -200,18 +200,18 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
         <p role="status" className={css.canceled}>
           <Trans>This order was cancelled.</Trans>{' '}
           {order.cancel?.reason === NOT_ACCEPTED ? (
-            <Trans>Sorry, nobody could accept it in time.</Trans>
+            <Trans>Sorry, your order was not accepted in time.</Trans>
           ) : order.cancel?.reason === NOT_PAID ? (
             <Trans>It was not paid in time.</Trans>
           ) : (
             order.cancel?.reason
           )}
         </p>
-      ) : waitsForPayer(order) ? (
+      ) : awaitsPayment(order) ? (
         <p role="status" className={css.old}>
-          <Trans>Not paid yet: the kitchen gets it when it is.</Trans>{' '}
+          <Trans>Not paid yet. The kitchen gets it once it is paid.</Trans>{' '}
           <Link to={`/payment?order=${order.sid}`}>
-            <Trans>To the payment</Trans>
+            <Trans>Go to payment</Trans>
           </Link>
         </p>
       ) : (
@@ -229,7 +229,7 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
           <ol className={css.steps} aria-label={t`Progress`}>
             {steps.map((step, index) => (
               <li key={step} data-done={index <= at} aria-current={index === at ? 'step' : undefined}>
-                {words.told(step, order.action)}
+                {labels.forCustomer(step, order.action)}
                 <TimeOf order={order} step={step} timezone={timezone} />
               </li>
             ))}
@@ -260,19 +260,19 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
   );
 }
 
-/** What was asked for beside the dishes: where it goes, how it is paid, what was noted. */
+/** The order's other data: address, payment, notes. */
 function OrderFacts({ order }: { order: Order }) {
   const { t } = useLingui();
-  const words = useOrderWords();
-  const paymentWords = usePaymentWords();
+  const labels = useOrderLabels();
+  const paymentLabel = usePaymentLabel();
   const { table, street, address, non_contact: isLeft, method, note } = order;
-  const way = wayOfAction(order.action);
+  const way = fulfillmentOfAction(order.action);
   const where = [street, address?.postcode, address?.city].filter(Boolean).join(', ');
   const facts: [string, string][] = [];
-  if (table !== null) facts.push([t`Table`, words.place(order)]);
+  if (table !== null) facts.push([t`Table`, labels.place(order)]);
   if (way === 'delivery' && where !== '') facts.push([t`Address`, where]);
   if (way === 'delivery' && isLeft) facts.push([t`Delivery`, t`Leave at the door`]);
-  if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentWords(method)]);
+  if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentLabel(method)]);
   if (note !== '') facts.push([t`Note`, note]);
   return (
     <dl className={css.facts}>

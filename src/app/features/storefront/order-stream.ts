@@ -3,13 +3,13 @@ import { ALIVE_EVENT, DRIVER_EVENT, type DriverNews, driverNewsSchema } from '#c
 import { openStream } from './open-stream.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
-/** So long without a word, and the wire is dead: the server says every 20 s that it is alive. */
+/** The server sends a heartbeat every 20 s: after this long without one, the connection is dead. */
 const SILENT_MS = 45_000;
-/** A stream that was refused, or is dead, is tried again. */
+/** How often a refused or dead stream is reconnected. */
 const CHECK_EVERY_MS = 15_000;
 
 interface OrderListener {
-  /** The order may have changed. */
+  /** Called when the order may have changed. */
   look: () => void;
   drove: (news: DriverNews) => void;
 }
@@ -25,8 +25,8 @@ function newsOf(data: unknown): DriverNews | undefined {
 }
 
 /**
- * Listens to what the server says of an order, until `signal`. Answers whether news come through; where they do not, the
- * page asks.
+ * Subscribes to an order's events, until `signal`. The returned function answers whether the stream is connected; if
+ * not, the page polls.
  */
 export function followOrder(
   { branch, sid, key }: PlacedOrder,
@@ -44,7 +44,7 @@ export function followOrder(
   const stream = openStream(
     `/order-changes?${new URLSearchParams({ branch: String(branch), sid, key })}`,
     (opened) => {
-      // What changed before anybody listened.
+      // Catch up on changes from before the connection.
       opened.onopen = heardChange;
       opened.onmessage = heardChange;
       opened.addEventListener(ALIVE_EVENT, heard);

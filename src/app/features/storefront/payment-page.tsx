@@ -7,15 +7,15 @@ import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { payableOnline } from '#domain/payments/gateway-amount.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
-import { usePaymentWords } from '../../parts/payment-words.ts';
+import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { callAsMember } from './member.ts';
-import { OfAskedOrder } from './of-asked-order.tsx';
+import { OrderFromUrl } from './order-from-url.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './payment-page.module.css';
 
-/** Where an order that is paid online waits for its payment; the card itself is typed on the gateway's page. */
+/** Where an order waits for its online payment; card data is entered on the payment provider's page. */
 export function PaymentPage() {
   const { t } = useLingui();
   return (
@@ -24,9 +24,9 @@ export function PaymentPage() {
       <h1>
         <Trans>Payment</Trans>
       </h1>
-      <OfAskedOrder>
+      <OrderFromUrl>
         {(order, placed, ways) => <Pay order={order} placed={placed} ways={ways} />}
-      </OfAskedOrder>
+      </OrderFromUrl>
     </div>
   );
 }
@@ -34,7 +34,7 @@ export function PaymentPage() {
 interface PayProps {
   order: Order;
   placed: PlacedOrder;
-  /** How else it may be paid. */
+  /** Other payment methods for this order. */
   ways: readonly PaymentMethod[];
 }
 
@@ -42,12 +42,12 @@ function Pay({ order, placed, ways }: PayProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const paymentWords = usePaymentWords();
+  const paymentLabel = usePaymentLabel();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    // Who comes back from the service by the browser's own way finds the page as it was left: waiting for the way there.
+    // Returning with Back may restore this page while it still waits for the redirect.
     const back = () => setAsking(false);
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
@@ -81,7 +81,7 @@ function Pay({ order, placed, ways }: PayProps) {
   return (
     <>
       <p>
-        <Trans>Your order is kept for half an hour. The kitchen gets it when it is paid.</Trans>
+        <Trans>Your order is reserved for half an hour. The kitchen gets it once it is paid.</Trans>
       </p>
       <OrderBill order={order} />
       {problem === '' ? null : (
@@ -99,21 +99,21 @@ function Pay({ order, placed, ways }: PayProps) {
           </h2>
           {ways.map((method) => (
             <Button key={method} wide isDisabled={isAsking} onPress={() => void pay(method)}>
-              {paymentWords(method)}
+              {paymentLabel(method)}
             </Button>
           ))}
         </section>
       )}
       {payable === order.total ? null : (
         <p className={css.soft}>
-          <Trans>The payment service takes no smaller coins: that is why it differs a little.</Trans>
+          <Trans>The payment service takes no smaller coins: the amount differs slightly.</Trans>
         </p>
       )}
       <p className={css.soft}>
         {order.method === 'web_payment' ? (
-          <Trans>You type your card on the page of the payment service. We never see it.</Trans>
+          <Trans>You enter your card on the page of the payment service. We never see it.</Trans>
         ) : (
-          t`You pay on the page of ${paymentWords(order.method ?? 'web_payment')} and come back here.`
+          t`You pay on the page of ${paymentLabel(order.method ?? 'web_payment')} and come back here.`
         )}
       </p>
     </>

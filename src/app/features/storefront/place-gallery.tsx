@@ -7,7 +7,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { resultOf } from '../../session/result-of.ts';
 import css from './place-gallery.module.css';
 
-/** What a place shows of itself; nothing where it shows nothing, or cannot be reached. */
+/** A branch's pictures and videos; nothing if there are none or they cannot be loaded. */
 export function PlaceGallery({ site, place }: { site: string; place: string }) {
   const { t } = useLingui();
   const [items, setItems] = useState<readonly GalleryItem[]>([]);
@@ -22,9 +22,9 @@ export function PlaceGallery({ site, place }: { site: string; place: string }) {
   }, [site, place]);
   if (items.length === 0) return null;
   return (
-    // Who has no mouse scrolls it by its focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-    <section className={css.gallery} aria-label={t`Pictures of this place`} tabIndex={0}>
+    // Focusable, for scrolling by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
+    <section className={css.gallery} aria-label={t`Pictures of this restaurant`} tabIndex={0}>
       {items.map((item) => (
         <figure key={item.sid}>
           {item.link === null ? (
@@ -37,7 +37,7 @@ export function PlaceGallery({ site, place }: { site: string; place: string }) {
               sizes="(width < 600px) 80vw, 360px"
             />
           ) : (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people film of their place has no words
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded videos have no captions
             <video
               className={css.what}
               src={item.link}

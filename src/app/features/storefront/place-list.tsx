@@ -4,15 +4,15 @@ import { Badge } from '#ui/badge.tsx';
 import type { PlaceCard } from '#contract/storefront.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { useDeliveryWords, usePlaceStatus } from './place-words.ts';
+import { useDeliveryLabels, usePlaceStatus } from './place-labels.ts';
 import css from './place-list.module.css';
 
-/** Places to order from. */
+/** A list of branches to order from. */
 export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = usePlaceStatus();
-  const delivery = useDeliveryWords();
+  const delivery = useDeliveryLabels();
   return (
     <ul className={css.places}>
       {places.map((place, index) => (
@@ -40,7 +40,7 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
                 {place.delivers ? (
                   <span>{delivery.charge(place, place.currency)}</span>
                 ) : (
-                  <span>{place.pickup ? t`Pickup only` : t`To eat there only`}</span>
+                  <span>{place.pickup ? t`Pickup only` : t`Dine-in only`}</span>
                 )}
                 {place.min_order > 0 && place.delivers ? (
                   <span>{t`From ${format.money(place.min_order, place.currency)}`}</span>

@@ -4,7 +4,7 @@ import { PlaceGallery } from './place-gallery.tsx';
 import { useSiteTerms } from './site-terms.ts';
 import css from './content-page.module.css';
 
-/** What else a place has to say. */
+/** Links to a branch's other pages. */
 export function PlacePages({
   site,
   place,

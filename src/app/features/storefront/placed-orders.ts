@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { keptText } from './kept-text.ts';
+import { localStorageText } from './local-storage-text.ts';
 
-/** An order this device placed, with the key that lets it be followed. */
+/** An order placed on this device, with the key that allows following it. */
 const placedSchema = z.object({
   sid: z.string(),
   key: z.string(),
@@ -11,13 +11,13 @@ const placedSchema = z.object({
   shop: z.int(),
   branch: z.int(),
   at: z.number(),
-  /** Who was signed in; absent: nobody, or an older app noted it. */
+  /** The signed-in member; absent: none, or stored by an earlier version. */
   member: z.optional(z.string()),
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
-const { kept, keep, subscribe } = keptText('brigade.placed-orders');
-const MOST = 50;
+const { read: readText, write, subscribe } = localStorageText('brigade.placed-orders');
+const MAX_PLACED = 50;
 
 function read(text: string | null): PlacedOrder[] {
   try {
@@ -31,30 +31,30 @@ function read(text: string | null): PlacedOrder[] {
 
 /** Newest first. */
 export function placedOrders(): PlacedOrder[] {
-  return read(kept());
+  return read(readText());
 }
 
 export function usePlacedOrders(): PlacedOrder[] {
-  const text = useSyncExternalStore(subscribe, kept);
+  const text = useSyncExternalStore(subscribe, readText);
   return useMemo(() => read(text), [text]);
 }
 
 export function rememberOrder(placed: PlacedOrder): void {
   const others = placedOrders().filter(({ sid }) => sid !== placed.sid);
-  keep(JSON.stringify([placed, ...others].slice(0, MOST)));
+  write(JSON.stringify([placed, ...others].slice(0, MAX_PLACED)));
 }
 
-/** The way to the orders of an account that is left goes with it. */
+/** Removes the orders of a signed-out account. */
 export function forgetOrdersOf(member: string): void {
   const others = placedOrders().filter((one) => one.member !== member);
-  keep(JSON.stringify(others));
+  write(JSON.stringify(others));
 }
 
 /**
- * Whether an order goes on being followed here, now that the server has said whose it is: an account's is forgotten where
- * somebody else looks, and so is one that an older app noted where nobody is signed in.
+ * Whether this device may keep following an order, now that the server has named its member: an account's order is
+ * removed for anyone else, and one stored by an earlier version when no member is signed in.
  */
-export function isStillHere(
+export function mayStillFollow(
   { sid, member }: PlacedOrder,
   owner: string | null,
   reader: string | undefined,
@@ -66,6 +66,6 @@ export function isStillHere(
     if (one.sid !== sid) return one;
     return isOwn ? { ...one, member: owner } : [];
   });
-  keep(JSON.stringify(after));
+  write(JSON.stringify(after));
   return isOwn;
 }

@@ -9,12 +9,12 @@ import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { fetched } from '../../shell/screen.tsx';
-import { firstAnswer, isDrawnAhead } from './first-answer.ts';
-import { useKeptCurrency } from './currency-cookie.ts';
+import { firstAnswer, isServerRendered } from './first-answer.ts';
+import { useStoredCurrency } from './currency-cookie.ts';
 import { PlaceList } from './place-list.tsx';
 import css from './places-page.module.css';
 
-/** The texts of all refusals are large, and seldom needed here. */
+/** The refusal texts are large and rarely needed here. */
 const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
 
 interface Spot {
@@ -26,23 +26,25 @@ type Found = { of: string } & ({ places: PlaceCard[] } | { refusal: Refusal });
 
 const asking = storefrontCalls['page/highlighted'];
 
-/** What came with the page itself. */
-function brought(of: string): Found | undefined {
+/** The answer embedded in the page. */
+function embeddedPlaces(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
   return answer && { of, places: answer.places };
 }
 
-/** The marketplace: all places, those that fit a word, those nearest. */
+/** The marketplace: all branches, matching ones, the nearest ones. */
 export function PlacesPage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
-  const currency = useKeptCurrency();
+  const currency = useStoredCurrency();
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
-  const [found, setFound] = useState<Found | undefined>(() => (query === '' ? brought(of) : undefined));
+  const [found, setFound] = useState<Found | undefined>(() =>
+    query === '' ? embeddedPlaces(of) : undefined,
+  );
   const isKnown = found?.of === of;
 
   useEffect(() => {
@@ -78,13 +80,13 @@ export function PlacesPage() {
       <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
       <div className={css.head}>
         <h1>{query === '' ? t`What would you like to eat?` : t`Search: ${query}`}</h1>
-        <Button icon="pin" variant="secondary" isDisabled={isDrawnAhead()} onPress={findMe}>
+        <Button icon="pin" variant="secondary" isDisabled={isServerRendered()} onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
       {spotFault ? (
         <p role="alert">
-          <Trans>This device did not say where it is. The places are in order of their names.</Trans>
+          <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
         </p>
       ) : null}
       {current === undefined ? (
@@ -101,7 +103,7 @@ export function PlacesPage() {
           <Trans>Try another word: a restaurant, a dish, a street.</Trans>
         </EmptyState>
       ) : places.length === 0 ? (
-        <EmptyState icon="search" title={t`No place here charges in ${currency ?? ''}`}>
+        <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
           <Trans>Choose another currency above, or all.</Trans>
         </EmptyState>
       ) : (

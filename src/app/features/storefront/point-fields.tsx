@@ -4,18 +4,18 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
-import { doorOf } from '#domain/delivery/door.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
-import { pointOf } from '#domain/delivery/zones.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import { locate } from '../../device/position.ts';
-import { lazyWatcher } from '../../parts/lazy-watcher.ts';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { colourOf } from '../../parts/map/zone-shapes.ts';
 import type { Menu } from './menu-source.ts';
 import css from './checkout-form.module.css';
 
-const MapView = lazyWatcher(async () => (await import('../../parts/map/map-view.tsx')).MapView);
-const AddressSearch = lazyWatcher(
+const MapView = lazyWithRetry(async () => (await import('../../parts/map/map-view.tsx')).MapView);
+const AddressSearch = lazyWithRetry(
   async () => (await import('../../parts/map/address-search.tsx')).AddressSearch,
 );
 
@@ -25,20 +25,20 @@ interface PointFieldsProps {
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** Where on the map it is to be brought: searched, found by the phone, or pointed at. */
+/** The delivery point: by address search, geolocation, or on the map. */
 export function PointFields({ order, menu, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
   const { branch, area } = menu;
-  const point = pointOf(doorOf(order));
+  const point = pointOf(deliveryAddressOf(order));
   const home: LatLng = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
 
   function put({ lat, lng }: LatLng, found?: FoundAddress): void {
     const { city = '', postcode = '' } = found ?? order.address ?? {};
     const street = found === undefined || found.street === '' ? order.street : found.street;
     const at = { lat: sixDecimals(lat), lng: sixDecimals(lng) };
-    // A point that was shown by hand needs no street; one that was found belongs to its own.
+    // A point picked by hand needs no street; one that was found has its own.
     onChange({ street, address: { street: found?.street ?? '', city, postcode, ...at } });
     setShown(true);
   }
@@ -58,10 +58,10 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
       </Suspense>
       <span role="status">
         {isLost
-          ? t`Your browser does not say where you are.`
+          ? t`Your browser does not share your location.`
           : point === null
-            ? t`Where should it be brought?`
-            : t`Your place on the map is set. Move the pin to your door.`}
+            ? t`Where should we deliver?`
+            : t`Your location on the map is set. Move the pin to your door.`}
       </span>
       <Button icon="pin" onPress={() => void here()}>
         <Trans>Use my location</Trans>

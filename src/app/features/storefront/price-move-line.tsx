@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { PriceMove } from './use-price-move.ts';
 import css from './checkout-form.module.css';
 
-/** Nobody pays another price than the one they saw without being told. */
+/** Shows a price change before the customer pays. */
 export function PriceMoveLine({ move }: { move: PriceMove | undefined }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -11,14 +11,14 @@ import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useAllergenWords } from '../../parts/allergen-words.ts';
-import { useKept } from '../../parts/form/use-kept.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useAllergenLabel } from '../../parts/allergen-labels.ts';
+import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { OptionGroups } from '../../parts/option-groups.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { newId } from '../../parts/new-id.ts';
-import { painted } from '../../parts/painted.ts';
+import { afterPaint } from '../../parts/after-paint.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import css from './product-sheet.module.css';
@@ -27,17 +27,17 @@ export interface ProductSheetProps {
   site: string;
   product: Product;
   menu: Menu;
-  /** A line of the cart that is changed; undefined: a new one. */
+  /** The cart line to change; undefined: a new line. */
   line?: CartLine | undefined;
-  /** The business day that it is ordered for. */
+  /** The business day it is ordered for. */
   day: string;
   onClose: () => void;
   onAdd: (line: CartLine) => void | Promise<void>;
-  /** A way to tell others of it. */
+  /** A share button. */
   share?: ReactNode;
 }
 
-/** The form of what is begun with a dish and not in the cart yet. */
+/** Shape of the stored draft of a dish that is not in the cart yet. */
 const SAMPLE = { chosen: [{ group: '', item: '', quantity: 1 }], note: '', allergy: '', quantity: 1 };
 
 type Begun = typeof SAMPLE;
@@ -45,7 +45,7 @@ type Begun = typeof SAMPLE;
 interface Order {
   begun: Begun;
   change: (part: Partial<Begun>) => void;
-  /** It is in the cart: the next time the dish is begun anew. */
+  /** Called once it is in the cart: deletes the draft. */
   end: () => void;
 }
 
@@ -60,7 +60,7 @@ function useOrder(): Order {
 const extraOf = ({ menu, product }: ProductSheetProps) =>
   menu.extras.find(({ sid }) => sid === product.extra_id);
 
-/** One dish with its options and the running price. What was begun with it is there again when it is opened again. */
+/** One dish with its options and running price. Its draft is restored when it is opened again. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, onClose } = props;
   return (
@@ -80,7 +80,7 @@ export function ProductSheet(props: ProductSheetProps) {
   );
 }
 
-/** Holds what is begun around the sheet: a tap on it draws what shows it and not the sheet itself. */
+/** Keeps the draft outside the sheet, so a change renders only what shows it. */
 function Ordering({ children, ...props }: ProductSheetProps & { children: ReactNode }) {
   const { site, product, menu, line: known, day } = props;
   const extra = extraOf(props);
@@ -91,7 +91,7 @@ function Ordering({ children, ...props }: ProductSheetProps & { children: ReactN
     allergy: known?.allergy ?? '',
     quantity: known?.quantity ?? 1,
   }));
-  const [kept, setBegun] = useKept(
+  const [kept, setBegun] = useStoredDraft(
     `dish ${site} ${menu.branch.sid} ${product.sid} ${known?.id ?? ''}`,
     SAMPLE,
   );
@@ -105,7 +105,7 @@ function Ordering({ children, ...props }: ProductSheetProps & { children: ReactN
   return <OrderContext value={order}>{children}</OrderContext>;
 }
 
-/** What it costs as it is chosen now, or why it cannot be ordered so. */
+/** The price of the current choices, or why they cannot be ordered. */
 function usePriced(props: ProductSheetProps) {
   const { product, menu, line: known, day } = props;
   const { note, allergy, quantity, chosen } = useOrder().begun;
@@ -142,7 +142,7 @@ function Foot(props: ProductSheetProps) {
   async function add(): Promise<void> {
     if (isPressed.current) return;
     isPressed.current = true;
-    await painted();
+    await afterPaint();
     setAdding(true);
     await onAdd(line);
     isPressed.current = false;
@@ -154,8 +154,8 @@ function Foot(props: ProductSheetProps) {
       <Stepper
         label={t`Quantity`}
         value={begun.quantity}
-        least={1}
-        most={most > 0 ? most : 99}
+        min={1}
+        max={most > 0 ? most : 99}
         onChange={(pieces) => change({ quantity: pieces })}
       />
       <Button
@@ -185,7 +185,7 @@ function Dish(props: ProductSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const allergenWord = useAllergenWords();
+  const allergenLabel = useAllergenLabel();
   const { begun, change } = useOrder();
   const { chosen, note, allergy } = begun;
   const { priced } = usePriced(props);
@@ -203,7 +203,7 @@ function Dish(props: ProductSheetProps) {
       )}
       {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
       {product.allergens === undefined || product.allergens.length === 0 ? null : (
-        <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenWord))}`}</p>
+        <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenLabel))}`}</p>
       )}
       <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
       <OptionGroups

@@ -3,11 +3,11 @@ import { piecesOf } from '#domain/cart/order-lines.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay, offers, slotsOf, soonestTime } from '#domain/cart/slots.ts';
 import { countOn, isAvailable } from '#domain/catalog/stock.ts';
-import { doorOf } from '#domain/delivery/door.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
-import { isForLater } from '#domain/orders/order-way.ts';
+import { isForLater } from '#domain/orders/fulfillment.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap, RowView } from '#domain/rows.ts';
@@ -16,7 +16,7 @@ import type { Menu } from './menu-source.ts';
 
 export const guest: Actor = { id: 'guest', name: '', roles: ['guest'], shop: 0, branches: [] };
 
-/** A menu as the rules read rows. */
+/** A menu as the rows the domain's rules read. */
 export function menuView(menu: Menu, order?: PlaceOrder): RowView {
   const rows: { [K in RowKind]?: Map<string, RowMap[K]> } = {
     branch: new Map([[menu.branch.sid, menu.branch]]),
@@ -38,21 +38,21 @@ function seatOf({ table: sid, table_part: part, table_key: key = '' }: PlaceOrde
   return [{ ...freshTable, ...seats, sid, order_key, number_of_split: part ?? 1 }];
 }
 
-/** What is wrong with one line of the cart as the menu stands now. */
+/** What prevents a cart line from being ordered, by the current menu. */
 export interface LineState {
   name: string;
   price: number | undefined;
   refusal: Refusal | undefined;
-  /** So many pieces of the line could be had; undefined: that is not what is wrong. */
+  /** The available number of pieces; undefined: not the problem. */
   most?: number | undefined;
 }
 
-/** When an order is for, as far as that is said. */
+/** The time an order is for, if known. */
 export function timeOf({ action, booking }: PlaceOrder, { branch }: Menu, now: number): number {
   return isForLater(action) && booking !== null && booking >= now ? booking : soonestTime(branch, now);
 }
 
-/** What is too little for a line, once the lines before it have taken theirs. */
+/** The shortage for a line after the lines before it took theirs. */
 function shortOf(
   line: CartLine,
   view: RowView,
@@ -103,13 +103,13 @@ export function lineStates(order: PlaceOrder, menu: Menu, now: number): Map<stri
   );
 }
 
-/** What keeps a cart as a whole from being ordered, whatever its lines. */
+/** What prevents the whole cart from being ordered, regardless of its lines. */
 export function wholeRefusal({ products }: PlaceOrder, { branch }: Menu): Refusal | undefined {
   const { max_items: limit } = branch.shop;
   return limit > 0 && products.length > limit ? { code: 'max_items', params: { limit } } : undefined;
 }
 
-/** What the server would make of the order now, by its own rule. */
+/** The result of placing the order now, by the server's rule. */
 export function priceOrder(
   order: PlaceOrder,
   menu: Menu,
@@ -119,21 +119,21 @@ export function priceOrder(
   return placeOrder(order, menuView(menu, order), { id: order.sid, now, actor });
 }
 
-/** What delivering it costs and takes; undefined: that depends on an address nobody has said yet. */
+/** The delivery terms; undefined: they depend on an address that is still missing. */
 export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | undefined {
-  const found = zoneOf(doorOf(order), menu.branch, menu.area ?? undefined);
+  const found = zoneOf(deliveryAddressOf(order), menu.branch, menu.area ?? undefined);
   return found.ok ? found.value : undefined;
 }
 
-/** The way an order is for, or the first one its place offers where that is none of them any more. */
+/** The order's fulfillment type, or the branch's first one if it is not offered any more. */
 export function likelyAction({ action }: Pick<PlaceOrder, 'action'>, branch: Menu['branch']): OrderAction {
   const likely: OrderAction[] = [action, 'now', 'pickup', 'later', 'pickupl'];
   return likely.find((one) => offers(branch, one)) ?? action;
 }
 
 /**
- * What it comes to before the customer has said who and where: the gaps are filled, sold out lines left out. Without
- * the delivery, where that depends on the address.
+ * The total before customer and address are known: missing fields are filled in, sold-out lines left out. Without the
+ * delivery fee if it depends on the address.
  */
 export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor = guest): Order | undefined {
   const states = lineStates(order, menu, now);
@@ -149,6 +149,7 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
     stocks: [],
     branch: {
       ...open,
+      deliver_within: 0,
       buy_now: true,
       buy_later: true,
       pickup: true,
@@ -167,7 +168,7 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
     name: 'x',
     phone: '0000000',
     street: order.street === '' ? '–' : order.street,
-    // Whatever is asked for, and whether it is offered: what it costs is the same.
+    // The total does not depend on the fulfillment being available.
     booking: slotsOf(always.branch, 'pickupl', now)[0] ?? null,
     method: null,
   };

@@ -7,19 +7,19 @@ import { TextField } from '#ui/text-field.tsx';
 import { customerCommentCalls } from '#contract/comments.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Comment } from '#domain/comments/comment.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useKept } from '../../parts/form/use-kept.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { resultOf } from '../../session/result-of.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
 
-/** Stars and words for an order that is over; the house's reply once there is one. */
+/** Rating and comment for a finished order, with the restaurant's reply. */
 export function RateOrder({ placed }: { placed: PlacedOrder }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { shop, branch, sid, key } = placed;
   const [said, setSaid] = useState<Comment | null>();
-  const [typed, setTyped] = useKept(`rating of ${sid}`, { rating: '', text: '' });
+  const [typed, setTyped] = useStoredDraft(`rating of ${sid}`, { rating: '', text: '' });
   const { rating, text } = typed ?? { rating: String(said?.rating ?? ''), text: said?.text ?? '' };
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
     const answer = resultOf(await makeCall('orders/comment', call, request, { shop, branch }));
     setSaving(false);
     if (!answer.ok) {
-      notices.error(refusalText(answer.refusal));
+      refusalNotice(answer.refusal);
       return;
     }
     setSaid(answer.value.comment);
@@ -73,7 +73,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
         options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}
       />
       <TextField
-        label={t`In your words`}
+        label={t`Your comment`}
         isOptional
         multiline
         maxLength={1000}
@@ -81,7 +81,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
         onChange={(words) => setTyped({ rating, text: words })}
       />
       <Button variant="primary" isPending={isSaving} isDisabled={rating === ''} onPress={() => void send()}>
-        {said === null ? <Trans>Send</Trans> : <Trans>Say it anew</Trans>}
+        {said === null ? <Trans>Send</Trans> : <Trans>Update review</Trans>}
       </Button>
     </section>
   );

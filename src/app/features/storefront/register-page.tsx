@@ -13,14 +13,14 @@ import { nextOf } from './next-page.ts';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
-const NOBODY = { first_name: '', last_name: '', email: '', mobile: '', password: '' };
+const BLANK_FORM = { first_name: '', last_name: '', email: '', mobile: '', password: '' };
 
-/** A customer's new account; what is in the cart stays there. */
+/** Creates a customer account; the cart stays. */
 export function RegisterPage() {
   const { t } = useLingui();
   const isMember = useMember() !== null;
   const [parameters] = useSearchParams();
-  const form = useShortForm(NOBODY, registerFields);
+  const form = useShortForm(BLANK_FORM, registerFields);
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) =>
@@ -44,7 +44,7 @@ export function RegisterPage() {
       </p>
       <Stack gap={4}>
         <ShortForm
-          label={<Trans>Make the account</Trans>}
+          label={<Trans>Create account</Trans>}
           problem={form.problem}
           isPending={form.isPending}
           onSubmit={submit}

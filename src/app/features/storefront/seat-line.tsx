@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { type Cart, saveCart, standUp } from './cart-store.ts';
 import css from './checkout-form.module.css';
 
-/** Which table a cart is for, and the way out of that. */
+/** The table a cart is for, and a button to remove it. */
 export function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
   const { t } = useLingui();
   const { table_part: part } = cart.order;
@@ -11,7 +11,7 @@ export function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
     <div className={css.seat}>
       <strong>{part === null ? t`For table ${seat}` : t`For table ${seat}, part ${part}`}</strong>
       <span>
-        <Trans>It goes on the bill of the table. The first order of a party is confirmed by the staff.</Trans>
+        <Trans>It goes on the table’s bill. Staff confirm the first order of a party.</Trans>
       </span>
       <Button variant="quiet" onPress={() => saveCart(standUp(cart))}>
         <Trans>I am not at this table</Trans>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import css from './dish-marks.module.css';
 
-/** Tells somebody of a page: by what the phone has for it, else its address goes to the clipboard. */
+/** Shares a page with the Web Share API, or copies its address. */
 export function ShareDish({ path, title }: { path: string; title: string }) {
   const { t } = useLingui();
   const canShare = 'share' in navigator;
@@ -15,9 +15,9 @@ export function ShareDish({ path, title }: { path: string; title: string }) {
       await navigator.clipboard.writeText(url);
       notices.success(t`The address has been copied`);
     } catch (error) {
-      // Thought better of it.
+      // Cancelled in the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      notices.error(t`This could not be copied. The address is ${url}`);
+      notices.error(t`Could not copy. The address is ${url}`);
     }
   }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './share-links.module.css';
 
-/** Where a page can be told of. */
+/** Links to share a page. */
 export function ShareLinks({ title }: { title: string }) {
   const { t } = useLingui();
   const address = window.location.origin + window.location.pathname;

@@ -5,10 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { canUsePasskeys } from '../../device/passkey-support.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { fetched } from '../../shell/screen.tsx';
 import { nextOf } from './next-page.ts';
-import { signInMember, useMember } from './member.ts';
+import { signInMember, signInMemberByPasskey, useMember } from './member.ts';
 import { useSignInEnded } from './sign-in-ended.tsx';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
@@ -16,18 +17,18 @@ import css from './account.module.css';
 const { Fetched: ForgotPage } = fetched(async () => (await import('./forgot-page.tsx')).ForgotPage);
 const { Fetched: ResetPage } = fetched(async () => (await import('./forgot-page.tsx')).ResetPage);
 
-/** A customer's way into their account, and, below it, to a new password: apart they would cost every visit of a menu. */
+/** Customer sign-in and password reset, in one chunk: separate ones would add to every menu's load. */
 export function SignInPage() {
   const { '*': below } = useParams();
   const [parameters] = useSearchParams();
   const isMember = useMember() !== null;
   if (below === '')
-    // Whoever signs in goes on, and so does who comes back here afterwards.
+    // Redirects after sign-in, and when visited while signed in.
     return isMember ? <Navigate to={nextOf(parameters)} replace /> : <SignIn />;
   return <Suspense fallback={null}>{below === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
 }
 
-/** What is in the cart stays there. */
+/** The cart stays. */
 function SignIn() {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -55,6 +56,13 @@ function SignIn() {
     void settleWishes();
   }
 
+  async function submitPasskey(): Promise<void> {
+    setProblem('');
+    const answer = await signInMemberByPasskey();
+    if (answer?.ok === true) void settleWishes();
+    else if (answer !== undefined) setProblem(refusalText(answer.refusal));
+  }
+
   return (
     <div className={css.narrow}>
       <title>{t`Sign in`}</title>
@@ -63,7 +71,7 @@ function SignIn() {
       </h1>
       {hasEnded ? (
         <p role="status" className={css.problem}>
-          <Trans>Your sign-in has ended. Please sign in again.</Trans>
+          <Trans>Your session has ended. Please sign in again.</Trans>
         </p>
       ) : null}
       <SubmitForm onSubmit={submit}>
@@ -96,11 +104,16 @@ function SignIn() {
           <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
             <Trans>Sign in</Trans>
           </Button>
+          {canUsePasskeys() ? (
+            <Button wide onPress={() => void submitPasskey()}>
+              <Trans>Sign in with a passkey</Trans>
+            </Button>
+          ) : null}
           <Link to="/sign-in/forgot" className={css.way}>
             <Trans>Forgot your password?</Trans>
           </Link>
           <Link to={`/register?${parameters.toString()}`} replace className={css.way}>
-            <Trans>No account yet? Make one</Trans>
+            <Trans>New here? Create an account</Trans>
           </Link>
         </Stack>
       </SubmitForm>

@@ -7,7 +7,7 @@ import { resultOf } from '../../session/result-of.ts';
 
 type SiteTerms = z.infer<(typeof pageCalls)['site/terms']['response']>;
 
-/** A place's terms and the names of its pages; undefined until they are known. */
+/** A branch's terms and the names of its pages; undefined until loaded. */
 export function useSiteTerms(site: string, place: string): SiteTerms | undefined {
   const language = useLanguage();
   const [terms, setTerms] = useState<SiteTerms>();

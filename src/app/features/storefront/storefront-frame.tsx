@@ -5,23 +5,23 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } fro
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
-import { useKeptCurrency } from './currency-cookie.ts';
-import { isDrawnAhead } from './first-answer.ts';
-import { keptText } from './kept-text.ts';
-import { keptMember, subscribeMember } from './member-keeping.ts';
-import { useWithPart } from './use-with-part.ts';
+import { countIn, storedCart, subscribeCart } from './stored-cart.ts';
+import { useStoredCurrency } from './currency-cookie.ts';
+import { isServerRendered } from './first-answer.ts';
+import { localStorageText } from './local-storage-text.ts';
+import { storedMember, subscribeMember } from './stored-member.ts';
+import { useLazyAction } from './use-lazy-action.ts';
 import css from './storefront-frame.module.css';
 
 const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
 
-const { kept: keptSeen, keep: keepSeen } = keptText('brigade.cookies-seen');
-const countInCart = () => countIn(keptCart());
+const { read: cookiesSeen, write: setCookiesSeen } = localStorageText('brigade.cookies-seen');
+const countInCart = () => countIn(storedCart());
 
-/** What every page of the storefront stands in. */
+/** The frame of every storefront page. */
 export function StorefrontFrame() {
   const { t } = useLingui();
-  const isMember = useSyncExternalStore(subscribeMember, keptMember, keptMember) !== null;
+  const isMember = useSyncExternalStore(subscribeMember, storedMember, storedMember) !== null;
   const content = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -29,13 +29,13 @@ export function StorefrontFrame() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // What led here is gone with its page: the keyboard, and who only hears, go on in the new one.
+    // Navigation removed the focused element: move focus to the new page's content.
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
     const { current: element } = header;
     if (element === null) return undefined;
-    // How many rows it has depends on language, letters and width; what sticks below it asks.
+    // The header's height depends on language, font size and width; sticky elements below it need it.
     const watch = new ResizeObserver(() =>
       element.parentElement?.style.setProperty('--head', `${element.getBoundingClientRect().height}px`),
     );
@@ -45,7 +45,7 @@ export function StorefrontFrame() {
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
-        <Trans>To the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header ref={header} className={css.header} data-print="never">
         <Link to="/" className={css.mark}>
@@ -53,7 +53,7 @@ export function StorefrontFrame() {
         </Link>
         <SearchBox />
         <Choice />
-        <nav className={css.ways} aria-label={t`Yours`}>
+        <nav className={css.ways} aria-label={t`Your orders and account`}>
           <Link to="/orders" className={css.way}>
             <Icon name="receipt" />
             <span>
@@ -95,14 +95,14 @@ function CartLink() {
   );
 }
 
-/** What is read in, and paid in: the lists themselves come when they are asked for. */
+/** Language and currency; the dialog loads on demand. */
 function Choice() {
   const { t } = useLingui();
   const language = useLanguage().toUpperCase();
-  const currency = useKeptCurrency();
+  const currency = useStoredCurrency();
   const chosen = currency === null ? language : `${language} · ${currency}`;
   const [isOpen, setOpen] = useState<boolean>();
-  const withPart = useWithPart();
+  const withPart = useLazyAction();
   return (
     <>
       <button
@@ -110,7 +110,7 @@ function Choice() {
         className={css.choice}
         aria-haspopup="dialog"
         aria-label={t`${chosen}: language and currency`}
-        disabled={isDrawnAhead()}
+        disabled={isServerRendered()}
         onClick={() =>
           withPart(
             () => import('./choice-dialog.tsx'),
@@ -138,7 +138,7 @@ function SearchBox() {
   const asked = isSearch ? (parameters.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is shown is what was searched for; while it is typed on, it is the reader's.
+    // Shows the submitted search; while typing, the field keeps its own text.
     if (field.current !== null) field.current.value = asked;
   }, [asked]);
   return (
@@ -156,7 +156,7 @@ function SearchBox() {
           type="search"
           name="query"
           maxLength={80}
-          readOnly={isDrawnAhead()}
+          readOnly={isServerRendered()}
           aria-label={t`Restaurants and dishes`}
           placeholder={t`Restaurants and dishes`}
         />
@@ -167,7 +167,7 @@ function SearchBox() {
 
 function Footer() {
   const { t } = useLingui();
-  const [isSeen, setSeen] = useState(() => keptSeen() !== null);
+  const [isSeen, setSeen] = useState(() => cookiesSeen() !== null);
   return (
     <footer className={css.footer} data-print="never">
       <Link to="/wish-list">
@@ -182,7 +182,7 @@ function Footer() {
       <Link to="/admin" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>
-      {isSeen || isDrawnAhead() ? null : (
+      {isSeen || isServerRendered() ? null : (
         <section className={css.cookies} aria-label={t`Cookies`}>
           <p>
             <Trans>
@@ -193,12 +193,12 @@ function Footer() {
           <Button
             variant="primary"
             onPress={() => {
-              keepSeen('1');
+              setCookiesSeen('1');
               setSeen(true);
               document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
             }}
           >
-            <Trans>Fine</Trans>
+            <Trans>OK</Trans>
           </Button>
         </section>
       )}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import { PageWords } from './page-words.tsx';
+import { PageText } from './page-text.tsx';
 import { useSiteTerms } from './site-terms.ts';
 import css from './content-page.module.css';
 
-/** What whoever orders agrees to, readable without leaving the order. Nothing where a place has no terms. */
+/** The terms of the order, readable without leaving the checkout. Nothing if the branch has none. */
 export function TermsDialog({ site, place }: { site: string; place: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function TermsDialog({ site, place }: { site: string; place: string }) {
         <Trans>By ordering you agree to the terms of this restaurant</Trans>
       </button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t`Terms of ordering`} size="large">
-        <PageWords blocks={terms.blocks} />
+        <PageText blocks={terms.blocks} />
       </Dialog>
     </>
   );

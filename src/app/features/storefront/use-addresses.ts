@@ -6,7 +6,7 @@ import { callAsMember } from './member.ts';
 
 type Answer = Result<{ addresses: SavedAddress[] }>;
 
-/** The addresses a member keeps, with what changes them; undefined until they are known. */
+/** A member's saved addresses and how to change them; undefined until loaded. */
 export function useAddresses() {
   const [answer, setAnswer] = useState<Answer>();
   const [round, setRound] = useState(0);
@@ -18,7 +18,7 @@ export function useAddresses() {
       if (!signal.aborted) setAnswer(next);
     })();
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try is another question
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round reloads
   }, [round]);
 
   async function kept(work: Promise<Answer>): Promise<Answer> {

@@ -3,12 +3,12 @@ import { accountCalls, type MemberOrder } from '#contract/account.ts';
 import { callAsMember, useMember } from './member.ts';
 import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 
-/** The way to an order of the account, as this device keeps the way to its own. */
+/** An account's order in the form this device stores its own. */
 export function placedOf({ order, key, site, place, shop, branch }: MemberOrder): PlacedOrder {
   return { sid: order.sid, key, site, place, shop, branch, at: order.create_at };
 }
 
-/** The way to an order: this device placed it, or the account did; `isAsking` while only the server knows. */
+/** How to follow an order: placed on this device or by the account; `isAsking` while only the server knows. */
 export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsking: boolean } {
   const here = usePlacedOrders().find((one) => one.sid === sid);
   const member = useMember();

@@ -11,10 +11,7 @@ export interface PriceMove {
   currency: string;
 }
 
-/**
- * What the same order comes to by the menu as the page first had it; undefined: no more and no less than `quote`, which
- * is what it comes to now.
- */
+/** What the same order costs by the menu as first loaded; undefined: the same as `quote`, its current total. */
 export function usePriceMove(
   quote: Order | undefined,
   order: PlaceOrder,
@@ -24,7 +21,7 @@ export function usePriceMove(
 ): PriceMove | undefined {
   const [first] = useState(menu);
   if (first === menu || first.branch.sid !== menu.branch.sid) return undefined;
-  // What is sold out by now is no other price.
+  // Sold-out items are not a price change.
   const before = quoteOf(order, { ...first, stocks: menu.stocks }, now, actor);
   if (quote === undefined || before === undefined || quote.total === before.total) return undefined;
   if ([quote, before].some(({ products }) => products.length < order.products.length)) return undefined;

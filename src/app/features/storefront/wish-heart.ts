@@ -2,21 +2,21 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { notices } from '#ui/notices.tsx';
 import type { Wish } from '#domain/people/wish.ts';
-import { sayRefusal } from './say-refusal.ts';
-import { isWished, keptWishes } from './wish-keeping.ts';
+import { showRefusalNotice } from './show-refusal-notice.ts';
+import { isWished, storedWishes } from './stored-wishes.ts';
 import { toggleWish } from './wishes.ts';
 
 const ON_LIST = msg({ message: 'On your wish list' });
-const LOOK = msg({ message: 'Look' });
+const LOOK = msg({ message: 'Go to wish list' });
 
 /**
- * Puts a dish on the wish list or takes it off, and says so; `onOpen` leads to the list. The menu fetches this with the
- * first heart that is touched.
+ * Adds a dish to the wish list or removes it, with a notice; `onOpen` opens the list. Loaded with the first tap on a
+ * heart.
  */
-export async function wishAloud(wish: Wish, onOpen: () => void): Promise<void> {
+export async function toggleWishWithNotice(wish: Wish, onOpen: () => void): Promise<void> {
   const settled = toggleWish(wish);
-  if (isWished(keptWishes(), wish))
+  if (isWished(storedWishes(), wish))
     notices.success(i18n._(ON_LIST), { action: { label: i18n._(LOOK), run: onOpen } });
   const refusal = await settled;
-  if (refusal !== undefined) sayRefusal(refusal);
+  if (refusal !== undefined) showRefusalNotice(refusal);
 }

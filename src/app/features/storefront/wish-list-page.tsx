@@ -3,34 +3,34 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Wish } from '#domain/people/wish.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useMember } from './member.ts';
-import { keptWishes, subscribeWishes } from './wish-keeping.ts';
+import { storedWishes, subscribeWishes } from './stored-wishes.ts';
 import { forgetRefused, settleWishes, wishesIn } from './wishes.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { useKeyboardKept } from './use-keyboard-kept.ts';
+import { useKeepKeyboardOpen } from './use-keep-keyboard-open.ts';
 import { WishedDish } from './wished-dish.tsx';
 import css from './wish-list-page.module.css';
 
-/** The dishes somebody wants to find again, by the place that cooks them. */
+/** The wish list, by branch. */
 export function WishListPage() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const member = useMember();
   const id = member?.user.id;
-  const wishes = wishesIn(useSyncExternalStore(subscribeWishes, keptWishes));
-  useKeyboardKept(wishes.length);
+  const wishes = wishesIn(useSyncExternalStore(subscribeWishes, storedWishes));
+  useKeepKeyboardOpen(wishes.length);
   const [isAsking, setAsking] = useState(id !== undefined);
   useEffect(() => {
     if (id === undefined) return;
     void settleWishes().then((refusal) => {
       setAsking(false);
-      if (refusal !== undefined) notices.error(refusalText(refusal));
+      if (refusal !== undefined) refusalNotice(refusal);
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language has nothing to do with it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- independent of the language
   }, [id]);
   const places = [...new Map(wishes.map((wish) => [`${wish.site}/${wish.place}`, wish])).values()];
   return (
@@ -48,11 +48,11 @@ export function WishListPage() {
             title={t`Nothing on your wish list yet`}
             action={
               <Link to="/">
-                <Trans>To the restaurants</Trans>
+                <Trans>Go to restaurants</Trans>
               </Link>
             }
           >
-            <Trans>Touch the heart on a dish, and you find it here again.</Trans>
+            <Trans>Tap the heart on a dish to save it here.</Trans>
           </EmptyState>
         )
       ) : (
@@ -90,7 +90,7 @@ function WishedPlace({ site, place, wishes }: { site: string; place: string; wis
         <p role="alert">{refusalText(refusal)}</p>
         {refusal.code === 'no_such_branch' ? (
           <Button onPress={() => wishes.forEach((wish) => forgetRefused(wish))}>
-            <Trans>Take its dishes off the list</Trans>
+            <Trans>Remove its dishes from the list</Trans>
           </Button>
         ) : (
           <Button onPress={reload}>
@@ -106,7 +106,7 @@ function WishedPlace({ site, place, wishes }: { site: string; place: string; wis
       </h2>
       {isOld && refusal !== undefined ? (
         <p role="status" className={css.soft}>
-          {t`No connection: this is the menu as it was last seen.`}
+          {t`No connection. This is the last menu loaded.`}
         </p>
       ) : null}
       <ul className={css.dishes}>

@@ -9,13 +9,13 @@ import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { serverNow } from '../../session/clock.ts';
-import { addAloud } from './cart-aloud.ts';
+import { addToCartWithNotice } from './cart-with-notice.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import css from './wish-list-page.module.css';
 
-/** A dish of the wish list as the menu has it now; it may be gone from there. */
+/** A dish of the wish list by the current menu; it may have been removed. */
 export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
     return (
       <article className={css.dish}>
         <p>
-          <Trans>A dish you kept is not on the menu any more.</Trans>
+          <Trans>A dish you saved is no longer on the menu.</Trans>
         </p>
         <DishMarks dish={wish} />
       </article>
@@ -58,7 +58,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
       </div>
       <div className={css.deeds}>
         <Button variant="primary" isDisabled={isSoldOut} onPress={() => setOpen(true)}>
-          <Trans>To the cart</Trans>
+          <Trans>Go to cart</Trans>
         </Button>
         <DishMarks dish={wish} />
       </div>
@@ -70,7 +70,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
           day={day}
           onClose={() => setOpen(false)}
           onAdd={(line) => {
-            if (!addAloud(wish.site, wish.place, line, branch.shop)) return;
+            if (!addToCartWithNotice(wish.site, wish.place, line, branch.shop)) return;
             setOpen(false);
             notices.success(t`In the cart`);
           }}

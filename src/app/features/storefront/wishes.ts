@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { wishCalls } from '#contract/wishes.ts';
-import { MOST_WISHES, type Wish, wishSchema } from '#domain/people/wish.ts';
+import { MAX_WISHES, type Wish, wishSchema } from '#domain/people/wish.ts';
 import type { Refusal } from '#domain/result.ts';
 import { callAsMember, currentMember } from './member.ts';
-import { isWished, keepWishes, keptWishes, wishKey } from './wish-keeping.ts';
+import { isWished, storeWishes, storedWishes, wishKey } from './stored-wishes.ts';
 
 /**
- * `of`: the member whose list it is, null while nobody was signed in. `wishes`: keys of dishes, newest first. `unsent`:
- * what the server has not heard, oldest first: `+key` put on, `-key` taken off. A guest's list is unsent as a whole, so
- * that it joins the account's when they sign in.
+ * `of`: the list's member, null for a guest. `wishes`: keys of dishes, newest first. `unsent`: changes the server
+ * does not have, oldest first: `+key` added, `-key` removed. A guest's whole list is unsent, so it is merged into the
+ * account on sign-in.
  */
-const keptSchema = z.object({
+const storedSchema = z.object({
   of: z.nullable(z.string()),
   wishes: z.array(z.string()),
   unsent: z.array(z.string()),
 });
-type Kept = z.infer<typeof keptSchema>;
+type Stored = z.infer<typeof storedSchema>;
 
-const NONE: Kept = { of: null, wishes: [], unsent: [] };
+const NONE: Stored = { of: null, wishes: [], unsent: [] };
 
-function read(): Kept {
+function read(): Stored {
   try {
-    const parsed = z.safeParse(keptSchema, JSON.parse(keptWishes() ?? 'null'));
+    const parsed = z.safeParse(storedSchema, JSON.parse(storedWishes() ?? 'null'));
     return parsed.success ? parsed.data : NONE;
   } catch (cause) {
     console.info('The wish list could not be read', cause);
@@ -29,7 +29,7 @@ function read(): Kept {
   }
 }
 
-const save = (kept: Kept) => keepWishes(JSON.stringify(kept));
+const save = (kept: Stored) => storeWishes(JSON.stringify(kept));
 
 function wishOf(key: string): Wish | undefined {
   const [site, place, product] = key.split('/');
@@ -37,18 +37,18 @@ function wishOf(key: string): Wish | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The dishes of a kept text, newest first. */
+/** The dishes of a stored text, newest first. */
 export function wishesIn(text: string | null): Wish[] {
   if (text === null) return [];
   return read().wishes.flatMap((key) => wishOf(key) ?? []);
 }
 
-/** Puts a dish on the list or takes it off; answers why not, if not. Offline the server hears of it later. */
+/** Adds a dish to the list or removes it; answers the refusal, if any. Offline, the server gets it later. */
 export async function toggleWish(wish: Wish): Promise<Refusal | undefined> {
   const key = wishKey(wish);
-  const remove = isWished(keptWishes(), wish);
+  const remove = isWished(storedWishes(), wish);
   const { of, wishes, unsent } = read();
-  if (!remove && wishes.length >= MOST_WISHES) return { code: 'wish_limit', params: { limit: MOST_WISHES } };
+  if (!remove && wishes.length >= MAX_WISHES) return { code: 'wish_limit', params: { limit: MAX_WISHES } };
   save({
     of,
     wishes: remove ? wishes.filter((one) => one !== key) : [key, ...wishes],
@@ -57,15 +57,15 @@ export async function toggleWish(wish: Wish): Promise<Refusal | undefined> {
   return settleWishes();
 }
 
-/** After these the server may not have heard: it is told again another time. */
-const UNHEARD = new Set(['offline', 'internal', 'unavailable', 'unauthorized']);
+/** After these codes the server may not have the changes: they are sent again later. */
+const RETRY_CODES = new Set(['offline', 'internal', 'unavailable', 'disk_full', 'unauthorized']);
 
 async function settle(): Promise<Refusal | undefined> {
   const member = currentMember();
   if (member === null) return undefined;
   const { id } = member.user;
   const before = read();
-  // Somebody else's list is theirs.
+  // Another member's list is not merged.
   save(before.of === null || before.of === id ? { ...before, of: id } : { ...NONE, of: id });
   let refusal: Refusal | undefined;
   for (let [next] = read().unsent; next !== undefined; [next] = read().unsent) {
@@ -74,7 +74,7 @@ async function settle(): Promise<Refusal | undefined> {
     if (wish !== undefined) {
       const request = { ...wish, remove: sent.startsWith('-') };
       const answer = await callAsMember('product/add-wish-list', wishCalls['product/add-wish-list'], request);
-      if (!answer.ok && UNHEARD.has(answer.refusal.code)) return refusal;
+      if (!answer.ok && RETRY_CODES.has(answer.refusal.code)) return refusal;
       if (!answer.ok) ({ refusal } = answer);
     }
     const now = read();
@@ -82,7 +82,7 @@ async function settle(): Promise<Refusal | undefined> {
   }
   const answer = await callAsMember('user/wish-list', wishCalls['user/wish-list'], {});
   const now = read();
-  // What was changed meanwhile comes with its own turn.
+  // Changes made since are sent in their own turn.
   if (answer.ok && now.of === id && now.unsent.length === 0)
     save({ ...now, wishes: answer.value.wishes.map(wishKey) });
   return refusal;
@@ -90,14 +90,14 @@ async function settle(): Promise<Refusal | undefined> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Tells the server what it has not heard and takes its list, one turn after the other. Nothing for guests. */
+/** Sends unsent changes and loads the server's list, one run after another. Nothing for guests. */
 export async function settleWishes(): Promise<Refusal | undefined> {
   const mine = turn.then(settle);
   turn = mine;
   return mine;
 }
 
-/** Takes a dish off whose place is gone: the server has forgotten it with the place. */
+/** Removes a dish whose branch was deleted: the server has removed it too. */
 export function forgetRefused(wish: Wish): void {
   const key = wishKey(wish);
   const kept = read();
@@ -108,7 +108,7 @@ export function forgetRefused(wish: Wish): void {
   });
 }
 
-/** The list of who signs out is not left for the next one. */
+/** Removes the list on sign-out. */
 export function forgetWishes(): void {
-  keepWishes(null);
+  storeWishes(null);
 }

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
+import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
@@ -34,7 +34,7 @@ import css from './tables.module.css';
 
 const FAVOURITES = 6;
 
-/** New items for a party, gathered here and sent to the kitchen together. */
+/** New items for a party, collected here and sent to the kitchen together. */
 export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
   const [query, setQuery] = useState('');
   const [catalog, setCatalog] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  useDropSecondTap();
+  useIgnoreDoubleTap();
   const places = party.parts.map((part) => ({ ...part, id: `${part.session} ${part.part ?? 0}` }));
   const [round, setRound] = useRound(places[0]?.session ?? '');
   const [dish, setDish] = useDish(places[0]?.session ?? '');
@@ -100,13 +100,13 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
     setDish(freshLine(product, preselected(extraOf(product), isSoldOut)));
   }
 
-  /** Enter in the search box: the first one that is found and not sold out. */
+  /** Enter in the search: opens the first match that is not sold out. */
   function openFirst(): void {
     const first = shown.find(({ sid }) => !isSoldOut(sid));
     if (query !== '' && first !== undefined) begin(first);
   }
 
-  /** From a product back to the list; from the list only when nothing that was gathered would be lost. */
+  /** Back from a product to the list; from the list only if no collected item would be lost. */
   function leave(): void {
     if (open !== null) setDish(null);
     else if (cart.length > 0) setLeaving(true);
@@ -146,7 +146,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
               />
             ) : null}
             {cart.length === 0 ? null : (
-              <ul className={css.lines} aria-label={t`To be sent`}>
+              <ul className={css.lines} aria-label={t`To send`}>
                 {cart.map((line) => (
                   <li key={line.id} className={css.line}>
                     <span className={css.what}>
@@ -171,7 +171,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
                       icon="trash"
                       onPress={() => setCart(cart.filter((one) => one !== line))}
                     >
-                      {t`Take out`}
+                      {t`Remove`}
                     </Button>
                   </li>
                 ))}
@@ -192,8 +192,8 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
               }}
             />
             {query === '' && catalog === null && favourites.length > 0 ? (
-              <section aria-label={t`Most ordered lately`}>
-                <h3 className={css.subtitle}>{t`Most ordered lately`}</h3>
+              <section aria-label={t`Most ordered recently`}>
+                <h3 className={css.subtitle}>{t`Most ordered recently`}</h3>
                 <ProductButtons products={favourites} isSoldOut={isSoldOut} onPick={begin} />
               </section>
             ) : null}
@@ -223,7 +223,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
         isOpen={isLeaving}
         onOpenChange={setLeaving}
         title={t`Leave without sending?`}
-        confirmLabel={t`Throw them away`}
+        confirmLabel={t`Discard`}
         onConfirm={end}
       >
         {cart.map(({ quantity, product_id: sid }) => `${quantity} × ${productOf.get(sid)?.name}`).join(', ')}
@@ -291,7 +291,7 @@ function NewLine({ product, extra, isSoldOut, dish, onChange, onAdd, onCancel }:
   const format = useFormat();
   const { branch } = useWorkplace();
   const { quantity, seat, course, note, allergy } = dish;
-  // What the house offers no more is chosen no more, after a reload too.
+  // Options that are no longer offered are dropped, also after a reload.
   const chosen = knownOptions(dish.extra, extra);
   const line: CartLine = { ...dish, extra: chosen, note: note.trim(), allergy: allergy.trim() };
   const priced = priceLine(line, product, extra);
@@ -311,8 +311,8 @@ function NewLine({ product, extra, isSoldOut, dish, onChange, onAdd, onCancel }:
           <Stepper
             label={t`Quantity`}
             value={quantity}
-            least={1}
-            most={99}
+            min={1}
+            max={99}
             onChange={(next) => onChange({ quantity: next })}
           />
         </span>
@@ -321,8 +321,8 @@ function NewLine({ product, extra, isSoldOut, dish, onChange, onAdd, onCancel }:
           <Stepper
             label={t`Seat`}
             value={seat ?? 0}
-            least={0}
-            most={40}
+            min={0}
+            max={40}
             onChange={(next) => onChange({ seat: next === 0 ? null : next })}
           />
         </span>
@@ -331,8 +331,8 @@ function NewLine({ product, extra, isSoldOut, dish, onChange, onAdd, onCancel }:
           <Stepper
             label={t`Course`}
             value={course}
-            least={1}
-            most={9}
+            min={1}
+            max={9}
             onChange={(next) => onChange({ course: next })}
           />
         </span>

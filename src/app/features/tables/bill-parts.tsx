@@ -5,7 +5,7 @@ import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/line-name.tsx';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Part, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
@@ -20,7 +20,7 @@ interface BillProps {
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** What the notes of the orders of these dishes say of an allergy; '' where they say nothing, or not the same. */
+/** The allergy in the notes of these dishes' orders; '' if there is none, or they differ. */
 function allergyOfAll(lines: readonly PartyLine[]): string {
   const said = new Set(
     lines
@@ -31,7 +31,7 @@ function allergyOfAll(lines: readonly PartyLine[]): string {
   return said.size === 1 ? first : '';
 }
 
-/** The bill, part by part; lines can be chosen to serve, move, pay or remove them. */
+/** The bill by part; lines can be selected to serve, move, pay or remove. */
 export function BillParts({ party, selected, onSelect }: BillProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -83,23 +83,23 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
 
 interface BillLineProps {
   one: PartyLine;
-  /** Its allergy stands above the dishes: here stands the word. */
+  /** The allergy is shown in full above the dishes; show only the keyword here. */
   isAllergyAbove: boolean;
   isSelected: boolean;
   onToggle: () => void;
 }
 
-/** One dish of the bill: how it is wanted, how far it is, whether it is paid, what it costs. */
+/** One dish of the bill: options, state, payment, price. */
 export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const { branch } = useWorkplace();
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
   const isPaid = !isVoided && unpaidLines([one], [home]).length === 0;
-  const extras = line.extra.map(words.option).join(', ');
-  const seating = words.seating(order, line);
+  const extras = line.extra.map(labels.option).join(', ');
+  const seating = labels.seating(order, line);
   return (
     <li>
       <label className={css.line}>
@@ -113,12 +113,12 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
           {line.allergy === '' ? null : (
             <small className={css.allergy}>{isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}</small>
           )}
-          {line.voided === undefined ? null : <small>{words.offBill(line.voided)}</small>}
+          {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
           {seating === '' ? null : <small>{seating}</small>}
         </span>
-        {/* What is paid may still have to be brought. */}
+        {/* Paid lines may still have to be served. */}
         <Badge tone={TONES[line.status]}>
-          {isPaid ? `${t`Paid`} · ${words.item(line.status)}` : words.item(line.status)}
+          {isPaid ? `${t`Paid`} · ${labels.item(line.status)}` : labels.item(line.status)}
         </Badge>
         <span className={css.money}>{format.money(amount, branch.currency)}</span>
       </label>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,15 +8,21 @@ import { balanceOf } from '#domain/tables/bill.ts';
 import { stillOpen } from '#domain/tables/still-open.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { FreeUnpaid } from '../../parts/free-unpaid.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { CloseUnpaid } from './close-unpaid.tsx';
 import type { Party } from './use-party.ts';
 
-/** The party has left. What would be refused is said at once; what is not paid is asked about: it cannot be undone. */
-export function FreeTable({ party }: { party: Party }) {
+/** Frees a table after the party has left. Shows a refusal at once; an unpaid balance needs a manager and a reason. */
+export function FreeTable({
+  party,
+  variant = 'secondary',
+}: {
+  party: Party;
+  variant?: 'primary' | 'secondary';
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
@@ -25,16 +32,24 @@ export function FreeTable({ party }: { party: Party }) {
   const { branch, path } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
   const { table, members, sessions, balances } = party.floor;
-  // What another of the merged tables has paid too much does not settle it.
+  // Another merged table's overpayment does not cover it.
   const due = balances.reduce((sum, one) => sum + Math.max(0, one.due), 0);
   const orderOf = (sid: string) => view.get('order', sid);
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 
-  function free(): void {
+  function free(reason?: string): void {
     for (const one of [...members].reverse()) {
       const session = sessions.find(({ sid }) => sid === sittingOf(one));
       const seen = session === undefined ? 0 : Math.max(0, balanceOf(session, orderOf).due);
-      const args = { sid: one.sid, session: sittingOf(one), next: newId(), key: newId(), seen_due: seen };
+      const why = reason === undefined ? {} : { reason };
+      const args = {
+        sid: one.sid,
+        session: sittingOf(one),
+        next: newId(),
+        key: newId(),
+        seen_due: seen,
+        ...why,
+      };
       mutate('tables/reset', args).catch(saveFailed);
     }
     void navigate(`${path}/floor?hall=${table.hall}`);
@@ -43,23 +58,25 @@ export function FreeTable({ party }: { party: Party }) {
   function press(): void {
     const items = open?.lines.length ?? 0;
     const item = open?.lines[0]?.name ?? '';
-    if (open !== undefined) notices.error(t`Not everything is served or paid: ${items} open, ${item}`);
-    else if (due > 0) setAsking(true);
+    if (open !== undefined) {
+      const dishes = plural(items, { one: '# dish is not served yet', other: '# dishes are not served yet' });
+      notices.error(t`${dishes}: ${item}`);
+    } else if (due > 0) setAsking(true);
     else free();
   }
 
   const amount = format.money(due, branch.currency);
   return (
     <>
-      <Button icon="check" onPress={press}>
-        {t`Free the table`}
+      <Button icon="check" variant={variant} onPress={press}>
+        {t`Clear table`}
       </Button>
-      <FreeUnpaid
+      <CloseUnpaid
         table={table.name}
         amount={amount}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        onConfirm={free}
+        onClose={free}
       />
     </>
   );

@@ -7,12 +7,13 @@ import { Problem } from '#ui/problem.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { changedByBoth, type HallLook } from '#domain/tables/hall-edit.ts';
-import { LONGEST_NAME, sameName } from '#domain/tables/same-name.ts';
+import { MAX_NAME_LENGTH, sameName } from '#domain/tables/same-name.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import { patternOf } from '../../parts/hall-pattern.ts';
 import plan from '../../parts/hall-plan.module.css';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { classes } from '#ui/classes.ts';
@@ -26,19 +27,20 @@ interface HallDialogProps {
   onSaved: (sid: string) => void;
 }
 
-/** A hall's name and the look of its floor; a new hall without `hall`. */
+/** A hall's name and floor pattern; a new hall without `hall`. */
 export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const look: HallLook = hall ?? { name: '', pattern: 1 };
-  /** What was changed here, and what stood there before; the rest follows what somebody else saves. */
+  /** Only the changed fields with their values before; the others follow remote changes. */
   const [mine, setMine] = useState<Partial<HallLook>>({});
   const [before, setBefore] = useState<Partial<HallLook>>({});
   const { name, pattern } = { ...look, ...mine };
   const seen: HallLook = { ...look, ...before };
   const theirs = changedByBoth(look, { name: name.trim(), pattern }, seen);
-  const [form, showWrong] = useShowWrong<HTMLDivElement>();
+  const [form, focusFirstError] = useFocusFirstError<HTMLDivElement>();
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const halls = useRows('hall');
@@ -49,7 +51,7 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   const tooShort = isTried && !isLong ? refusalText({ code: 'min_length:3' }) : undefined;
   const error = isTaken ? refusalText({ code: 'hall_name_taken' }) : tooShort;
 
-  const labels = { name: t`Name`, pattern: t`Pattern of the floor` };
+  const labels = { name: t`Name`, pattern: t`Floor pattern` };
 
   function change<Field extends keyof HallLook>(field: Field, to: HallLook[Field]): void {
     setBefore({ ...before, [field]: seen[field] });
@@ -66,7 +68,7 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   async function save(): Promise<void> {
     setTried(true);
     if (!isGood) {
-      showWrong();
+      focusFirstError();
       return;
     }
     setSaving(true);
@@ -74,7 +76,7 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
     const result = await callBranch('halls/edit', { ...known, name: name.trim(), pattern });
     setSaving(false);
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      refusalNotice(result.refusal);
       return;
     }
     notices.success(t`Saved successfully!`);
@@ -98,7 +100,7 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
           label={labels.name}
           value={name}
           onChange={(to) => change('name', to)}
-          maxLength={LONGEST_NAME.hall}
+          maxLength={MAX_NAME_LENGTH.hall}
           error={error}
         />
         <fieldset className={css.patterns}>
@@ -118,7 +120,7 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
         </fieldset>
         {theirs.length === 0 ? null : (
           <>
-            <Problem>{t`Saved by somebody else meanwhile: ${theirs.map((field) => labels[field]).join(', ')}`}</Problem>
+            <Problem>{t`Saved by someone else: ${theirs.map((field) => labels[field]).join(', ')}`}</Problem>
             <Button onPress={takeTheirs}>{t`Show theirs, keep the rest of mine`}</Button>
           </>
         )}

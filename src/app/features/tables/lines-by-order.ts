@@ -2,7 +2,7 @@ import type { PartyLine } from './use-party.ts';
 
 export type ChosenLine = Pick<PartyLine, 'order' | 'line'>;
 
-/** Lines that were chosen on a bill, by the orders they are of. */
+/** Groups selected bill lines by order. */
 export function linesByOrder(chosen: readonly ChosenLine[]): { order: string; lines: string[] }[] {
   const orders = new Map<string, string[]>();
   for (const { order, line } of chosen) orders.set(order.sid, [...(orders.get(order.sid) ?? []), line.id]);

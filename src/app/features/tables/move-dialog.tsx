@@ -7,7 +7,7 @@ import { isFree } from '#domain/tables/is-free.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { floorTable } from '../../parts/floor-tables.ts';
-import { useTableWords } from '../../parts/table-words.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -17,12 +17,12 @@ import css from './tables.module.css';
 
 interface MoveProps {
   party: Party;
-  /** The lines that move; null: the whole party. */
+  /** The lines to move; null: the whole party. */
   chosen: readonly PartyLine[] | null;
   onClose: (hasMoved: boolean) => void;
 }
 
-/** Where lines, or the party, go: a part of this bill, or another table; those of this hall first. */
+/** Chooses the target of lines or a party: a part of this bill, or another table, this hall's first. */
 export function MoveDialog({ party, chosen, onClose }: MoveProps) {
   const { t } = useLingui();
   const view = useView();
@@ -43,7 +43,7 @@ export function MoveDialog({ party, chosen, onClose }: MoveProps) {
     .filter(({ tables }) => tables.length > 0);
 
   function choose(target: Table, part: number | null): void {
-    // One change: a refused move leaves the group as it was.
+    // One change, so a refused move leaves the group as it was.
     if (chosen === null) {
       move.party(movers.find(({ sid }) => sid === moving) ?? table, target, members.length > 1);
     } else {
@@ -96,18 +96,18 @@ export function MoveDialog({ party, chosen, onClose }: MoveProps) {
   );
 }
 
-/** What one has to know of a table before somebody is put there: who is at it, how many it seats, who has booked it. */
+/** State of a table as a target: its party, seats and next booking. */
 function PlaceState({ table }: { table: Table }) {
   const { t } = useLingui();
   const view = useView();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
   const { state, next } = floorTable(view, table, serverNow());
   const isFree = state.status === 'open';
   return (
     <small className={css.placeState}>
-      {isFree ? t`${table.max_seat} seats` : words.status(state.status)}
+      {isFree ? t`${table.max_seat} seats` : labels.status(state.status)}
       {next === null ? null : (
         <>
           {' · '}

@@ -5,7 +5,7 @@ import type { FloorTable } from '../../parts/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
-/** For whom the table is kept next; it stands out once a party that is seated now would still be there. */
+/** The table's next booking; highlighted once a party seated now would overlap it. */
 export function NextBooking({ next, now }: { next: NonNullable<FloorTable['next']>; now: number }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { TooMuchTaken } from './too-much-taken.tsx';
+import { Overpaid } from './overpaid.tsx';
 import css from './tables.module.css';
 
 /**
- * What is open of a bill. Where one of several merged tables owes and another has paid too much, each is said: together
- * they may come to nothing, and neither is settled.
+ * The amount due. If merged tables have both debts and overpayments, each is shown: their sum could be zero although
+ * neither is settled.
  */
 export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTable, 'due' | 'balances'> }) {
   const { t } = useLingui();
@@ -22,18 +22,18 @@ export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTabl
             .filter((one) => one.due !== 0)
             .map(({ sid, name, due: own }) => (
               <p key={sid} className={css.ofTable}>
-                <span>{own < 0 ? t`Taken too much at ${name}` : t`Open at ${name}`}</span>
+                <span>{own < 0 ? t`Overpaid at ${name}` : t`Open at ${name}`}</span>
                 <span>{amount(own)}</span>
               </p>
             ))
         : null}
       <p className={css.total}>
         <span>
-          {isMixed ? t`Together` : due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}
+          {isMixed ? t`Together` : due < 0 ? t`Overpaid by` : t({ message: 'Open', context: 'amount' })}
         </span>
         <strong>{format.money(isMixed ? due : Math.abs(due), branch.currency)}</strong>
       </p>
-      <TooMuchTaken due={isMixed ? -1 : due} />
+      <Overpaid due={isMixed ? -1 : due} />
     </>
   );
 }

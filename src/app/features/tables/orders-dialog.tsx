@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import { OnceButton } from '#ui/once-button.tsx';
+import { SingleTapButton } from '#ui/single-tap-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isFinal, isUnpaid, liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useAttach } from './use-attach.ts';
@@ -14,14 +14,14 @@ import { useDetach } from './use-detach.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 
-/** Later on its way an order cannot change where it goes. */
+/** In later statuses an order's destination is fixed. */
 const MOVABLE = new Set<Order['status']>(['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED']);
 
-/** Which orders are on a table's bill: one is taken off to be picked up, another one put on it. */
+/** The orders on a table's bill: detach one for pickup, attach another. */
 export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const view = useView();
   const takeOff = useDetach();
   const putHere = useAttach();
@@ -39,7 +39,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
 
   function textOf(order: Order): string {
     const items = liveLines(order).map(({ quantity, name }) => `${quantity} × ${name}`);
-    return [words.number(order), words.action(order.action), words.place(order), ...items].join(' · ');
+    return [labels.number(order), labels.action(order.action), labels.place(order), ...items].join(' · ');
   }
 
   return (
@@ -51,39 +51,39 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
     >
       <Stack gap={4}>
         {own.length === 0 ? (
-          <p>{t`No order is here.`}</p>
+          <p>{t`There is no order here.`}</p>
         ) : (
           <ul className={css.lines} aria-label={t`Orders at this table`}>
             {own.map((order) => (
               <li key={order.sid} className={css.line}>
                 <span className={css.what}>
                   {textOf(order)}
-                  {MOVABLE.has(order.status) ? null : <small>{words.status(order.status)}</small>}
+                  {MOVABLE.has(order.status) ? null : <small>{labels.status(order.status)}</small>}
                 </span>
                 <span className={css.money}>{format.money(order.total, branch.currency)}</span>
-                <OnceButton
+                <SingleTapButton
                   isDisabled={!MOVABLE.has(order.status)}
-                  aria-label={t`Take ${words.number(order)} off the table`}
+                  aria-label={t`Remove ${labels.number(order)} from the table`}
                   onPress={() => takeOff(order)}
                 >
-                  {t`Take off`}
-                </OnceButton>
+                  {t`Remove`}
+                </SingleTapButton>
               </li>
             ))}
           </ul>
         )}
-        <SearchField label={t`Search an order to put here`} value={query} onChange={setQuery} />
+        <SearchField label={t`Search for an order to add here`} value={query} onChange={setQuery} />
         <ul className={css.lines} aria-label={t`Other orders`}>
           {others.slice(0, 30).map((order) => (
             <li key={order.sid} className={css.line}>
               <span className={css.what}>{textOf(order)}</span>
               <span className={css.money}>{format.money(order.total, branch.currency)}</span>
-              <OnceButton
-                aria-label={t`Put ${words.number(order)} here`}
+              <SingleTapButton
+                aria-label={t`Add ${labels.number(order)} here`}
                 onPress={() => putHere(order, table)}
               >
-                {t`Put here`}
-              </OnceButton>
+                {t`Add here`}
+              </SingleTapButton>
             </li>
           ))}
         </ul>

@@ -6,21 +6,24 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
-import { leads } from '#domain/roles.ts';
+import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
+import { isManager } from '#domain/roles.ts';
 import { balanceOf, unpaidLines } from '#domain/tables/bill.ts';
 import { nextShare, openOfLines, personsSharing } from '#domain/tables/open-amounts.ts';
+import { needsReason } from '#domain/tables/pay-table.ts';
 import { type PaymentCovers, type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/new-id.ts';
 import { Stepper } from '../../parts/stepper.tsx';
-import { useTableWords } from '../../parts/table-words.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useIsLive } from '../../session/use-is-live.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { serverNow } from '../../session/clock.ts';
+import { type DonePayment, PaymentDone } from './payment-done.tsx';
 import type { Party, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
 
@@ -33,7 +36,7 @@ interface Choice {
   covers: Partial<PaymentCovers> & { kind: PaymentCovers['kind'] };
 }
 
-/** The seats with something on the bill: the same number at two merged tables is two payers. */
+/** Seats with lines on the bill: the same number at two merged tables is two payers. */
 export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home']; seat: number }[] {
   const seats = new Map<string, { home: PartyLine['home']; seat: number }>();
   for (const { home, line } of lines) {
@@ -42,7 +45,7 @@ export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home'];
   return [...seats.values()].sort((one, other) => one.seat - other.seat);
 }
 
-/** Less than everything, as typed, is an amount: what stays open does so on purpose. */
+/** What a payment covers. A typed amount below the total counts as an amount, so the rest stays due. */
 export function coversOf(
   { covers, amount }: Pick<Choice, 'covers' | 'amount'>,
   taken: number,
@@ -50,7 +53,7 @@ export function coversOf(
   return covers.kind === 'whole' && taken < amount ? { kind: 'amount' } : covers;
 }
 
-/** What can be paid: all, chosen lines, a part, a seat, an equal share, or an amount. */
+/** The choices: everything, selected lines, a part, a seat, an equal share, or an amount. */
 function useChoices(party: Party, chosen: readonly PartyLine[], shares: number): Choice[] {
   const { t } = useLingui();
   const { floor, parts, lines } = party;
@@ -69,7 +72,7 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
     };
     choices.push({
       id: 'items',
-      label: t`The chosen items (${chosen.length})`,
+      label: t`The selected items (${chosen.length})`,
       amount: openOfLines(chosen, floor.sessions, due),
       session: home,
       with: others,
@@ -112,7 +115,7 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
   return choices;
 }
 
-/** Taking money for a table: cash with change, and the other ways that need no network. */
+/** Takes a payment for a table: cash with change, and the other methods that work offline. */
 export function PayDialog({
   party,
   chosen,
@@ -124,44 +127,50 @@ export function PayDialog({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const view = useView();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { actor, branch } = useWorkplace();
   const { sessions, covers: guests } = party.floor;
   const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
-  useDropSecondTap();
+  useIgnoreDoubleTap();
   const isLive = useIsLive();
   const choices = useChoices(party, chosen, shares);
   const [what, setWhat] = useState(choices[0]);
-  // What the guests were told: a round that comes, or money that somebody else takes meanwhile, makes it another sum.
-  const [told, setTold] = useState(choices[0]?.amount ?? 0);
+  // The amount shown when the dialog opened; a new round or another payment changes the due amount.
+  const [shownAmount, setShownAmount] = useState(choices[0]?.amount ?? 0);
   const [method, setMethod] = useState<TablePaymentMethod>('cash');
   const [typed, setTyped] = useState<number | null>(null);
   const [tip, setTip] = useState<number | null>(null);
   const [given, setGiven] = useState<number | null>(null);
   const [isMeant, setMeant] = useState(false);
   const [reason, setReason] = useState('');
+  const [done, setDone] = useState<DonePayment>();
+  const [isTaking, setTaking] = useState(false);
+  if (done !== undefined) return <PaymentDone payment={done} onClose={onClose} />;
   if (what === undefined) return null;
   const there = choices.find(({ id }) => id === what.id);
-  // What somebody else has taken meanwhile stays chosen, with nothing open: the button never turns into all of the bill.
+  // A choice that was paid by another device stays selected with 0 due, so the button never switches to the whole
+  // bill.
   const choice = there ?? { ...what, amount: 0 };
   const amount = typed ?? choice.amount;
   const change = given === null || method !== 'cash' ? null : given - amount - (tip ?? 0);
   const isDiscount = method === 'discount';
+  const hasReason = needsReason(method, actor);
   const open = Math.max(choice.amount, party.floor.due, 0);
   const isTooMuch = amount > open;
   const { currency } = branch;
-  const isOther = typed === null && choice.amount > 0 && choice.amount !== told;
-  const [before, after] = [format.money(told, currency), format.money(choice.amount, currency)];
+  const isOther = typed === null && choice.amount > 0 && choice.amount !== shownAmount;
+  const [before, after] = [format.money(shownAmount, currency), format.money(choice.amount, currency)];
   const needsNetwork = method === 'card' && !isLive;
   const mayTake =
+    !isTaking &&
     !needsNetwork &&
     !isOther &&
     amount > 0 &&
     (!isTooMuch || isMeant) &&
-    (!isDiscount || reason.trim() !== '') &&
+    (!hasReason || reason.trim() !== '') &&
     (change === null || change >= 0);
 
   function openOf({ session, with: along }: Choice): number {
@@ -171,8 +180,10 @@ export function PayDialog({
 
   function take(choice: Choice): void {
     const { session, with: along } = choice;
+    const id = newId();
+    setTaking(true);
     mutate('tables/order/payment', {
-      id: newId(),
+      id,
       table: party.floor.table.sid,
       session,
       with: along,
@@ -181,10 +192,28 @@ export function PayDialog({
       given: method === 'cash' ? given : null,
       method,
       covers: coversOf(choice, amount),
-      reason: isDiscount ? reason.trim() : '',
+      reason: hasReason ? reason.trim() : '',
       ...(isTooMuch ? { seen_due: openOf(choice) } : {}),
-    }).catch(saveFailed);
-    onClose();
+    }).then(
+      (saved) =>
+        setDone({
+          id,
+          change: saved.id,
+          at: serverNow(),
+          method,
+          amount,
+          tip: isDiscount ? 0 : (tip ?? 0),
+          given: method === 'cash' ? given : null,
+          table: party.floor.table.sid,
+          session,
+          with: along,
+          left: party.floor.due - amount,
+        }),
+      (cause: unknown) => {
+        saveFailed(cause);
+        onClose();
+      },
+    );
   }
 
   return (
@@ -196,14 +225,14 @@ export function PayDialog({
       footer={
         <Button variant="primary" size="kitchen" isDisabled={!mayTake} onPress={() => take(choice)}>
           {isDiscount
-            ? t`Let go ${format.money(amount, currency)}`
+            ? t`Apply ${format.money(amount, currency)} discount`
             : t`Take ${format.money(amount + (tip ?? 0), currency)}`}
         </Button>
       }
     >
       <Stack gap={4}>
         <Select
-          label={t`What is paid`}
+          label={t`Paying for`}
           options={[...(there === undefined ? [choice] : []), ...choices].map(
             ({ id, label, amount: of }) => ({
               id,
@@ -215,7 +244,7 @@ export function PayDialog({
           onChange={(id) => {
             const next = choices.find((one) => one.id === id) ?? choice;
             setWhat(next);
-            setTold(next.amount);
+            setShownAmount(next.amount);
             setTyped(null);
           }}
         />
@@ -223,19 +252,19 @@ export function PayDialog({
           <Stepper
             label={t`Persons`}
             value={shares}
-            least={2}
-            most={30}
+            min={2}
+            max={30}
             onChange={(persons) => {
               setShares(persons);
-              setTold(nextShare(sessions, Math.max(0, party.floor.due), persons));
+              setShownAmount(nextShare(sessions, Math.max(0, party.floor.due), persons));
             }}
           />
         ) : null}
         <Select
-          label={t`How`}
+          label={t`Pay with`}
           options={tablePaymentMethods
-            .filter((one) => one !== 'discount' || leads(actor))
-            .map((one) => ({ id: one, label: words.method(one) }))}
+            .filter((one) => one !== 'discount' || isManager(actor))
+            .map((one) => ({ id: one, label: labels.method(one) }))}
           value={method}
           onChange={setMethod}
         />
@@ -250,29 +279,43 @@ export function PayDialog({
         />
         {isOther ? (
           <div role="alert">
-            <p>{t`It was ${before} before and is ${after} now.`}</p>
-            <Button onPress={() => setTold(choice.amount)}>{t`Go on with ${after}`}</Button>
+            <p>{t`It was ${before} and is now ${after}.`}</p>
+            <Button onPress={() => setShownAmount(choice.amount)}>{t`Continue with ${after}`}</Button>
           </div>
         ) : null}
         {isTooMuch ? (
           <Checkbox isSelected={isMeant} onChange={setMeant}>
-            {t`More than the ${format.money(open, currency)} that are open: it is meant so`}
+            {t`I know this is more than the ${format.money(open, currency)} due`}
           </Checkbox>
         ) : null}
-        {amount === 0 && typed === null ? <p role="status">{t`Nothing of this is open.`}</p> : null}
+        {amount === 0 && typed === null ? <p role="status">{t`These items are already paid`}</p> : null}
         {needsNetwork ? (
           <div role="alert">
             <p>{t`A card can be charged only while the connection is live. Cash works without it.`}</p>
             <Button onPress={() => setMethod('cash')}>{t`Take cash instead`}</Button>
           </div>
         ) : null}
-        {isDiscount ? (
-          <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
-        ) : (
+        {hasReason ? (
+          <TextField
+            label={
+              method === 'voucher' ? t`Voucher number` : method === 'transfer' ? t`Reference` : t`Reason`
+            }
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+          />
+        ) : null}
+        {isDiscount ? null : (
           <MoneyField label={t`Tip`} currency={currency} value={tip} onChange={setTip} isOptional />
         )}
         {method === 'cash' ? (
-          <MoneyField label={t`Given`} currency={currency} value={given} onChange={setGiven} isOptional />
+          <MoneyField
+            label={t`Cash received`}
+            currency={currency}
+            value={given}
+            onChange={setGiven}
+            isOptional
+          />
         ) : null}
         {change === null ? null : (
           <p className={css.total}>

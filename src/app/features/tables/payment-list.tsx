@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
-import { takenPayments } from '#domain/tables/taken-payments.ts';
+import { type TakenPayment, takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableWords } from '../../parts/table-words.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
+import { useSavedStates } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { TakeBack } from './take-back.tsx';
+import { VoidPayment } from './void-payment.tsx';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 
-/** What was taken so far; a manager takes a payment back with a reason. */
+/** Payments taken so far; a manager can void one with a reason. */
 export function PaymentList({ party }: { party: Party }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const { branch, path } = useWorkplace();
   const { table } = party.floor;
+  const savedOf = useSavedStates();
+  const isWaiting = ({ sessions }: TakenPayment) => sessions.some(({ sid }) => savedOf(sid) !== undefined);
   const payments = takenPayments(party.floor.sessions)
     .filter(({ payment }) => payment.amount > 0)
     .toReversed();
@@ -30,10 +33,11 @@ export function PaymentList({ party }: { party: Party }) {
             className={payment.void === null ? undefined : css.void}
           >
             <span>
-              {words.method(payment.method)} · {format.instant(payment.at, branch.timezone, 'time')} ·{' '}
+              {labels.method(payment.method)} · {format.instant(payment.at, branch.timezone, 'time')} ·{' '}
               {payment.by}
+              {isWaiting(taken) ? ` · ${t`not sent yet`}` : ''}
               {payment.tip > 0 ? ` · ${t`tip ${format.money(payment.tip, branch.currency)}`}` : ''}
-              {payment.void === null ? '' : ` · ${t`taken back: ${payment.void.reason}`}`}
+              {payment.void === null ? '' : ` · ${t`voided: ${payment.void.reason}`}`}
             </span>
             <span className={css.money}>−{format.money(payment.amount, branch.currency)}</span>
             {payment.void === null ? (
@@ -41,7 +45,7 @@ export function PaymentList({ party }: { party: Party }) {
                 {t`Receipt`}
               </Link>
             ) : null}
-            <TakeBack taken={taken} />
+            <VoidPayment taken={taken} />
           </li>
         );
       })}

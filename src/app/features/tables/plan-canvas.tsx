@@ -20,11 +20,11 @@ interface CanvasProps {
   onSelect: (sid: string | null) => void;
   onChange: (table: PlanTable) => void;
   onRemove: (sid: string) => void;
-  /** From a table to its fields: with Tab one would come to those of the last table only. */
+  /** Moves focus from a table to its fields: Tab would only reach those of the last table. */
   onFields: () => void;
 }
 
-/** What a key does to the focused table; undefined: it is not one of ours. */
+/** The effect of a key on the focused table; undefined: not handled. */
 function byKey(table: PlanTable, { key, shiftKey }: KeyboardEvent): PlanTable | undefined {
   const by = shiftKey ? 5 * PLAN_STEP : PLAN_STEP;
   const { x, y, width, height, rotation } = table;
@@ -38,7 +38,7 @@ function byKey(table: PlanTable, { key, shiftKey }: KeyboardEvent): PlanTable | 
   return key === 'R' ? turnedTo(table, rotation - TURN_STEP) : undefined;
 }
 
-/** The hall to draw on. While a finger drags, only what it holds is drawn anew; letting go is one step. */
+/** The floor plan editor's canvas. While dragging, only the dragged element re-renders; the drop is one undo step. */
 export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemove, onFields }: CanvasProps) {
   const { t } = useLingui();
   const area = useRef<HTMLUListElement>(null);

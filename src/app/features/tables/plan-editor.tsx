@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { addedTable, planProblems, type PlanTable } from '#domain/tables/plan-edit.ts';
 import type { Hall } from '#domain/tables/table.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useView } from '../../session/sync-context.tsx';
@@ -15,12 +15,12 @@ import { PlanFields } from './plan-fields.tsx';
 import type { Plan } from './use-plan.ts';
 import css from './plan.module.css';
 
-/** A field has an undo of its own. */
+/** A text field has its own undo. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
 }
 
-/** The plan of one hall with its tools. */
+/** The plan of one hall with its toolbar. */
 export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   const { t } = useLingui();
   const view = useView();
@@ -52,7 +52,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  // A reload or a closed tab asks too; links are held by the guard.
+  // Covers reload and closing the tab; links are covered by the guard.
   useEffect(() => {
     if (!plan.isDirty) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,7 +60,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [plan.isDirty]);
 
-  // A table that was removed and a button that has done its work cannot hold the keyboard: the tools take it.
+  // Removed tables and disabled buttons lose focus: move it to the toolbar.
   useEffect(() => {
     const { activeElement: active } = document;
     const isLost = active === null || active === document.body || active.matches('[disabled]');
@@ -127,7 +127,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
       )}
       {plan.theirs.length === 0 ? null : (
         <div className={css.tools}>
-          <Problem>{t`Saved by somebody else meanwhile: ${plan.theirs.join(', ')}`}</Problem>
+          <Problem>{t`Saved by someone else: ${plan.theirs.join(', ')}`}</Problem>
           <Button onPress={plan.takeTheirs}>{t`Show theirs, keep the rest of mine`}</Button>
         </div>
       )}
@@ -146,7 +146,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
         />
         {chosen === undefined ? (
           <p className={css.hint}>
-            {t`Drag a table, or move it with the arrow keys; + and − make it larger and smaller, R turns it, Enter goes to its fields, Delete removes it.`}
+            {t`Drag a table, or move it with the arrow keys. + and − resize it, R rotates it, Enter opens its fields, Delete removes it.`}
           </p>
         ) : (
           <PlanFields table={chosen} onChange={change} onRemove={() => remove(chosen.sid)} />

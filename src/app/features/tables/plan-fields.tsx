@@ -5,16 +5,16 @@ import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
-  LEAST_SIDE,
-  MOST_SIDE,
+  MIN_SIDE,
+  MAX_SIDE,
   PLAN_STEP,
   planProblems,
   type PlanTable,
   sizedTo,
   turnedTo,
 } from '#domain/tables/plan-edit.ts';
-import { LONGEST_NAME } from '#domain/tables/same-name.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { MAX_NAME_LENGTH } from '#domain/tables/same-name.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import css from './plan.module.css';
 
 interface PlanFieldsProps {
@@ -23,21 +23,21 @@ interface PlanFieldsProps {
   onRemove: () => void;
 }
 
-/** Everything about one table in fields, for those who do not drag. */
+/** All fields of one table, as an alternative to dragging (WCAG 2.5.7). */
 export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const problems = planProblems(table);
   const said = (code: string | undefined) => (code === undefined ? undefined : refusalText({ code }));
   const shapes = [t`Round`, t`Oval`, t`Rectangle`, t`Square`];
-  const side = { minValue: LEAST_SIDE, maxValue: MOST_SIDE, step: PLAN_STEP };
+  const side = { minValue: MIN_SIDE, maxValue: MAX_SIDE, step: PLAN_STEP };
   const seats = { minValue: 1, maxValue: 100 };
   return (
     <section className={css.fields} aria-label={t`Table ${table.name}`}>
       <TextField
         label={t`Name`}
         value={table.name}
-        maxLength={LONGEST_NAME.table}
+        maxLength={MAX_NAME_LENGTH.table}
         error={said(problems.name)}
         onChange={(name) => onChange({ ...table, name })}
       />
@@ -73,7 +73,7 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
         {...side}
       />
       <NumberField
-        label={t`Turned by degrees`}
+        label={t`Rotation in degrees`}
         value={table.rotation}
         onChange={(value) => onChange(turnedTo(table, value ?? 0))}
         minValue={0}

@@ -8,9 +8,9 @@ import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { type Hall, hallsInOrder } from '#domain/tables/table.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useBranchReady, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -20,7 +20,7 @@ import { usePlan } from './use-plan.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './plan.module.css';
 
-/** Where halls and tables are drawn. */
+/** Edits halls and tables. */
 export function PlanScreen() {
   const { t } = useLingui();
   const ready = useBranchReady();
@@ -28,7 +28,7 @@ export function PlanScreen() {
   const halls = useRows('hall');
   const [search, setSearch] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="520px" />;
   const sorted = hallsInOrder(halls);
   const hall = sorted.find(({ sid }) => sid === search.get('hall')) ?? sorted[0];
@@ -64,12 +64,12 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
   const { t } = useLingui();
   const { path } = useWorkplace();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const plan = usePlan(hall);
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
 
-  /** Another hall takes this one's unsaved plan off the screen. */
+  /** Switching halls would discard this one's unsaved plan, so it asks first. */
   function leave(go: () => void): void {
     if (plan.isDirty) setLeaving(() => go);
     else go();
@@ -77,8 +77,8 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
 
   async function remove(): Promise<void> {
     const result = await callBranch('halls/delete', { sid: hall.sid });
-    if (result.ok) notices.success(t`The hall is deleted`);
-    else notices.error(refusalText(result.refusal));
+    if (result.ok) notices.success(t`Hall deleted`);
+    else refusalNotice(result.refusal);
   }
 
   return (
@@ -102,7 +102,7 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
           href={`${path}/tables/table-print/${hall.sid}`}
           icon="printer"
           variant="secondary"
-        >{t`Codes for the tables`}</Link>
+        >{t`Table codes`}</Link>
       </div>
       <PlanEditor hall={hall} plan={plan} />
       {asked === 'edit' ? <HallDialog hall={hall} onClose={() => setAsked(null)} onSaved={() => {}} /> : null}
@@ -126,7 +126,7 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
           leaving?.();
         }}
       >
-        {t`What you have entered here has not been saved and will be lost.`}
+        {t`Your changes have not been saved and will be lost.`}
       </ConfirmDialog>
     </Tabs>
   );

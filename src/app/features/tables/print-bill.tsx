@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
+import { receiptPrinter } from '#domain/printing/tickets.ts';
 import { isCopy } from '#domain/printing/is-copy.ts';
 import type { PrintedBill } from '#domain/printing/print-job.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -9,7 +9,7 @@ import { PrintJobState } from '../../parts/print-job-state.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useRows } from '../../session/sync-context.tsx';
 
-/** Sends a bill or a receipt to the branch's receipt printer and says what became of it; the browser prints too. */
+/** Prints a bill or receipt on the branch's receipt printer and shows the job's state, or with the browser. */
 export function PrintBill({ table, bill }: { table: string; bill: PrintedBill }) {
   const { t } = useLingui();
   const mutate = useMutate();
@@ -55,7 +55,7 @@ export function PrintBill({ table, bill }: { table: string; bill: PrintedBill })
   );
 }
 
-/** Whether a job is of the same payment, or of the same party's bill. */
+/** Whether a job is for the same payment, or the same party's bill. */
 function isSame(printed: PrintedBill | null, bill: PrintedBill): boolean {
   if (printed === null || printed.payment !== bill.payment) return false;
   return bill.payment !== null || printed.sessions.some((sid) => bill.sessions.includes(sid));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { VoidDialog } from '../../parts/void-dialog.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -11,15 +11,12 @@ import type { PartyLine } from './use-party.ts';
 
 interface RemoveLinesProps {
   chosen: readonly PartyLine[];
-  /** With a reason: also what is cooked already. */
+  /** With a reason, prepared dishes are voided too. */
   onRemove: (reason?: string) => void;
   onRestore: () => void;
 }
 
-/**
- * Takes chosen lines off a bill, when the person has read which; what is cooked is a manager's to take off, and to put
- * back.
- */
+/** Removes selected lines from a bill after confirmation; only managers can void prepared dishes and undo that. */
 export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
@@ -31,7 +28,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   if (lines.length === 0) {
-    return leads(actor) ? (
+    return isManager(actor) ? (
       <Button icon="undo" onPress={onRestore}>
         {t`Put back on the bill`}
       </Button>
@@ -45,8 +42,8 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
       {cooked.length === 0 ? (
         <ConfirmDialog
           {...dialog}
-          title={t`Take these off the bill?`}
-          confirmLabel={t`Take them off`}
+          title={t`Remove these from the bill?`}
+          confirmLabel={t`Remove them`}
           onConfirm={() => onRemove()}
         >
           <ul>
@@ -55,18 +52,17 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>The kitchen sees them struck out.</Trans>
+            <Trans>The kitchen sees them crossed out.</Trans>
           </p>
           {isPaid ? (
             <p role="status">
               <Trans>
-                Something of it is paid. That money stays noted until the owner or a manager takes the payment
-                back.
+                Part of it is paid. The payment stays recorded until the owner or a manager voids it.
               </Trans>
             </p>
           ) : null}
         </ConfirmDialog>
-      ) : leads(actor) ? (
+      ) : isManager(actor) ? (
         <VoidDialog {...dialog} lines={lines} onVoid={onRemove} />
       ) : (
         <Dialog {...dialog} title={t`Ask a manager`} size="small">
@@ -76,7 +72,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>The kitchen has begun with it. A manager can take it off the bill, with a reason.</Trans>
+            <Trans>The kitchen has started it. A manager can take it off the bill, with a reason.</Trans>
           </p>
         </Dialog>
       )}

@@ -9,7 +9,10 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useMove } from './use-move.ts';
 
-/** Into how many parts a table's bill is split; before a part goes, what is on it is shown and can go back to the table. */
+/**
+ * The number of parts a table's bill is split into; before a part is removed, its lines are shown and can be moved
+ * back to the table.
+ */
 export function SplitStepper({ table }: { table: Table }) {
   const { t } = useLingui();
   const view = useView();
@@ -37,8 +40,8 @@ export function SplitStepper({ table }: { table: Table }) {
       <Stepper
         label={t`Parts of the bill`}
         value={part}
-        least={1}
-        most={20}
+        min={1}
+        max={20}
         onChange={(parts) => {
           if (parts < part && (lines.length > 0 || isWaiting)) setAsking(true);
           else
@@ -65,10 +68,10 @@ export function SplitStepper({ table }: { table: Table }) {
         </ul>
         <p>
           {isWaiting ? (
-            <Trans>What was ordered for it waits for approval. Accept or decline it first.</Trans>
+            <Trans>Orders for it are waiting for approval. Accept or decline them first.</Trans>
           ) : (
             <Trans>
-              Part {part} can go once they are on another bill. The kitchen notices nothing of it.
+              Part {part} can be removed once its dishes are on another bill. Nothing changes for the kitchen.
             </Trans>
           )}
         </p>

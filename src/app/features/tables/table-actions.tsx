@@ -2,29 +2,48 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import type { PrimaryAct } from './primary-act.ts';
 import css from './tables.module.css';
 
-/** What opens over a table's sheet. */
+/** The dialogs over a table's sheet. */
 export type TableDialog = 'add' | 'pay' | 'lines' | 'party' | 'orders';
 
 interface OrderActionsProps {
+  act: PrimaryAct;
+  /** Number of dishes ready to serve. */
+  ready: number;
   hasLines: boolean;
+  onServe: () => void;
   onOpen: (dialog: TableDialog) => void;
   onBill: () => void;
 }
 
-/** What is done with a table while none of its dishes is chosen. On its own, as what follows: a change at the table draws none of it anew. */
-export function OrderActions({ hasLines, onOpen, onBill }: OrderActionsProps) {
+/**
+ * The table's main actions while no line is selected. A separate component, so that other changes at the table do not
+ * re-render it.
+ */
+export function OrderActions({ act, ready, hasLines, onServe, onOpen, onBill }: OrderActionsProps) {
   const { t } = useLingui();
+  const variantOf = (one: PrimaryAct) => (act === one ? 'primary' : 'secondary');
   return (
     <>
-      <Button variant="primary" icon="plus" onPress={() => onOpen('add')}>
+      {act === 'serve' ? (
+        <Button variant="primary" icon="check" onPress={onServe}>
+          {t`Serve all (${ready})`}
+        </Button>
+      ) : null}
+      <Button variant={variantOf('add')} icon="plus" onPress={() => onOpen('add')}>
         {t`Add items`}
       </Button>
-      <Button icon="receipt" isDisabled={!hasLines} onPress={() => onOpen('pay')}>
+      <Button
+        variant={variantOf('pay')}
+        icon="receipt"
+        isDisabled={!hasLines || act === 'free'}
+        onPress={() => onOpen('pay')}
+      >
         {t`Pay`}
       </Button>
       <Button icon="printer" isDisabled={!hasLines} onPress={onBill}>
@@ -42,7 +61,7 @@ interface MoreActionsProps {
   children: ReactNode;
 }
 
-/** What is done with a table less often; `children` end it. */
+/** The less frequent actions; `children` come last. */
 export function MoreActions({ table, hasParty, onOpen, children }: MoreActionsProps) {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
@@ -55,7 +74,7 @@ export function MoreActions({ table, hasParty, onOpen, children }: MoreActionsPr
       <Link href={`${path}/floor/payments?table=${table}`} variant="secondary">
         {t`Earlier payments`}
       </Link>
-      {leads(actor) ? (
+      {isManager(actor) ? (
         <Link href={`${path}/tables/table-print/${table}`} variant="secondary">
           {t`Code`}
         </Link>

@@ -6,20 +6,20 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableWords } from '../../parts/table-words.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
 import { useBranchReady, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { TakeBack } from './take-back.tsx';
+import { VoidPayment } from './void-payment.tsx';
 import css from './tables.module.css';
 
 /**
- * What was taken at the tables in the last day (`?table=`: at one of them), of parties that have left too: devices keep
- * those for a day, so it is there without a network. Each with its receipt, to be seen and printed again; a manager takes it back here too.
+ * Payments taken at tables in the last day (`?table=`: at one of them), also of parties that left. Devices keep those
+ * for a day, so it works offline. Each with its receipt to view and print; managers can void it here.
  */
 export function TablePayments() {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const ready = useBranchReady();
   const view = useView();
   const [search] = useSearchParams();
@@ -52,18 +52,18 @@ export function TablePayments() {
             <li key={`${id} ${payment.void === null}`}>
               <span className={payment.void === null ? undefined : css.void}>
                 {format.instant(at, branch.timezone, 'time')} · <strong>{names}</strong> ·{' '}
-                {words.method(method)} · {by}
+                {labels.method(method)} · {by}
                 {tip > 0 ? ` · ${t`tip ${format.money(tip, branch.currency)}`}` : ''}
-                {payment.void === null ? '' : ` · ${t`taken back: ${payment.void.reason}`}`}
+                {payment.void === null ? '' : ` · ${t`voided: ${payment.void.reason}`}`}
               </span>
-              {hasLeft ? null : <Badge tone="info">{t`Still here`}</Badge>}
+              {hasLeft ? null : <Badge tone="info">{t`Still seated`}</Badge>}
               <span className={css.money}>{format.money(amount, branch.currency)}</span>
               {payment.void === null ? (
                 <Link href={`${path}/tables/${home}/receipt?payment=${id}`} icon="printer">
                   {t`Receipt`}
                 </Link>
               ) : null}
-              <TakeBack taken={one} />
+              <VoidPayment taken={one} />
             </li>
           );
         })}

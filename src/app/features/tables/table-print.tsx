@@ -5,16 +5,18 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { tableLinks } from '#domain/tables/table-link.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { codePicture, tableCode } from './table-code.ts';
+import { saveCodePicture } from '../../parts/code-picture.ts';
+import { qrCode } from '../../parts/qr-code.ts';
+import { QrFigure } from '../../parts/qr-figure.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './table-print.module.css';
 
-/** The codes of one table or of a whole hall, to be printed and put on the tables. */
+/** The QR codes of one table or a whole hall, for printing. */
 export function TablePrint() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
@@ -22,7 +24,7 @@ export function TablePrint() {
   const { actor } = useWorkplace();
   const tables = useRows('table');
   const hall = useRow('hall', sid);
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="520px" />;
   const shown = tables
     .filter((table) => table.sid === sid || table.hall === sid)
@@ -41,7 +43,7 @@ export function TablePrint() {
         <Button icon="printer" variant="primary" onPress={() => window.print()}>
           {t`Print`}
         </Button>
-        <p>{t`A code is good until its table is freed; after that it shows the menu only and is to be printed again.`}</p>
+        <p>{t`A code is valid until its table is cleared; after that it shows the menu only and must be printed again.`}</p>
       </div>
       <ul className={css.sheet}>
         {shown.flatMap((table) =>
@@ -60,39 +62,20 @@ function CodeCard({ table, part, href }: { table: Table; part: number | null; hr
   const { t } = useLingui();
   const { shop } = useWorkplace();
   const hall = useRow('hall', table.hall);
-  const code = useMemo(() => tableCode(href), [href]);
+  const code = useMemo(() => qrCode(href), [href]);
   const title = part === null ? table.name : t`${table.name}, part ${part}`;
 
   function save(): void {
-    codePicture(code, `${shop.name} · ${title}`).then(
-      (blob) => {
-        const url = URL.createObjectURL(blob);
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = `${title}.png`;
-        link.click();
-        setTimeout(() => URL.revokeObjectURL(url), 1000);
-      },
-      (cause: unknown) => {
-        console.error('the picture of a code failed', cause);
-        notices.error(t`The picture could not be made`);
-      },
-    );
+    saveCodePicture(code, `${shop.name} · ${title}`, `${title}.png`).catch((cause: unknown) => {
+      console.error('the picture of a code failed', cause);
+      notices.error(t`Could not create the picture`);
+    });
   }
 
   return (
     <>
       <p className={css.shop}>{shop.name}</p>
-      <svg
-        className={css.code}
-        viewBox={`0 0 ${code.side} ${code.side}`}
-        role="img"
-        aria-label={t`Code of ${title}`}
-        shapeRendering="crispEdges"
-      >
-        <rect width={code.side} height={code.side} fill="#fff" />
-        <path d={code.path} fill="#000" />
-      </svg>
+      <QrFigure code={code} label={t`Code of ${title}`} className={css.code} />
       <h2 className={css.title}>{title}</h2>
       <p>{hall?.name}</p>
       <p className={css.ask}>{t`Scan to see the menu and to order`}</p>

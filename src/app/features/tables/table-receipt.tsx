@@ -8,7 +8,7 @@ import type { PayerReceipt } from '#domain/tables/payer-receipt.ts';
 import type { Payment, Session } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/option-name.tsx';
-import { useTableWords } from '../../parts/table-words.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
 import { LineName } from '../../parts/line-name.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
@@ -17,7 +17,7 @@ import { PrintBill } from './print-bill.tsx';
 import { useParty } from './use-party.ts';
 import css from './table-receipt.module.css';
 
-/** A table's bill before it is paid, or (`?payment=`) the receipt of one payer, 80 mm wide. */
+/** A table's bill before payment, or (`?payment=`) a payer's receipt, 80 mm wide. */
 export function TableReceipt() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
@@ -106,7 +106,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
         <>
           {others === 0 && discount === 0 ? null : (
             <p className={css.total}>
-              <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
+              <span>{due < 0 ? t`Overpaid by` : t({ message: 'Open', context: 'amount' })}</span>
               <span>{money(Math.abs(due))}</span>
             </p>
           )}
@@ -122,13 +122,13 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
 function Paid({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const { branch } = useWorkplace();
   const money = (amount: number) => format.money(amount, branch.currency);
   const { amount, tip, given, method, covers, by } = payment;
   const what = {
     whole: '',
-    amount: t`An amount of the bill`,
+    amount: t`Part of the bill`,
     items: t`The items above`,
     part: t`Part ${covers.part ?? 1} of the bill`,
     seat: t`Seat ${covers.seat ?? 1}`,
@@ -136,14 +136,14 @@ function Paid({ payment }: { payment: Payment }) {
   }[covers.kind];
   const rows: [string, number | null][] = [
     [t`Tip`, tip === 0 ? null : tip],
-    [t`Given`, given],
+    [t`Cash received`, given],
     [t({ message: 'Change', context: 'money given back' }), given === null ? null : given - amount - tip],
   ];
   return (
     <>
       {what === '' ? null : <p>{what}</p>}
       <p className={css.total}>
-        <span>{method === 'discount' ? t`Let go` : t`Paid, ${words.method(method)}`}</span>
+        <span>{method === 'discount' ? t`Discount` : t`Paid, ${labels.method(method)}`}</span>
         <span>{money(amount)}</span>
       </p>
       {rows.map(([name, value]) =>

@@ -4,16 +4,17 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { OnceButton } from '#ui/once-button.tsx';
+import { SingleTapButton } from '#ui/single-tap-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isFinal } from '#domain/orders/order.ts';
 import { heldCourse } from '#domain/orders/order-steps.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/stepper.tsx';
-import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
+import { TABLE_TONE, useTableLabels } from '../../parts/table-labels.ts';
 import { useMerge } from '../../parts/use-merge.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { RolesOnly, SERVING } from '../../parts/roles-only.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -26,38 +27,48 @@ import { OpenAmount } from './open-amount.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { primaryAct } from './primary-act.ts';
 import { RemoveLines } from './remove-lines.tsx';
+import { ServeButton } from './serve-button.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import { SplitStepper } from './split-stepper.tsx';
 import { MoreActions, OrderActions, type TableDialog } from './table-actions.tsx';
 import { type Party, useParty } from './use-party.ts';
 import { useDish, useRound } from './use-round.ts';
 import { useServe } from './use-serve.ts';
-import { useTakeOff } from './use-take-off.ts';
+import { useRemoveItems } from './use-remove-items.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import css from './tables.module.css';
 
-/** A table with its bill: order, serve, split, move, pay, and free it again; all of it without a network too. */
+/** A table with its bill: order, serve, split, move, pay, free; all of it works offline. */
 export function TableScreen() {
+  return (
+    <RolesOnly roles={SERVING}>
+      <TableOfAddress />
+    </RolesOnly>
+  );
+}
+
+function TableOfAddress() {
   const { sid = '' } = useParams();
   const { t } = useLingui();
   const ready = useBranchReady();
   const party = useParty(sid);
   if (!ready) return <Skeleton height="480px" />;
   if (party === undefined) return <EmptyState icon="table" title={t`This table does not exist`} />;
-  // What was chosen or begun here was for the party that sat here then, not for the next one.
+  // Remounted for each party, so that selections do not carry over to the next one.
   return <TableSheet key={sittingOf(party.floor.table)} party={party} />;
 }
 
 function TableSheet({ party }: { party: Party }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useTableWords();
+  const labels = useTableLabels();
   const now = useNowEvery(10_000);
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const serve = useServe();
-  const takeOff = useTakeOff();
+  const takeOff = useRemoveItems();
   const { takeOut } = useMerge();
   const navigate = useNavigate();
   const { path } = useWorkplace();
@@ -71,10 +82,13 @@ function TableSheet({ party }: { party: Party }) {
   });
   const { floor, lines } = party;
   const { table, state, members, sessions, seatedAt } = floor;
-  // Guests come to and go from the first party of a group; the others keep theirs.
+  // The covers of a group are counted at its first party.
   const counted = sessions[0] ?? { sid: sittingOf(table), table: table.sid, covers: 0 };
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const toServe = chosen.filter(({ line }) => line.status !== 'SERVED');
+  const ready = lines.filter(({ line }) => line.status === 'PREPARED');
+  const act = primaryAct(floor, lines);
+  const serveReady = () => void serve(ready);
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
   const close = () => setOpen(null);
   const chooseNone = () => setSelected(new Set());
@@ -93,18 +107,20 @@ function TableSheet({ party }: { party: Party }) {
 
   return (
     <div className={css.screen}>
-      <header className={css.head}>
-        <h2 className={css.title}>{members.map(({ name }) => name).join(' + ')}</h2>
-        <Badge tone={TABLE_TONE[state.status]}>{words.status(state.status)}</Badge>
-        {seatedAt === null ? null : <span>{format.duration(Math.max(0, now - seatedAt))}</span>}
-        {floor.next === null ? null : <NextBooking next={floor.next} now={now} />}
+      {/* Text that changes on tap has a line of fixed height, so the steppers below do not move. */}
+      <header className={css.tableHead}>
+        <div className={css.tableState}>
+          <h2 className={css.title}>{members.map(({ name }) => name).join(' + ')}</h2>
+          <Badge tone={TABLE_TONE[state.status]}>{labels.status(state.status)}</Badge>
+          {seatedAt === null ? null : <span>{format.duration(Math.max(0, now - seatedAt))}</span>}
+        </div>
         <span className={css.covers} data-print="never">
           {t`Guests`}
           <Stepper
             label={t`Guests`}
             value={floor.covers}
-            least={floor.covers - counted.covers}
-            most={100}
+            min={floor.covers - counted.covers}
+            max={100}
             onChange={(covers) => {
               const own = covers - floor.covers + counted.covers;
               mutate('tables/status', { sid: counted.table, session: counted.sid, covers: own }).catch(
@@ -117,33 +133,34 @@ function TableSheet({ party }: { party: Party }) {
           {t`Parts of the bill`}
           <SplitStepper table={table} />
         </span>
+        {floor.next === null ? null : <NextBooking next={floor.next} now={now} />}
       </header>
       {members.length < 2 ? null : (
         <p className={css.merged} data-print="never">
           {members.slice(1).map((one) => (
-            <OnceButton key={one.sid} icon="undo" onPress={() => takeOut(one, table)}>
-              {t`Take ${one.name} out`}
-            </OnceButton>
+            <SingleTapButton key={one.sid} icon="undo" onPress={() => takeOut(one, table)}>
+              {t`Remove ${one.name}`}
+            </SingleTapButton>
           ))}
         </p>
       )}
       <WaitingOrders party={party} />
       <SentRounds orders={floor.orders} />
       {isEmpty ? (
-        <EmptyState icon="receipt" title={t`Nothing is ordered yet`} />
+        <EmptyState icon="receipt" title={t`Nothing ordered yet`} />
       ) : (
         <BillParts party={party} selected={selected} onSelect={setSelected} />
       )}
       {held.length === 0 ? null : (
         <p className={css.merged} data-print="never">
           {held.map(({ order, course }) => (
-            <OnceButton
+            <SingleTapButton
               key={`${order} ${course}`}
               icon="bell"
               onPress={() => void mutate('orders/fire', { sid: order, course }).catch(saveFailed)}
             >
               {t`Fire course ${course}`}
-            </OnceButton>
+            </SingleTapButton>
           ))}
         </p>
       )}
@@ -151,16 +168,22 @@ function TableSheet({ party }: { party: Party }) {
       <OpenAmount floor={floor} />
       <div className={css.actions} data-print="never">
         {chosen.length === 0 ? (
-          <OrderActions hasLines={lines.length > 0} onOpen={setOpen} onBill={askForBill} />
+          <>
+            {act === 'free' ? <FreeTable party={party} variant="primary" /> : null}
+            <OrderActions
+              act={act}
+              ready={ready.length}
+              hasLines={lines.length > 0}
+              onServe={serveReady}
+              onOpen={setOpen}
+              onBill={askForBill}
+            />
+          </>
         ) : (
           <>
-            {toServe.length === 0 ? null : (
-              <Button variant="primary" icon="check" onPress={() => setSelected(serve(toServe))}>
-                {t`Served (${toServe.length})`}
-              </Button>
-            )}
+            {toServe.length === 0 ? null : <ServeButton lines={toServe} onServed={setSelected} />}
             <Button icon="receipt" onPress={() => setOpen('pay')}>
-              {t`Pay these`}
+              {t`Pay for these`}
             </Button>
             <Button icon="forward" onPress={() => setOpen('lines')}>
               {t`Move`}
@@ -177,14 +200,14 @@ function TableSheet({ party }: { party: Party }) {
               }}
             />
             <Button variant="quiet" icon="close" className={css.none} onPress={chooseNone}>
-              {t`Choose none`}
+              {t`Clear selection`}
             </Button>
           </>
         )}
       </div>
       {chosen.length > 0 ? null : (
         <MoreActions table={table.sid} hasParty={sessions.length > 0} onOpen={setOpen}>
-          <FreeTable party={party} />
+          {act === 'free' ? null : <FreeTable party={party} />}
         </MoreActions>
       )}
       {open === 'add' ? <AddItems party={party} onClose={close} /> : null}

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-import { sayWhenSaved } from '../../parts/say-done.ts';
+import { noticeWhenSaved } from '../../parts/show-done.ts';
 
-/** Puts an order on a table's bill; a tap puts it back where it was, with the charges it had. */
+/** Attaches an order to a table's bill; undo restores its previous table and charges. */
 export function useAttach(): (order: Order, table: Table) => void {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
   return (order, table) => {
     const { sid } = order;
-    const number = words.number(order);
+    const number = labels.number(order);
     const place = { table: table.sid, session: sittingOf(table), table_part: null };
-    sayWhenSaved(mutate('tables/attach', { sid, ...place }), {
-      said: t`${number} is on the bill of ${table.name} now`,
-      back: (dep) => mutate('tables/detach', { sid, undo: dep }, { dep }),
+    noticeWhenSaved(mutate('tables/attach', { sid, ...place }), {
+      text: t`${number} is now on the bill of ${table.name}`,
+      undo: (dep) => mutate('tables/detach', { sid, undo: dep }, { dep }),
       failed,
     });
   };

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-import { sayWhenSaved } from '../../parts/say-done.ts';
+import { noticeWhenSaved } from '../../parts/show-done.ts';
 
-/** Its dishes that were put on other parts of the bill, part by part: off the table none of them is. */
+/** The order's lines on other parts of the bill, by part: detaching clears the parts. */
 function partedLines(order: Order): Map<number | null, string[]> {
   const parts = new Map<number | null, string[]>();
   for (const { id, bill } of order.products) {
@@ -14,10 +14,10 @@ function partedLines(order: Order): Map<number | null, string[]> {
   return parts;
 }
 
-/** Takes an order off its table; a tap puts it back where it was, each dish on its part of the bill. */
+/** Detaches an order from its table; undo restores each line's part of the bill. */
 export function useDetach(): (order: Order) => void {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
 
@@ -33,10 +33,10 @@ export function useDetach(): (order: Order) => void {
   }
 
   return (order) => {
-    const number = words.number(order);
-    sayWhenSaved(mutate('tables/detach', { sid: order.sid }), {
-      said: t`${number} is off ${order.table?.name ?? ''}: it is picked up instead`,
-      back: (dep) => putBack(order, dep),
+    const number = labels.number(order);
+    noticeWhenSaved(mutate('tables/detach', { sid: order.sid }), {
+      text: t`${number} is no longer at ${order.table?.name ?? ''}: it is now a pickup order`,
+      undo: (dep) => putBack(order, dep),
       failed,
     });
   };

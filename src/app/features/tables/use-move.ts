@@ -5,23 +5,23 @@ import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useDishWords } from './dish-words.ts';
+import { useDishesLabel } from './dish-label.ts';
 import { linesByOrder } from './lines-by-order.ts';
-import { sayDone } from '../../parts/say-done.ts';
+import { showDone } from '../../parts/show-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface Move {
   lines: (chosen: readonly PartyLine[], target: Table, part: number | null) => void;
-  /** The last part of a bill goes; what is on it goes to the whole table's. */
+  /** Removes the last part of a bill and moves its lines to the whole table. */
   lastPart: (table: Table, chosen: readonly PartyLine[]) => void;
-  /** `isGroup`: the tables that hang together with the old one go on with the new one. */
+  /** `isGroup`: the tables merged with the old one are merged with the new one. */
   party: (from: Table, target: Table, isGroup: boolean) => void;
 }
 
-/** Moves dishes to another bill, or a party to another table and its screen with it; a tap takes it back. */
+/** Moves dishes to another bill, or a party to another table, following it on screen; with undo. */
 export function useMove(): Move {
   const { t } = useLingui();
-  const dishWords = useDishWords();
+  const dishLabel = useDishesLabel();
   const mutate = useMutate();
   const failed = useSaveFailed();
   const navigate = useNavigate();
@@ -45,23 +45,23 @@ export function useMove(): Move {
 
   return {
     lines(chosen, target, part) {
-      const dishes = dishWords(chosen);
+      const dishes = dishLabel(chosen);
       const place = { sid: target.sid, session: sittingOf(target), table_part: part };
       mutate('tables/move-lines', { ...place, items: linesByOrder(chosen) }).then(({ id }) => {
         const table = target.name;
         const text =
           part === null ? t`${dishes} moved to ${table}` : t`${dishes} moved to ${table}, part ${part}`;
-        sayDone(text, () => back(chosen, id));
+        showDone(text, () => back(chosen, id));
       }, failed);
     },
     async lastPart({ sid, name, number_of_split: part, ...table }, chosen) {
-      const dishes = dishWords(chosen);
+      const dishes = dishLabel(chosen);
       const place = { sid, session: sittingOf({ sid, ...table }), table_part: null };
       try {
         const moved = await mutate('tables/move-lines', { ...place, items: linesByOrder(chosen) });
         const fewer = { sid, number_of_split: part - 1, seen: part };
         const { id } = await mutate('tables/split', fewer, { dep: moved.id });
-        sayDone(t`${name}: part ${part} is gone, ${dishes} moved to the whole table`, () => {
+        showDone(t`${name}: part ${part} removed, ${dishes} moved to the whole table`, () => {
           const again = { sid, number_of_split: part, seen: part - 1 };
           mutate('tables/split', again, { dep: id }).then((split) => back(chosen, split.id), failed);
         });
@@ -75,7 +75,7 @@ export function useMove(): Move {
       const fresh = () => ({ next: newId(), key: newId(), ...group });
       const show = (table: Table) => navigate(`${path}/tables/${table.sid}`, { replace: true });
       mutate('tables/move', { sid: from.sid, session, to: target.sid, ...fresh() }).then(({ id }) => {
-        sayDone(t`${from.name}: the party is at ${target.name} now`, () => {
+        showDone(t`${from.name}: the party is now at ${target.name}`, () => {
           const args = { sid: target.sid, session, to: from.sid, ...fresh() };
           mutate('tables/move', args, { dep: id }).catch(failed);
           void show(from);

@@ -5,7 +5,7 @@ import { type FloorTable, floorTable } from '../../parts/floor-tables.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useView } from '../../session/sync-context.tsx';
 
-/** A line with the table and the part it is billed at. */
+/** A bill line with its table and part. */
 export interface PartyLine extends BillLine {
   home: Session;
 }
@@ -21,12 +21,12 @@ export interface Part {
 export interface Party {
   floor: FloorTable;
   lines: readonly PartyLine[];
-  /** Every part of every table of the group, those with nothing on them too. */
+  /** Every part of every table of the group, empty ones included. */
   parts: readonly Part[];
   total: number;
 }
 
-/** The parts a table's bill has: each it is split into, and what was ordered for one also when it is no more. */
+/** The part numbers of a bill: those it is split into, and removed ones that still have lines. */
 export function partNumbers(
   { number_of_split: split }: Pick<Table, 'number_of_split'>,
   lines: readonly Pick<BillLine, 'part'>[],

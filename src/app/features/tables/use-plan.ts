@@ -7,19 +7,19 @@ import { planChanges, planMark, planTable, type PlanTable, takenOver } from '#do
 import { sameName } from '#domain/tables/same-name.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useView } from '../../session/sync-context.tsx';
 import { type CallBranch, useCall } from '../../session/use-call.ts';
 
-/** What was saved is shown from here until the rows have come back, at most so long. */
+/** Saved tables are shown from here until their rows arrive, at most this long. */
 const ROWS_COME_WITHIN_MS = 3000;
 
 interface Draft {
-  /** As the server has it. */
+  /** As on the server. */
   base: readonly PlanTable[];
-  /** Of the tables' rows as they were when the edit began: what somebody else saves meanwhile is not written over. */
+  /** Version marks of the rows when the edit began, so that changes saved by others are not overwritten. */
   marks: ReadonlyMap<string, string>;
-  /** Nobody has placed them yet. */
+  /** Tables that have not been placed yet. */
   unplaced: ReadonlySet<string>;
   history: History<readonly PlanTable[]>;
 }
@@ -27,9 +27,9 @@ interface Draft {
 export interface Plan {
   tables: readonly PlanTable[];
   isDirty: boolean;
-  /** A name that was given here though another table of the branch has it. */
+  /** A name given here that another table of the branch already has. */
   twice: string | undefined;
-  /** The names of tables that somebody else saved meanwhile: those that are drawn anew here too, and new ones. */
+  /** Names of tables another person saved since: those changed here as well, and new ones. */
   theirs: readonly string[];
   isSaving: boolean;
   canUndo: boolean;
@@ -38,20 +38,20 @@ export interface Plan {
   undo: () => void;
   redo: () => void;
   discard: () => void;
-  /** Those of `theirs` as somebody else has saved them; the rest stays as it is drawn. */
+  /** Takes over their versions of `theirs`; the rest of the plan stays. */
   takeTheirs: () => void;
   save: () => Promise<void>;
 }
 
-/** The tables of a hall as they are being drawn, every step of it undoable until it is saved. */
+/** The tables of a hall being edited, with undo until saved. */
 export function usePlan(hall: Hall): Plan {
   const { t } = useLingui();
   const view = useView();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isSaving, setSaving] = useState(false);
-  /** What was saved here has not come back yet: it is nobody else's. */
+  /** Our own saved changes have not arrived yet: do not report them as another person's. */
   const [isSettling, setSettling] = useState(false);
   const tables: readonly Table[] = view.list('table');
   const rows = tables.filter((table) => table.hall === hall.sid);
@@ -100,13 +100,13 @@ export function usePlan(hall: Hall): Plan {
     const saved = await savePlan(callBranch, hall, { base, marks, unplaced }, history.present);
     setSaving(false);
     const { refusal, present, ...standing } = saved;
-    // What was refused is still to be taken back, as long as no step of before names a table by a sid it has no more.
+    // After a refusal undo stays possible, unless earlier steps refer to a table by a sid that changed.
     const isAsDrawn = refusal !== undefined && present === history.present;
     const next: Draft = { ...standing, history: isAsDrawn ? history : startHistory(present) };
     setDraft(next);
     if (refusal !== undefined) {
       setSettling(false);
-      notices.error(refusalText(refusal));
+      refusalNotice(refusal);
       return;
     }
     notices.success(t`Saved successfully!`);
@@ -144,8 +144,8 @@ interface Saved extends Pick<Draft, 'base' | 'marks' | 'unplaced'> {
 }
 
 /**
- * Saves one after the other; where one is refused, what was saved before it stays so. A name is free once the table that
- * had it is gone or called otherwise, so that comes first, and in one go: two tables may have swapped theirs.
+ * Saves the changes one by one; those before a refused one stay saved. Removals and renames come first and in one
+ * call: names become free only then, and two tables may swap theirs.
  */
 async function savePlan(
   callBranch: CallBranch,
@@ -162,7 +162,7 @@ async function savePlan(
     if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
     base = base.filter((one) => one.sid !== sid);
   }
-  // Those nobody had placed stay where they are seen: they would arrange themselves anew around the others.
+  // Save the computed positions of unplaced tables, or they would be rearranged around the others.
   const placed = after.filter((one) => moved.includes(one) || unplaced.has(one.sid));
   if (placed.length > 0) {
     const plan = placed.map(({ sid, name, x, y, width, height, rotation }) => ({

@@ -1,8 +1,8 @@
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { useKept } from '../../parts/form/use-kept.ts';
+import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
-/** Items that are gathered for a party and not sent yet, and the part of the bill they are for. */
+/** Items collected for a party and not sent yet, and their part of the bill. */
 interface Round {
   cart: readonly CartLine[];
   place: string;
@@ -19,14 +19,14 @@ const LINE: CartLine = {
   seat: null,
 };
 
-/** What this person has gathered for a party, through a reload too; null once it is sent or given up. */
+/** The items this person has collected for a party, across reloads; null once sent or discarded. */
 export function useRound(session: string) {
   const { actor } = useWorkplace();
-  return useKept<Round>(`brigade-round ${actor.id} ${session}`, { cart: [LINE], place: '' });
+  return useStoredDraft<Round>(`brigade-round ${actor.id} ${session}`, { cart: [LINE], place: '' });
 }
 
-/** The dish this person is putting together for a party, through a reload too; null once it is gathered or given up. */
+/** The dish this person is configuring for a party, across reloads; null once added or discarded. */
 export function useDish(session: string) {
   const { actor } = useWorkplace();
-  return useKept<CartLine>(`brigade-dish ${actor.id} ${session}`, LINE);
+  return useStoredDraft<CartLine>(`brigade-dish ${actor.id} ${session}`, LINE);
 }

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
-import { OnceButton } from '#ui/once-button.tsx';
+import { SingleTapButton } from '#ui/single-tap-button.tsx';
 import { liveLines } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 
-/** What guests have ordered by the table's code and nobody has confirmed: it is on no bill yet. */
+/** Orders guests placed with the table's code that are not accepted yet, so they are on no bill. */
 export function WaitingOrders({ party }: { party: Party }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { path } = useWorkplace();
@@ -25,18 +25,18 @@ export function WaitingOrders({ party }: { party: Party }) {
         {waiting.map((order) => (
           <li key={order.sid}>
             <span>
-              <Link href={`${path}/orders/${order.sid}/details.html`}>{words.number(order)}</Link>{' '}
+              <Link href={`${path}/orders/${order.sid}/details.html`}>{labels.number(order)}</Link>{' '}
               {liveLines(order)
                 .map(({ quantity, name }) => `${quantity} × ${name}`)
                 .join(', ')}
             </span>
-            <OnceButton
+            <SingleTapButton
               variant="primary"
               icon="check"
               onPress={() => mutate('orders/status', { sid: order.sid, status: 'PLACED' }).catch(saveFailed)}
             >
               {t`Approve`}
-            </OnceButton>
+            </SingleTapButton>
           </li>
         ))}
       </ul>

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { MenuFile } from '#domain/catalog/import-menu.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useAllergenWords } from '../../parts/allergen-words.ts';
+import { useAllergenLabel } from '../../parts/allergen-labels.ts';
 import css from './templates.module.css';
 
-/** A menu to be read: headings, dishes with prices, what they contain, and the options. */
+/** A readable menu: catalogs, dishes with prices, ingredients and options. */
 export function MenuPreview({ menu, currency }: { menu: MenuFile; currency: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const allergenWord = useAllergenWords();
+  const allergenLabel = useAllergenLabel();
   const nameOf = new Map(menu.extras.map(({ sid, name }) => [sid, name]));
   const headings = catalogsBelow(menu.catalogs, null).flatMap((top) => [
     { ...top, path: top.name },
@@ -19,7 +19,7 @@ export function MenuPreview({ menu, currency }: { menu: MenuFile; currency: stri
     .map(({ sid, path }) => ({ sid, path, dishes: menu.products.filter((one) => one.catalog_id === sid) }))
     .filter(({ dishes }) => dishes.length > 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what it can stand on
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it has to be reachable by keyboard
     <div className={css.preview} role="region" aria-label={t`The menu`} tabIndex={0}>
       {sections.map(({ sid, path, dishes }) => (
         <section key={sid}>
@@ -33,7 +33,7 @@ export function MenuPreview({ menu, currency }: { menu: MenuFile; currency: stri
                 {dish.allergens === undefined || dish.allergens.length === 0 ? null : (
                   <span
                     className={css.soft}
-                  >{t`Contains ${format.list(dish.allergens.map(allergenWord))}`}</span>
+                  >{t`Contains ${format.list(dish.allergens.map(allergenLabel))}`}</span>
                 )}
                 {dish.extra_id === null ? null : (
                   <span className={css.soft}>{t`Options: ${nameOf.get(dish.extra_id) ?? ''}`}</span>

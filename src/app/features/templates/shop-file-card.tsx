@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { imageCalls } from '#contract/images.ts';
@@ -11,14 +10,15 @@ import { uploadFile } from '#device/upload-file.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import {
   importShop,
-  type ShopBrought,
+  type ShopImported,
   type ShopFile,
   shopFileSchema,
   withPictures,
-} from '#domain/shops/shop-file.ts';
+} from '#domain/shop-files/shop-file.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -28,7 +28,7 @@ import { sendPictures, withPicturesInside } from './shop-file-pictures.ts';
 import css from './templates.module.css';
 
 type Begin = (send: (id: string) => Promise<Result<unknown>>) => Promise<void>;
-type Said = { done: number; of: number };
+type Progress = { done: number; of: number };
 
 function read(text: string): Result<ShopFile> {
   try {
@@ -42,30 +42,31 @@ function read(text: string): Result<ShopFile> {
   }
 }
 
-/** What a file would make here, by the rule the server goes by. */
-function useBrought(file: ShopFile | undefined): Result<ShopBrought> | undefined {
+/** The result of importing a file here, by the server's rule. */
+function useImportResult(file: ShopFile | undefined): Result<ShopImported> | undefined {
   const { branch: here } = useWorkplace();
   const branch = useRow('branch', here.sid);
   const area = useRow('area', here.sid);
   const menu = { catalogs: useRows('catalog'), products: useRows('product'), extras: useRows('extra') };
   const floor = { halls: useRows('hall'), tables: useRows('table') };
   if (file === undefined || branch === undefined) return undefined;
-  // Which pictures there will be is known only once they were sent.
+  // The pictures are known only after their upload.
   const plain = withPictures(file, new Map());
   return importShop({ branch, area, ...menu, ...floor }, plain, () => '');
 }
 
-/** The branch as one file, and such a file into the branch. */
+/** Exports the branch as a file, or imports one. */
 export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: Begin }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { branch, shop, session } = useWorkplace();
   const hasTables = useHasTables();
   const [file, setFile] = useState<ShopFile>();
   const [wrong, setWrong] = useState<string>();
-  const [pictures, setPictures] = useState<Said>();
-  const brought = useBrought(file);
+  const [pictures, setPictures] = useState<Progress>();
+  const brought = useImportResult(file);
   const told = (done: number, of: number) => setPictures({ done, of });
 
   async function save(): Promise<void> {
@@ -74,7 +75,7 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
     if (answer.ok) {
       const whole = await withPicturesInside(answer.value.file, told);
       saveFile(`${branch.sid}.brigade.json`, JSON.stringify(whole), 'application/json');
-    } else notices.error(refusalText(answer.refusal));
+    } else refusalNotice(answer.refusal);
     setPictures(undefined);
   }
 
@@ -116,7 +117,7 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
           </Button>
         </Cluster>
         <label className={css.file}>
-          <Trans>Bring in a file</Trans>
+          <Trans>Import a file</Trans>
           <input
             type="file"
             accept=".json,application/json"
@@ -141,7 +142,7 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
           </p>
         )}
         {file === undefined || brought === undefined ? null : brought.ok ? (
-          <Brought brought={brought.value} file={file} onImport={() => void bring(file)} />
+          <ImportSummary brought={brought.value} file={file} onImport={() => void bring(file)} />
         ) : (
           <p role="alert" className={css.error}>
             {refusalText(brought.refusal)}
@@ -152,15 +153,15 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
   );
 }
 
-/** So many names are said, the others counted. */
+/** At most this many names are listed, the others counted. */
 const NAMED = 10;
 
-function Brought({
+function ImportSummary({
   brought,
   file,
   onImport,
 }: {
-  brought: ShopBrought;
+  brought: ShopImported;
   file: ShopFile;
   onImport: () => void;
 }) {
@@ -169,7 +170,7 @@ function Brought({
   const names = brought.renamed.map(({ from, to }) => `${from} → ${to}`);
   const rest = names.length - NAMED;
   const listed = format.list(rest > 0 ? [...names.slice(0, NAMED), t`${rest} more`] : names);
-  const rows: [string, keyof ShopBrought['counts']][] = [
+  const rows: [string, keyof ShopImported['counts']][] = [
     [t`Catalogs`, 'catalogs'],
     [t`Products`, 'products'],
     [t`Extras`, 'extras'],
@@ -180,7 +181,7 @@ function Brought({
   ];
   return (
     <Stack gap={3}>
-      <table className={css.table} aria-label={t`What ${file.name} would make`}>
+      <table className={css.table} aria-label={t`Changes ${file.name} would make`}>
         <thead>
           <tr>
             <th scope="col">{file.name}</th>
@@ -188,7 +189,7 @@ function Brought({
               <Trans>New</Trans>
             </th>
             <th scope="col">
-              <Trans>There already</Trans>
+              <Trans>Already there</Trans>
             </th>
           </tr>
         </thead>
@@ -210,11 +211,11 @@ function Brought({
         </tbody>
       </table>
       {names.length === 0 ? null : (
-        <p className={css.soft}>{t`Names that are taken here change: ${listed}`}</p>
+        <p className={css.soft}>{t`Names already in use here are changed: ${listed}`}</p>
       )}
       <p className={css.soft}>
         {brought.settings
-          ? t`Hours, ways of ordering and paying, times and amounts become those of the file. Name, address and phones stay.`
+          ? t`Hours, order types, payment methods, times and amounts are replaced by those of the file. Name, address and phones stay.`
           : t`The settings stay as they are.`}
       </p>
       <Cluster gap={3}>

@@ -1,20 +1,20 @@
-import type { ShopFile } from '#domain/shops/shop-file.ts';
-import { picturesOf } from '#domain/shops/shop-file.ts';
+import type { ShopFile } from '#domain/shop-files/shop-file.ts';
+import { picturesOf } from '#domain/shop-files/shop-file.ts';
 
-type Told = (done: number, of: number) => void;
+type OnProgress = (done: number, of: number) => void;
 
 async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = '';
-  // A call takes so many arguments and no more.
+  // The number of arguments of one call is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
   return btoa(text);
 }
 
-/** A drawing becomes a photograph: no server takes drawings from outside. */
-async function drawn(url: string): Promise<Blob | null> {
+/** SVG is converted to WebP: servers do not accept uploaded SVG. */
+async function rasterized(url: string): Promise<Blob | null> {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -26,33 +26,36 @@ async function drawn(url: string): Promise<Blob | null> {
 }
 
 async function fetched(url: string): Promise<Blob | null> {
-  if (url.endsWith('.svg')) return drawn(url);
+  if (url.endsWith('.svg')) return rasterized(url);
   const answer = await fetch(url);
   return answer.ok ? answer.blob() : null;
 }
 
-/** The file with all pictures of its menu in it. */
-export async function withPicturesInside(file: ShopFile, told: Told): Promise<ShopFile> {
+/** The file with all pictures of its menu embedded. */
+export async function withPicturesInside(file: ShopFile, onProgress: OnProgress): Promise<ShopFile> {
   const pictures: Record<string, string> = {};
   const all = picturesOf(file);
   for (const [index, image] of all.entries()) {
-    told(index, all.length);
+    onProgress(index, all.length);
     const blob = await fetched(image);
     if (blob !== null) pictures[image] = await base64Of(blob);
   }
   return { ...file, pictures };
 }
 
-/** Sends the pictures of a file, one by one; answers where each lies now. `keep` null: it was refused, and is left out. */
+/**
+ * Uploads the pictures of a file one by one; answers their new paths. A picture whose `keep` answers null was refused
+ * and is left out.
+ */
 export async function sendPictures(
   { pictures }: ShopFile,
   keep: (picture: Blob) => Promise<string | null>,
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<Map<string, string>> {
   const places = new Map<string, string>();
   const all = Object.entries(pictures);
   for (const [index, [image, base64]] of all.entries()) {
-    told(index, all.length);
+    onProgress(index, all.length);
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const place = await keep(new Blob([bytes]));
     if (place !== null) places.set(image, place);

@@ -19,7 +19,7 @@ import { useImport } from './use-import.ts';
 
 type Template = CallResponse<'GET templates'>['templates'][number];
 
-/** Ready menus to begin with, and the whole branch as a file. */
+/** Menu templates, and the whole branch as a file. */
 export function Templates() {
   return <LeadersOnly>{() => <Lists />}</LeadersOnly>;
 }
@@ -44,7 +44,7 @@ function Lists() {
 
   return (
     <Stack gap={5} className={css.screen}>
-      {isRunning ? <Progress label={t`Being brought in`} value={0} isIndeterminate /> : null}
+      {isRunning ? <Progress label={t`Importing`} value={0} isIndeterminate /> : null}
       {isDone && !isRunning ? (
         <Cluster gap={3} className={css.done}>
           <span role="status">
@@ -57,12 +57,12 @@ function Lists() {
       ) : null}
       <p className={css.soft}>
         <Trans>
-          A ready menu comes beside what you have; nothing of yours is changed. Every price, text and option
-          can be edited afterwards.
+          A ready-made menu is added to yours; nothing you have is changed. You can edit every price, text and
+          option afterwards.
         </Trans>
       </p>
       {hasFailed ? (
-        <ErrorState title={t`The templates could not be read`} onRetry={() => void load()} />
+        <ErrorState title={t`The templates could not be loaded`} onRetry={() => void load()} />
       ) : null}
       {templates === undefined && !hasFailed ? <Skeleton height="320px" /> : null}
       <ul className={css.list}>
@@ -75,10 +75,10 @@ function Lists() {
               footer={
                 <Button
                   isDisabled={isRunning}
-                  aria-label={t`Look at ${template.name}`}
+                  aria-label={t`View ${template.name}`}
                   onPress={() => setShown(template)}
                 >
-                  <Trans>Look at it</Trans>
+                  <Trans>View</Trans>
                 </Button>
               }
             >

@@ -5,18 +5,18 @@ import { notices } from '#ui/notices.tsx';
 import type { LiveEvent } from '#contract/live-events.ts';
 import { importCompletedSchema } from '#contract/templates.ts';
 import type { Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useLiveEvents } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 
-/** The event may be missed where the socket is down: then the server is asked. */
+/** The event may be missed while the socket is down, so the server is polled too. */
 const ASK_EVERY_MS = 2000;
 
-/** Something on its way into the branch: asked for, noted by the server, done behind the answer. */
+/** An import into the branch: accepted by the server, then run in the background. */
 export function useImport(onDone: () => void) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [running, setRunning] = useState<string | null>(null);
 
   const look = useCallback(async () => {
@@ -28,12 +28,12 @@ export function useImport(onDone: () => void) {
     const { name, refusal } = found;
     if (refusal !== null) {
       const { code, params } = refusal;
-      notices.error(refusalText({ code, ...(params === undefined ? {} : { params }) }));
+      refusalNotice({ code, ...(params === undefined ? {} : { params }) });
       return;
     }
-    notices.success(t`${name} has been brought in`);
+    notices.success(t`${name} imported`);
     onDone();
-  }, [running, callBranch, refusalText, onDone, t]);
+  }, [running, callBranch, refusalNotice, onDone, t]);
 
   useLiveEvents(
     useCallback(
@@ -55,7 +55,7 @@ export function useImport(onDone: () => void) {
     const id = crypto.randomUUID();
     const asked = await send(id);
     if (!asked.ok) {
-      notices.error(refusalText(asked.refusal));
+      refusalNotice(asked.refusal);
       return;
     }
     notices.success(t`Saved successfully! This will take a few minutes to complete. Please wait`);

@@ -14,26 +14,26 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { usePeek } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
-import { changeWords, useChangeWords } from './timeline-words.ts';
+import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
 
-/** What arrives later than this was made while the device had no connection. */
+/** A change that arrived later than this was made offline. */
 const OFFLINE_AFTER_MS = 15_000;
 const ALL = '-';
 
-/** Who changed what, from which device, when it happened and when it arrived. */
+/** Who changed what, on which device, when it was made and when it arrived. */
 export function Timeline() {
   return <LeadersOnly>{() => <Log />}</LeadersOnly>;
 }
 
-/** What a change is about, in people's words, as far as it is still on the device. */
-function useSubjectWords(): (entry: TimelineEntry) => string {
+/** Names the subject of a change, as far as it is still on the device. */
+function useSubjectLabel(): (entry: TimelineEntry) => string {
   const { t } = useLingui();
   const view = usePeek();
   return ({ subject }) => {
@@ -56,7 +56,7 @@ function useSubjectWords(): (entry: TimelineEntry) => string {
 function Log() {
   const { t } = useLingui();
   const callBranch = useCall();
-  const changeWord = useChangeWords();
+  const changeLabel = useChangeLabel();
   const [query, setQuery] = useSearchParams();
   const [found, setFound] = useState<CallResponse<'timeline'>>();
   const [hasFailed, setFailed] = useState(false);
@@ -82,14 +82,14 @@ function Log() {
     for (const name of ['subject', 'kind']) if (next.get(name) === '') next.delete(name);
     setQuery(next);
   };
-  // A form leads to its own kind of change alone.
-  const one = kind in changeWords ? changeWord(kind) : undefined;
-  if (hasFailed) return <ErrorState title={t`The changes could not be read`} onRetry={() => void load()} />;
+  // A form links only to its own kind of change.
+  const one = kind in changeLabels ? changeLabel(kind) : undefined;
+  if (hasFailed) return <ErrorState title={t`The changes could not be loaded`} onRetry={() => void load()} />;
   return (
     <Stack gap={4} className={css.screen}>
       <Cluster gap={3}>
         <Select
-          label={t`What about`}
+          label={t`Subject`}
           value={kind === '' ? ALL : kind}
           onChange={(id) => ask({ kind: id === ALL ? '' : id })}
           options={[
@@ -106,7 +106,7 @@ function Log() {
         />
         {subject === '' ? null : (
           <Button icon="close" onPress={() => ask({ subject: '' })}>
-            <Trans>Changes of everything</Trans>
+            <Trans>All changes</Trans>
           </Button>
         )}
       </Cluster>
@@ -127,8 +127,8 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const changeWord = useChangeWords();
-  const subjectWord = useSubjectWords();
+  const changeLabel = useChangeLabel();
+  const subjectLabel = useSubjectLabel();
   const refusalText = useRefusalText();
   const at = (instant: number) =>
     `${format.instant(instant, branch.timezone, 'day')} ${format.instant(instant, branch.timezone, 'time')}`;
@@ -141,11 +141,11 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
       columns={[
         {
           id: 'what',
-          header: t`What`,
+          header: t`Action`,
           cell: (entry) => (
             <details className={css.what}>
               <summary>
-                {changeWord(entry.name)} <b>{subjectWord(entry)}</b>{' '}
+                {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>{' '}
                 {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
               </summary>
               {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
@@ -153,7 +153,11 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
             </details>
           ),
         },
-        { id: 'who', header: t`Who`, cell: ({ by }) => by || t`Guest` },
+        {
+          id: 'who',
+          header: t`Who`,
+          cell: ({ by, username }) => (username === '' ? by || t`Guest` : `${by} (${username})`),
+        },
         { id: 'happened', header: t`When`, cell: ({ happened_at: happened }) => at(happened) },
         {
           id: 'arrived',
@@ -162,7 +166,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
             device !== null && arrived - happened > OFFLINE_AFTER_MS ? (
               <Badge tone="warn">{t`Offline, arrived ${at(arrived)}`}</Badge>
             ) : (
-              t`At once`
+              t`Immediately`
             ),
         },
         {

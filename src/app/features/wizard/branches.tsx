@@ -12,19 +12,23 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { invalidFields } from '#domain/fields.ts';
 import type { Result } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import { newBranchSchema } from '#domain/shops/new-branch.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useBranchStatusWords } from '../../parts/branch-words.ts';
+import { type Region, regionOf } from '#domain/shops/region.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
+import { useRow } from '../../session/sync-context.tsx';
 import { useSession } from '../../session/session.ts';
-import { refreshPlaces } from '../../session/sign-in.ts';
+import { refreshAccess } from '../../session/sign-in.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './wizard.module.css';
 
-/** The branches of the shop, and a new one. */
+/** The shop's branches, and a new one. */
 export function Branches() {
   return <LeadersOnly>{() => <BranchList />}</LeadersOnly>;
 }
@@ -33,7 +37,7 @@ function BranchList() {
   const { t } = useLingui();
   const session = useSession();
   const { actor, shop } = useWorkplace();
-  const statusWords = useBranchStatusWords();
+  const statusLabel = useBranchStatusLabel();
   const branches = (session?.branches ?? []).filter((one) => one.shop_id === shop.id);
   return (
     <Stack gap={5} className={css.screen}>
@@ -42,7 +46,7 @@ function BranchList() {
           <li key={branch.id}>
             <Card
               title={branch.name}
-              aside={<Badge tone={statusWords.tone(branch.status)}>{statusWords.text(branch.status)}</Badge>}
+              aside={<Badge tone={statusLabel.tone(branch.status)}>{statusLabel.text(branch.status)}</Badge>}
               footer={
                 <Link href={`/admin/${shop.site_uid}/${branch.sid}`} variant="secondary">
                   {t`Open ${branch.name}`}
@@ -52,7 +56,7 @@ function BranchList() {
           </li>
         ))}
       </ul>
-      {holds(actor, 'owner') ? (
+      {hasRole(actor, 'owner') ? (
         <>
           <NewBranch />
           <NewShop />
@@ -62,30 +66,38 @@ function BranchList() {
   );
 }
 
-/** A name that makes something new: typed, checked, sent. */
-function useNaming<A>(make: (name: string) => Promise<Result<A>>, onMade: (made: A) => string) {
+/** A form that creates something by its name. */
+function useNaming<A>(
+  make: (named: { name: string } & Region) => Promise<Result<A>>,
+  onMade: (made: A) => string,
+) {
+  const { branch } = useWorkplace();
+  const row = useRow('branch', branch.sid);
+  const [typed, setRegion] = useState<Partial<Region>>({});
+  const region = { ...regionOf(row ?? { country: '', currency: '', timezone: '' }), ...typed };
   const { t } = useLingui();
   const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
 
   async function submit(): Promise<void> {
-    const parsed = safeParse(newBranchSchema, { name });
+    const parsed = safeParse(newBranchSchema, { name, ...region });
     if (!parsed.success) {
       const code = invalidFields(parsed.error.issues, { name }).fields?.['name'] ?? 'required';
       setError(refusalText({ code }));
       return;
     }
     setSaving(true);
-    const made = await make(parsed.data.name);
+    const made = await make({ ...region, name: parsed.data.name });
     if (!made.ok) {
       setSaving(false);
-      notices.error(refusalText(made.refusal));
+      refusalNotice(made.refusal);
       return;
     }
-    await refreshPlaces();
+    await refreshAccess();
     notices.success(t`Saved successfully!`);
     void navigate(onMade(made.value));
   }
@@ -98,11 +110,12 @@ function useNaming<A>(make: (name: string) => Promise<Result<A>>, onMade: (made:
       setError(undefined);
     },
   };
-  return { field, isSaving, submit };
+  const changeRegion = (part: Partial<Region>) => setRegion({ ...typed, ...part });
+  return { field, region, changeRegion, isSaving, submit };
 }
 
 function Naming({
-  naming: { field, isSaving, submit },
+  naming: { field, region, changeRegion, isSaving, submit },
   label,
   children,
 }: {
@@ -114,10 +127,11 @@ function Naming({
     <SubmitForm onSubmit={submit}>
       <Stack gap={4}>
         <TextField label={label} {...field} />
+        <RegionFields value={region} errorOf={() => undefined} onChange={changeRegion} />
         {children}
         <Cluster gap={3}>
           <Button type="submit" variant="primary" isPending={isSaving}>
-            <Trans>Make it</Trans>
+            <Trans>Create</Trans>
           </Button>
         </Cluster>
       </Stack>
@@ -130,13 +144,13 @@ function NewBranch() {
   const callBranch = useCall();
   const { shop } = useWorkplace();
   const naming = useNaming(
-    (name) => callBranch('branch/new', { name }),
+    (named) => callBranch('branch/new', named),
     ({ sid }) => `/admin/${shop.site_uid}/${sid}/wizard`,
   );
   return (
     <Card
       title={t`A new branch`}
-      subtitle={t`It has the shop's rules and stays closed until you open it. You are led through what it needs.`}
+      subtitle={t`It uses the rules of the shop and stays closed until you open it. The setup guide shows what it needs.`}
     >
       <Naming naming={naming} label={t`Name of the branch`} />
     </Card>
@@ -148,13 +162,13 @@ function NewShop() {
   const callBranch = useCall();
   const [isLite, setLite] = useState(false);
   const naming = useNaming(
-    (name) => callBranch('shop/new', { name, lite_ecom: isLite }),
+    (named) => callBranch('shop/new', { ...named, lite_ecom: isLite }),
     ({ site_uid, branch }) => `/admin/${site_uid}/${branch}/wizard`,
   );
   return (
     <Card
       title={t`Another shop of yours`}
-      subtitle={t`With rules, a menu and people of its own, under your account. It begins with one branch, closed.`}
+      subtitle={t`With its own rules, menu and staff, under your account. It starts with one branch, closed.`}
     >
       <Naming naming={naming} label={t`Name of the shop`}>
         <Checkbox isSelected={isLite} onChange={setLite}>

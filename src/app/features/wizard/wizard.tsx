@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { holds } from '#domain/roles.ts';
+import { hasRole } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { unpayable } from '#domain/payments/payable.ts';
 import { isDone, stepsOf, type WizardStep } from '#domain/wizard/wizard-steps.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -21,26 +22,30 @@ interface Leads {
   to: string;
 }
 
-/** Everything a new branch needs, in order, each on the screen where it is changed later too. */
+/** The setup guide of a new branch; each step is the screen where it can be changed later. */
 export function Wizard() {
   return <LeadersOnly>{(branch) => <Steps branch={branch} />}</LeadersOnly>;
 }
 
-function useStepWords(branch: Branch): Record<WizardStep, Leads> {
+function useStepText(branch: Branch): Record<WizardStep, Leads> {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const zones = branch.shop.ordering_mode === 'manual' ? 'locations.html' : 'map.html';
-  const tax = holds(actor, 'owner') ? 'main.html' : 'settings';
+  const tax = hasRole(actor, 'owner') ? 'main.html' : 'settings';
   return {
     basic: { title: t`The basics`, text: t`Name, address, e-mail and phone`, to: 'branch.html' },
     location: { title: t`Location`, text: t`Where the branch is on the map`, to: 'location.html' },
     'opening-hours': { title: t`Opening hours`, text: t`When guests may come and order`, to: 'status.html' },
     delivery: { title: t`Delivery and pickup`, text: t`What you offer, and the times`, to: 'branch.html' },
-    'delivery-hours': { title: t`Delivery hours`, text: t`When you bring it`, to: 'status.html' },
+    'delivery-hours': { title: t`Delivery hours`, text: t`When you deliver`, to: 'status.html' },
     zones: { title: t`Zones`, text: t`Where you deliver and what it costs there`, to: zones },
     tax: { title: t`Tax`, text: t`Rates and charges of the shop`, to: tax },
-    payments: { title: t`Payments`, text: t`Which ways of paying you take`, to: 'settings/payments.html' },
-    catalogs: { title: t`Catalogs`, text: t`The headings of the menu, or a ready menu`, to: 'templates' },
+    payments: { title: t`Payments`, text: t`Accepted payment methods`, to: 'settings/payments.html' },
+    catalogs: {
+      title: t`Catalogs`,
+      text: t`The catalogs of the menu, or a ready-made menu`,
+      to: 'templates',
+    },
     products: { title: t`Products`, text: t`What can be ordered`, to: 'products' },
     people: { title: t`People`, text: t`Who works here`, to: 'staff-users' },
     seo: { title: t`Search engines`, text: t`How others find you`, to: 'seo.html' },
@@ -50,14 +55,16 @@ function useStepWords(branch: Branch): Record<WizardStep, Leads> {
 function Steps({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { path } = useWorkplace();
-  const words = useStepWords(branch);
+  const stepText = useStepText(branch);
   const area = useRow('area', branch.sid);
+  const means = useOnlineMeans();
   const facts = {
     catalogs: useRows('catalog').length,
     products: useRows('product').length,
     zones: (area?.map.length ?? 0) + (area?.places.length ?? 0),
+    payable: Object.keys(unpayable(branch, branch, means)).length === 0,
   };
   const steps = stepsOf(branch).map((step) => ({ step, done: isDone(step, branch, facts) }));
   const next = steps.find(({ done }) => !done)?.step;
@@ -65,7 +72,7 @@ function Steps({ branch }: { branch: Branch }) {
 
   async function complete(step: WizardStep): Promise<void> {
     const saved = await callBranch('wizard/complete', { step });
-    if (!saved.ok) notices.error(refusalText(saved.refusal));
+    if (!saved.ok) refusalNotice(saved.refusal);
   }
 
   return (
@@ -90,7 +97,7 @@ function Steps({ branch }: { branch: Branch }) {
       ) : null}
       <ol className={css.steps}>
         {steps.map(({ step, done }) => {
-          const { title, text, to } = words[step];
+          const { title, text, to } = stepText[step];
           return (
             <li key={step} className={css.step} data-next={step === next}>
               <div className={css.words}>
@@ -104,16 +111,16 @@ function Steps({ branch }: { branch: Branch }) {
                   variant={step === next ? 'primary' : 'secondary'}
                   aria-label={t`Go to ${title}`}
                 >
-                  {step === next ? t`Go on here` : t({ message: 'Open', context: 'button' })}
+                  {step === next ? t`Continue here` : t({ message: 'Open', context: 'button' })}
                 </Link>
                 {done ? null : (
                   <Button
                     variant="quiet"
                     icon="check"
-                    aria-label={t`${title} is as it should be`}
+                    aria-label={t`${title}: no problems`}
                     onPress={() => void complete(step)}
                   >
-                    <Trans>It is as it should be</Trans>
+                    <Trans>No problems</Trans>
                   </Button>
                 )}
               </Cluster>

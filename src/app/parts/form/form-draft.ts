@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What somebody has typed and not saved, with the mark of what the form was opened with. */
+/** Unsaved input, with the version mark the form was opened with. */
 export interface FormDraft<T> {
   values: T;
   seen: string;
 }
 
-/** Whether a stored value has the form of another one, so far as that shows: an older app may have written it. */
+/** Whether a stored value has the shape of a sample, as far as can be told: an older version may have written it. */
 function isLike(value: unknown, sample: unknown): boolean {
   if (sample === null || value === null) return value !== undefined;
   if (Array.isArray(sample)) {
@@ -31,7 +31,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The draft under a key; null when there is none, or none that this version can show. */
+/** The draft under a key; null when there is none this version can show. */
 export function readDraft<T extends object>(key: string, initial: T): FormDraft<T> | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
@@ -44,8 +44,8 @@ export function readDraft<T extends object>(key: string, initial: T): FormDraft<
   return values.success ? { values: values.data, seen: stored.data.seen } : null;
 }
 
-/** Kept for this tab: it outlives a reload, and no other person finds it on a shared tablet. */
-export function keepDraft<T>(key: string, draft: FormDraft<T> | null): void {
+/** Stores the draft for this tab: it survives a reload, and is not visible to the next person on a shared tablet. */
+export function storeDraft<T>(key: string, draft: FormDraft<T> | null): void {
   if (draft === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify({ ...draft, app: __APP_VERSION__ }));
 }

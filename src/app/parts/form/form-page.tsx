@@ -13,18 +13,21 @@ import { SubmitForm } from './submit-form.tsx';
 export interface FormPageProps<T, R, A> {
   form: Form<T, R>;
   save: (request: R, seen: string) => Promise<Result<A>>;
-  /** After it was saved; the draft is gone by then. */
+  /** Called after saving; the draft is deleted by then. */
   onSaved?: (answer: A) => void;
-  /** Somebody was faster: asks for theirs, where it does not come by itself, so that one can choose. */
+  /**
+   * Another person saved first: reloads their version, where it does not arrive through sync, so the person can
+   * choose.
+   */
   onStale?: () => void;
-  /** The kind of change saving is noted as: leads to who made them. */
+  /** The kind of change in the audit log; adds a link to it. */
   log?: string;
-  /** At the other end of the bar: deleting. */
+  /** At the other end of the bar, e.g. Delete. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What every form of the back office has around its fields: the draft that came back, the guard, the way to save. */
+/** The frame of every back-office form: notice of a restored draft, leave guard, save bar. */
 export function FormPage<T, R, A>({
   form,
   save,
@@ -49,7 +52,7 @@ export function FormPage<T, R, A>({
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
           <span>
-            <Trans>What you had entered before is back; it has not been saved yet.</Trans>
+            <Trans>Your earlier input was restored. It has not been saved yet.</Trans>
           </span>
           <Button variant="quiet" onPress={form.discard}>
             <Trans>Discard</Trans>

@@ -5,20 +5,20 @@ import { Cluster } from '#ui/stack.tsx';
 import type { Form } from './use-form.ts';
 import css from './form-page.module.css';
 
-/** Somebody else was faster: theirs, or mine over it. Nothing while nobody was. */
+/** Another person saved first: offers their version or overwriting it. Nothing without a conflict. */
 export function OverlapNote<T, R>({ form }: { form: Form<T, R> }) {
   if (!form.isOverlapping) return null;
   return (
     <div className={classes(css.bar, css.overlap)} role="alert">
       <span>
-        <Trans>Somebody has saved something else here meanwhile.</Trans>
+        <Trans>Someone else just saved other changes here.</Trans>
       </span>
       <Cluster gap={2}>
         <Button onPress={form.discard}>
           <Trans>Show theirs</Trans>
         </Button>
         <Button onPress={form.keepMine}>
-          <Trans>Go on with mine</Trans>
+          <Trans>Continue with mine</Trans>
         </Button>
       </Cluster>
     </div>

@@ -5,7 +5,7 @@ import { Stack } from '#ui/stack.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
 interface ShortFormProps {
-  /** On the button. */
+  /** The button's label. */
   label: ReactNode;
   problem: string;
   isPending: boolean;
@@ -13,7 +13,7 @@ interface ShortFormProps {
   children: ReactNode;
 }
 
-/** A few fields, what went wrong, and one button. */
+/** A few fields, an error message and one button. */
 export function ShortForm({ label, problem, isPending, onSubmit, children }: ShortFormProps) {
   return (
     <SubmitForm onSubmit={onSubmit}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useShowWrong } from './use-show-wrong.ts';
+import { useFocusFirstError } from './use-focus-first-error.ts';
 
 /**
- * A form that the page checks and sends itself: the browser says nothing of its fields, and stays where it is. When it
- * was tried, the first field that is wrong is shown.
+ * A form that the app validates and sends: no browser validation, no navigation. After a failed submit, the first
+ * invalid field is focused.
  */
 export function SubmitForm({
   onSubmit,
@@ -14,7 +14,7 @@ export function SubmitForm({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const [formRef, showWrong] = useShowWrong();
+  const [formRef, focusFirstError] = useFocusFirstError();
   return (
     <form
       ref={formRef}
@@ -22,7 +22,7 @@ export function SubmitForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit().then(showWrong);
+        void onSubmit().then(focusFirstError);
       }}
     >
       {children}

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { notices } from '#ui/notices.tsx';
 import type { Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import type { Form } from './use-form.ts';
 
-/** How a form reaches the server: what is wrong is said and nothing typed is lost, what was saved is confirmed. */
+/** Sends a form: shows errors without losing input, confirms what was saved. */
 export function useFormSave<T, R>(form: Form<T, R>) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const [isSaving, setSaving] = useState(false);
 
   async function send<A>(
@@ -20,7 +20,7 @@ export function useFormSave<T, R>(form: Form<T, R>) {
     setSaving(false);
     if (!result.ok) {
       form.refused(result.refusal);
-      notices.error(refusalText(result.refusal));
+      refusalNotice(result.refusal);
       return;
     }
     form.discard();
@@ -28,13 +28,13 @@ export function useFormSave<T, R>(form: Form<T, R>) {
     done.onDone?.(result.value);
   }
 
-  /** Sends what the form holds, when its fields are right. */
+  /** Sends the form's values if they are valid. */
   async function submit<A>(
     save: (request: R) => Promise<Result<A>>,
     onDone?: (answer: A) => void,
   ): Promise<void> {
     const request = form.submit();
-    if (request === undefined) notices.error(refusalText({ code: 'invalid_fields' }));
+    if (request === undefined) refusalNotice({ code: 'invalid_fields' });
     else await send(() => save(request), { said: t`Saved successfully!`, onDone });
   }
 

@@ -3,51 +3,51 @@ import * as z from 'zod/mini';
 import { invalidFields } from '#domain/fields.ts';
 import type { Refusal } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { type FormDraft, keepDraft, readDraft } from './form-draft.ts';
+import { type FormDraft, storeDraft, readDraft } from './form-draft.ts';
 
 export interface FormOptions<T extends object, R> {
-  /** What is edited: drafts are kept by it. */
+  /** Identifies what is edited; drafts are stored under it. */
   key: string;
-  /** As it stands on the server now; follows it while nothing was typed. */
+  /** The server's values; the form follows them while it is not dirty. */
   initial: T;
-  /** Mark of what the server has; empty for something new. */
+  /** Version mark of the server's values; empty for something new. */
   mark: string;
-  /** The rule of the domain: the same the server refuses by. */
+  /** The domain's rule, which the server applies too. */
   schema: z.ZodMiniType<R>;
-  /** Left out of the draft. */
+  /** Fields left out of the draft, e.g. passwords. */
   secret?: readonly (keyof T & string)[];
 }
 
 export interface Form<T, R> {
   values: T;
   change(part: Partial<T>): void;
-  /** All a field takes. */
+  /** The props of a field. */
   field<K extends keyof T & string>(
     name: K,
   ): { value: T[K]; onChange: (value: T[K]) => void; onBlur: () => void; error: string | undefined };
   errorOf(path: string): string | undefined;
   touch(path: string): void;
   isDirty: boolean;
-  /** What was typed before a reload is back. */
+  /** Whether input from before a reload was restored. */
   isRestored: boolean;
-  /** Somebody saved something else since this was opened. */
+  /** Whether another person saved a change since the form was opened. */
   isOverlapping: boolean;
-  /** The mark to send. */
+  /** The version mark to send. */
   seen: string;
-  /** The request, or undefined: then the fields say what is wrong. */
+  /** The request; undefined when invalid: the fields then show their errors. */
   submit(): R | undefined;
-  /** Shows what the server refused. */
+  /** Shows a refusal of the server. */
   refused(refusal: Refusal): void;
-  /** Back to what the server has. */
+  /** Resets to the server's values. */
   discard: () => void;
-  /** Goes on with what was typed, over what was saved meanwhile. */
+  /** Keeps the input, to overwrite what another person saved. */
   keepMine: () => void;
 }
 
-/** The state of one form: values, what is wrong with them, and the draft of it that outlives a reload. */
+/** State of a form: values, errors, and a draft that survives a reload. */
 export function useForm<T extends object, R>({
   key,
   initial,
@@ -59,7 +59,8 @@ export function useForm<T extends object, R>({
   const refusalText = useRefusalText();
   const storageKey = `brigade-draft ${actor.id} ${branch.id} ${key}`;
   const [draft, setDraft] = useState<FormDraft<T> | null>(() => readDraft(storageKey, initial));
-  // A number is taken over as its field is left, in the same turn as the tap that left it: neither may lose the other.
+  // A number field commits on blur, in the same turn as the press that caused it: read the latest draft, so
+  // neither update is lost.
   const latest = useRef(draft);
   const [isRestored, setRestored] = useState(draft !== null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -77,12 +78,12 @@ export function useForm<T extends object, R>({
     latest.current = next;
     setDraft(next);
     if (next === null) {
-      keepDraft(storageKey, null);
+      storeDraft(storageKey, null);
       return;
     }
     const kept = { ...next.values };
     for (const name of secret) kept[name] = initial[name];
-    keepDraft(storageKey, { ...next, values: kept });
+    storeDraft(storageKey, { ...next, values: kept });
   }
 
   function change(part: Partial<T>): void {

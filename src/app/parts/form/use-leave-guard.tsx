@@ -5,10 +5,10 @@ import { leaveBack, useBackLayer } from '#ui/back-layers.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 
-/** Where Back leads, whatever that is. */
+/** Stands for the browser's Back, whatever it leads to. */
 const BACK = Symbol('back');
 
-/** The path within the page that a click would lead to; undefined: it leads nowhere, or out of here. */
+/** The in-app path a click would navigate to; undefined: none, or outside the app. */
 function pathOfClick(event: MouseEvent): string | undefined {
   if (!isPlainClick(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -18,7 +18,7 @@ function pathOfClick(event: MouseEvent): string | undefined {
   return pathname + search + hash;
 }
 
-/** Asks before a link or Back leads away from a form with something in it. The draft itself outlives a reload. */
+/** Asks before a link or Back leaves a dirty form. The draft itself survives a reload. */
 export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode 
         else if (target !== null) void navigate(target);
       }}
     >
-      {t`What you have entered here has not been saved and will be lost.`}
+      {t`Your changes have not been saved and will be lost.`}
     </ConfirmDialog>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { invalidFields } from '#domain/fields.ts';
 import type { Refusal, Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 
 /**
- * A form of a few texts outside any branch: what is wrong is said from the first try on, beside its field or, where the
- * refusal names none, as `problem`. Nothing typed is lost.
+ * A form of a few texts outside a branch. Errors are shown from the first submit on, beside their field or, where the
+ * refusal names none, as `problem`. Input is never lost.
  */
 export function useShortForm<T extends Record<string, string>, R>(initial: T, schema: z.ZodMiniType<R>) {
   const refusalText = useRefusalText();
@@ -21,7 +21,7 @@ export function useShortForm<T extends Record<string, string>, R>(initial: T, sc
     values,
     isPending,
     problem: refusal === undefined || refusal.fields !== undefined ? '' : refusalText(refusal),
-    /** All a text field takes. */
+    /** The props of a text field. */
     field(name: keyof T & string) {
       const code = wrong?.[name] ?? refusal?.fields?.[name];
       return {
@@ -34,7 +34,7 @@ export function useShortForm<T extends Record<string, string>, R>(initial: T, sc
         error: code === undefined ? undefined : refusalText({ code }),
       };
     },
-    /** Sends what is right; answers whether it was taken. */
+    /** Sends valid values; answers the result, or undefined when invalid. */
     async submit<A>(send: (request: R) => Promise<Result<A>>): Promise<Result<A> | undefined> {
       setTried(true);
       setRefusal(undefined);
@@ -45,7 +45,7 @@ export function useShortForm<T extends Record<string, string>, R>(initial: T, sc
       if (!answer.ok) setRefusal(answer.refusal);
       return answer;
     },
-    /** Empty again, or what was saved. */
+    /** Resets the fields, to empty or saved values. */
     start(next: T) {
       setValues(next);
       setTried(false);

@@ -6,7 +6,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 
 const TYPING_MS = 300;
 const SHORTEST = 2;
@@ -17,7 +17,7 @@ interface AddressSearchProps {
   onFound: (address: FoundAddress) => void;
 }
 
-/** Finds an address while it is typed; each search has a token of its own. */
+/** Address autocomplete; each search has its own session token. */
 export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
@@ -60,7 +60,7 @@ export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
     const answer = resultOf(
       await makeCall('map/address-location', mapCalls['map/address-location'], request),
     );
-    // The search is over: the next one has another token.
+    // A session token is valid for one search.
     session.current = '';
     if (answer.ok && answer.value.address !== null) onFound(answer.value.address);
   }
@@ -76,7 +76,7 @@ export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
       onChoose={(suggestion) => void choose(suggestion)}
       emptyText={isAsked ? t`Nothing found yet` : undefined}
       error={isAsked ? found.problem : undefined}
-      description={found.attribution === '' ? undefined : t`Found by ${found.attribution}`}
+      description={found.attribution === '' ? undefined : t`Results from ${found.attribution}`}
     />
   );
 }

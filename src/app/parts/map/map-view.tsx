@@ -9,18 +9,18 @@ import { type ShownZone, zoneFeatures } from './zone-shapes.ts';
 import css from './map-view.module.css';
 
 export interface MapViewProps {
-  /** What the map shows, for those who cannot see it; all it tells stands beside it as well. */
+  /** Accessible name of the map. Everything on it has to be available as text beside it. */
   label: string;
   center: LatLng;
   zoom?: number;
   zones?: readonly ShownZone[];
   markers?: readonly MapMarker[];
-  /** Brought into view when this text changes. */
+  /** The points to fit into view, whenever `key` changes. */
   fit?: { key: string; points: readonly LatLng[] };
-  /** Where somebody pointed. */
+  /** Called with the picked point. */
   onPick?: ((point: LatLng) => void) | undefined;
   onMoveMarker?: ((id: string, point: LatLng) => void) | undefined;
-  /** The map itself, for tools that draw on it. */
+  /** Called with the map instance, for drawing tools. */
   onMap?: (map: MapLibreMap) => void;
   isFixed?: boolean;
   className?: string | undefined;
@@ -59,7 +59,7 @@ function addZones(map: MapLibreMap, zones: readonly ShownZone[]): void {
   });
 }
 
-/** A map with zones and markers. Loaded when it is first looked at; until then, and without it, the page stands. */
+/** A map with zones and markers. Loads when it becomes visible; the page works without it. */
 export function MapView(props: MapViewProps) {
   const { label, center, zoom = FIRST_ZOOM, zones = NO_ZONES, markers = NO_MARKERS, fit, className } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function MapView(props: MapViewProps) {
       }
       opened = ready;
       ready.on('click', ({ lngLat }) => {
-        // Beyond the date line the world goes on, and its degrees.
+        // Past the date line, longitudes go beyond 180°.
         const { lat, lng } = lngLat.wrap();
         latest.current.onPick?.({ lat, lng });
       });
@@ -131,7 +131,7 @@ export function MapView(props: MapViewProps) {
     <div ref={place} className={classes(css.map, className)} role="region" aria-label={label}>
       {isOwn ? (
         <p role="status" className={css.note}>
-          <Trans>The map with streets cannot be reached. This one shows coasts, borders and towns.</Trans>
+          <Trans>The street map is not available. This one shows coasts, borders and towns.</Trans>
         </p>
       ) : null}
     </div>

@@ -5,10 +5,10 @@ import css from './map-view.module.css';
 
 export interface MapMarker extends LatLng {
   id: string;
-  /** A word or number on it. */
+  /** Its label: a word or a number. */
   text: string;
   tone: 'home' | 'driver' | 'order' | 'handle';
-  /** Not heard of for a while. */
+  /** The position is out of date. */
   isOld?: boolean;
   isMovable?: boolean;
   onPress?: () => void;
@@ -21,7 +21,7 @@ export type PlacedMarkers = Map<
 
 const look = ({ tone, isOld }: MapMarker) => classes(css.marker, css[tone], isOld === true && css.old);
 
-/** Puts each marker where it belongs; one that stays is moved, not made anew, so that a hand may hold it. */
+/** Updates the markers; existing ones are moved, not recreated, so that dragging continues. */
 export function placeMarkers(
   map: MapLibreMap,
   placed: PlacedMarkers,
@@ -46,7 +46,7 @@ export function placeMarkers(
 
 function place(map: MapLibreMap, one: MapMarker, onMove: (id: string, point: LatLng) => void) {
   const element = document.createElement('div');
-  // Everything a marker says stands in a list beside the map.
+  // The markers are also listed beside the map.
   element.setAttribute('aria-hidden', 'true');
   element.dataset['marker'] = one.id;
   const press: { now?: (() => void) | undefined } = {};

@@ -10,17 +10,17 @@ import {
 import { Protocol } from 'pmtiles';
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { authCalls } from '#contract/auth.ts';
+import { siteCalls } from '#contract/site.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { ownCities, ownStyle } from './own-style.ts';
 
 setWorkerUrl(workerUrl);
-// A style may name tiles in one file, read in parts: `pmtiles://https://…`.
+// A style may refer to one tile archive, read by range requests: `pmtiles://https://…`.
 addProtocol('pmtiles', new Protocol().tile);
 
-/** Once per page: the library's own rules, which nobody needs before the first map. */
+/** Adds MapLibre's style sheet, once, with the first map. */
 function addStylesheet(): Promise<void> {
   if (document.querySelector(`link[href="${stylesheet}"]`) !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -35,9 +35,9 @@ function addStylesheet(): Promise<void> {
 
 let asked: Promise<string | null> | undefined;
 
-/** The style this server names; null: the app's own. Asked again after a failure. */
+/** The server's map style; null: the built-in one. Requested again after a failure. */
 async function namedStyle(): Promise<string | null> {
-  asked ??= makeCall('site/info', authCalls['site/info'], {}).then((answer) => {
+  asked ??= makeCall('site/info', siteCalls['site/info'], {}).then((answer) => {
     const info = resultOf(answer);
     if (!info.ok) asked = undefined;
     return info.ok ? (info.value.map_style ?? null) : null;
@@ -45,16 +45,16 @@ async function namedStyle(): Promise<string | null> {
   return asked;
 }
 
-/** Light letters stand on something dark. */
+/** Whether the text color is light, which means a dark theme. */
 function isDark(element: HTMLElement): boolean {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
   return red + green + blue > 384;
 }
 
-/** A server of maps that has not said anything by then is not waited for. */
+/** A map server that has not answered by then is skipped. */
 const STYLE_WITHIN_MS = 8000;
 
-/** Another style under the zones that are drawn already. */
+/** Keeps the zone layers when the style is replaced. */
 function withZones(before: StyleSpecification | undefined, next: StyleSpecification): StyleSpecification {
   const zones = before?.sources['zones'];
   if (before === undefined || zones === undefined) return next;
@@ -63,7 +63,7 @@ function withZones(before: StyleSpecification | undefined, next: StyleSpecificat
 }
 
 /**
- * Answers when a map has a style. Where the named one cannot be had, or none of its tiles, `instead` is taken, and
+ * Resolves when the map has a style. If the configured one or all of its tiles fail to load, `instead` is used and
  * `onInstead` called.
  */
 function styled(
@@ -79,7 +79,7 @@ function styled(
     if (!isOpen) return;
     isOpen = false;
     const style = await instead();
-    // The library would wait for a style that never comes before it changed it.
+    // With `diff`, MapLibre would wait for the style that never loads.
     map.setStyle(style, hasStyle ? { diff: false, transformStyle: withZones } : { diff: false });
     onInstead();
   }
@@ -89,7 +89,7 @@ function styled(
     isOpen = false;
   });
   map.on('sourcedata', ({ sourceId, tile }) => {
-    // A single tile may be missing; a map without any is none.
+    // Single tiles may be missing; a map without any has failed.
     if (tile !== undefined && sourceId !== 'zones') isOpen = false;
   });
   return new Promise((resolve) => {
@@ -106,8 +106,7 @@ function styled(
 }
 
 /**
- * A map in an element, ready to take layers. Where the server of its style cannot be reached, the app's own takes its
- * place, and `onOwn` is called.
+ * A map in an element, ready for layers. If its style cannot be loaded, the built-in one is used and `onOwn` called.
  */
 export async function openMap(
   container: HTMLElement,
@@ -121,7 +120,7 @@ export async function openMap(
     center: [center.lng, center.lat],
     zoom,
     attributionControl: false,
-    // A finger that scrolls the page must not move the map.
+    // Scrolling the page with one finger must not pan the map.
     cooperativeGestures: isFixed,
     dragRotate: false,
     pitchWithRotate: false,

@@ -17,7 +17,7 @@ interface Cities {
   features: City[];
 }
 
-/** The towns of the app's map; none where they cannot be had. */
+/** The cities of the built-in map; empty when they cannot be loaded. */
 export async function ownCities(): Promise<Cities> {
   try {
     const answer = await fetch('/map/cities.json');
@@ -36,7 +36,7 @@ export async function ownCities(): Promise<Cities> {
   }
 }
 
-/** The map that comes with the app: coasts, borders and towns, no streets; it needs no other server. */
+/** The built-in map style: coasts, borders and cities, no streets; needs no external server. */
 export function ownStyle(isDark: boolean, cities: Cities): StyleSpecification {
   const colours = isDark ? NIGHT : DAY;
   const { origin } = location;

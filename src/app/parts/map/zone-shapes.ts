@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 
-/** Eighteen colours that can be told apart on land and water, by day and night. */
+/** Eighteen colors that are distinguishable on land and water, in light and dark themes. */
 export const ZONE_COLOURS = [
   '#1f77b4',
   '#d95f02',
@@ -30,13 +30,13 @@ export function colourOf(index: number): string {
 const M_PER_DEGREE = 111_195;
 const CORNERS = 72;
 
-/** A point some metres to the north and east of another. */
+/** The point a number of meters north and east of another. */
 export function movedBy({ lat, lng }: LatLng, northM: number, eastM: number): LatLng {
   const wide = M_PER_DEGREE * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   return { lat: lat + northM / M_PER_DEGREE, lng: lng + eastM / wide };
 }
 
-/** The outline of a zone as a map draws it, closed. */
+/** The outline of a zone as a closed ring (GeoJSON). */
 export function ringOf({
   circle,
   radius,
@@ -54,10 +54,10 @@ export function ringOf({
   return [...ring, ...ring.slice(0, 1)];
 }
 
-/** A zone with the colour it is drawn in. */
+/** A zone with its color. */
 export interface ShownZone extends Pick<MapZone, 'id' | 'name' | 'circle' | 'radius' | 'points'> {
   colour: string;
-  /** Drawn faintly: it counts for nobody. */
+  /** Drawn faintly: the zone is switched off. */
   isOff: boolean;
   isOpen: boolean;
 }

@@ -1,7 +1,7 @@
 // Drawn by Brigade's own code. Things seen from the side.
 import type { Random } from '../seeded-random.ts';
 import { ingredients } from './ingredients.ts';
-import { at, box, circle, ellipse, line, n, path, strew, type Svg } from './shapes.ts';
+import { at, box, circle, ellipse, line, n, path, scatter, type Svg } from './shapes.ts';
 
 export type Layer =
   | 'beef'
@@ -171,7 +171,7 @@ export function burger(random: Random, { bun, layers: stack }: Burger): Svg {
   const seeds =
     bun === 'plain'
       ? ''
-      : strew(random, 17, { x: 0, y: y - 30, rx: 46, ry: 17 }, () => ingredients.sesame(), [0.9, 1.3]);
+      : scatter(random, 17, { x: 0, y: y - 30, rx: 46, ry: 17 }, () => ingredients.sesame(), [0.9, 1.3]);
   body +=
     box(-72, y - 7, 144, 8, 4, '#f8e3b8') +
     path(

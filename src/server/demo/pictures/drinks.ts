@@ -2,7 +2,7 @@
 import type { Random } from '../seeded-random.ts';
 import { glazes, type Glaze, saucer, standing } from './crockery.ts';
 import { type Ingredient, ingredients } from './ingredients.ts';
-import { at, box, circle, clipped, ellipse, line, n, path, strew, type Svg } from './shapes.ts';
+import { at, box, circle, clipped, ellipse, line, n, path, scatter, type Svg } from './shapes.ts';
 
 export interface Glass {
   dish: 'glass';
@@ -162,7 +162,9 @@ export function cup(random: Random, { glaze, size, drink, art, beside }: Cup): S
     ),
     foam:
       ellipse(0, -73, 44, 9, '#fbeed6') +
-      strew(random, 16, { x: 0, y: -73, rx: 34, ry: 5 }, () => circle(0, 0, 1.6, '#8a5530', 'opacity=".7"')),
+      scatter(random, 16, { x: 0, y: -73, rx: 34, ry: 5 }, () =>
+        circle(0, 0, 1.6, '#8a5530', 'opacity=".7"'),
+      ),
     leaves:
       at(-14, -78, -24, 1.3, ingredients.mint()) +
       at(10, -80, 28, 1.5, ingredients.mint()) +

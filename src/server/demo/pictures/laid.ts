@@ -2,7 +2,7 @@
 import { between, type Random } from '../seeded-random.ts';
 import { type Glaze, plate } from './crockery.ts';
 import { at, blob, box, circle, ellipse, line, n, path, type Svg } from './shapes.ts';
-import { spread, type Strewn, X, Y } from './plated.ts';
+import { spread, type Scattered, X, Y } from './plated.ts';
 
 export interface Skewers {
   dish: 'skewers';
@@ -19,7 +19,7 @@ export interface Skewers {
     | 'mushroom'
   )[];
   count: number;
-  side: readonly Strewn[];
+  side: readonly Scattered[];
 }
 
 const pieces: Record<Skewers['pieces'][number], Svg> = {
@@ -80,8 +80,8 @@ export interface Arranged {
   piece: 'roll' | 'leafRoll' | 'slab' | 'steak' | 'chop' | 'fish' | 'patty' | 'flatbread' | 'diamond';
   count: number;
   sauce: string;
-  side: readonly Strewn[];
-  finish: readonly Strewn[];
+  side: readonly Scattered[];
+  finish: readonly Scattered[];
 }
 
 const arrangedPieces: Record<Arranged['piece'], Svg> = {

@@ -2,13 +2,13 @@
 import { between, type Random } from '../seeded-random.ts';
 import { board, bowl, glazes, type Glaze, plate } from './crockery.ts';
 import { type Ingredient, ingredients } from './ingredients.ts';
-import { at, blob, box, circle, clipped, ellipse, line, n, path, strew, type Svg } from './shapes.ts';
+import { at, blob, box, circle, clipped, ellipse, line, n, path, scatter, type Svg } from './shapes.ts';
 
 /** The middle of every dish seen from above. */
 export const X = 160;
 export const Y = 118;
 
-export interface Strewn {
+export interface Scattered {
   of: readonly Ingredient[];
   count: number;
   scale?: number;
@@ -16,10 +16,10 @@ export interface Strewn {
 }
 
 /** Strews each lot over the dish, one on top of the other. */
-export function spread(random: Random, strewn: readonly Strewn[], reach: number, cx = X, cy = Y): Svg {
+export function spread(random: Random, strewn: readonly Scattered[], reach: number, cx = X, cy = Y): Svg {
   return strewn
     .map(({ of, count, scale = 1, reach: part = 1 }) =>
-      strew(
+      scatter(
         random,
         count,
         { x: cx, y: cy, rx: reach * part },
@@ -34,7 +34,7 @@ export interface Pizza {
   dish: 'pizza';
   sauce: string;
   cheese: string;
-  toppings: readonly Strewn[];
+  toppings: readonly Scattered[];
 }
 
 export function pizza(random: Random, { sauce, cheese, toppings }: Pizza): Svg {
@@ -86,7 +86,7 @@ export interface Bowlful {
   glaze: Glaze;
   /** The colour of what fills it. */
   base: string;
-  strewn: readonly Strewn[];
+  strewn: readonly Scattered[];
 }
 
 /** A salad or anything tossed. */
@@ -99,7 +99,7 @@ export interface Wedges {
   glaze: Glaze;
   /** One heap per wedge, laid around the bowl. */
   heaps: readonly { ground: string; of: readonly Ingredient[]; count: number; scale?: number }[];
-  middle: readonly Strewn[];
+  middle: readonly Scattered[];
 }
 
 /** A bowl of neighbouring heaps. */
@@ -120,7 +120,7 @@ export function wedges(random: Random, { glaze, heaps, middle }: Wedges): Svg {
       clipped(
         `w${index}`,
         path(shape, '#000'),
-        strew(
+        scatter(
           random,
           count,
           { x: cx, y: cy, rx: reach + 8 },
@@ -138,7 +138,7 @@ export interface Soup {
   glaze: Glaze;
   liquid: string;
   swirl: string;
-  strewn: readonly Strewn[];
+  strewn: readonly Scattered[];
 }
 
 export function soup(random: Random, { glaze, liquid, swirl, strewn }: Soup): Svg {
@@ -163,7 +163,7 @@ export interface Dip {
   paste: string;
   ridge: string;
   oil: string;
-  strewn: readonly Strewn[];
+  strewn: readonly Scattered[];
 }
 
 /** A spread with the furrow of a spoon, oil standing in it, and flatbread beside. */
@@ -211,7 +211,7 @@ export interface Strands {
   sauce: string;
   /** How wide a noodle is: spaghetti 3, tagliatelle 7. */
   width: number;
-  strewn: readonly Strewn[];
+  strewn: readonly Scattered[];
 }
 
 /** A nest of noodles with its sauce. */
@@ -245,8 +245,8 @@ export interface Mound {
   glaze: Glaze;
   base: string;
   light: string;
-  texture: readonly Strewn[];
-  strewn: readonly Strewn[];
+  texture: readonly Scattered[];
+  strewn: readonly Scattered[];
 }
 
 /** Rice, risotto, gnocchi, chips: a heap on a plate. */
@@ -270,7 +270,7 @@ export interface Fries {
 }
 
 export function fries(random: Random, { glaze, light, dark, sauce }: Fries): Svg {
-  const sticks = strew(
+  const sticks = scatter(
     random,
     46,
     { x: X - 8, y: Y, rx: 62, ry: 56 },
@@ -287,14 +287,14 @@ export function fries(random: Random, { glaze, light, dark, sauce }: Fries): Svg
     circle(X + 56, Y + 42, 31, '#ffffff', 'opacity=".35"') +
     circle(X + 56, Y + 42, 24, sauce) +
     line(`M${X + 44} ${Y + 40}A13 13 0 0 1 ${X + 66} ${Y + 36}`, '#ffffff', 3, 'opacity=".35"') +
-    strew(random, 9, { x: X - 10, y: Y, rx: 54 }, () => ingredients.parsley(), [0.7, 1])
+    scatter(random, 9, { x: X - 10, y: Y, rx: 54 }, () => ingredients.parsley(), [0.7, 1])
   );
 }
 
 export interface Pan {
   dish: 'pan';
   sauce: string;
-  strewn: readonly Strewn[];
+  strewn: readonly Scattered[];
 }
 
 /** Served in the iron pan it was cooked in. */

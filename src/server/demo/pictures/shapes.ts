@@ -51,7 +51,7 @@ export function clipped(id: string, shape: Svg, what: Svg): Svg {
 const GOLDEN_ANGLE = 137.508;
 
 /** `count` things spread evenly over a disc, as a hand would strew them: a sunflower's spiral, shaken. */
-export function strew(
+export function scatter(
   random: Random,
   count: number,
   disc: { x: number; y: number; rx: number; ry?: number },

@@ -2,7 +2,7 @@
 import type { Random } from '../seeded-random.ts';
 import { glazes, type Glaze, saucer, standing } from './crockery.ts';
 import { type Ingredient, ingredients } from './ingredients.ts';
-import { at, box, circle, ellipse, line, path, strew, type Svg } from './shapes.ts';
+import { at, box, circle, ellipse, line, path, scatter, type Svg } from './shapes.ts';
 
 export interface Slice {
   dish: 'slice';
@@ -39,7 +39,7 @@ export function slice(random: Random, { layers: stack, top, drip, garnish, dust 
           drip,
         ) + line(`M92 ${y + 4}H176`, '#ffffff', 3, 'opacity=".35"');
   const crumbs = dust
-    ? strew(random, 34, { x: 180, y: y - 17, rx: 46, ry: 8 }, () =>
+    ? scatter(random, 34, { x: 180, y: y - 17, rx: 46, ry: 8 }, () =>
         circle(0, 0, 1.8, '#5a3319', 'opacity=".7"'),
       )
     : '';
@@ -114,7 +114,7 @@ export function sundae(random: Random, { scoops, sauce, sprinkle, wafer }: Sunda
       : '') +
     balls +
     poured +
-    strew(
+    scatter(
       random,
       16,
       { x: 0, y: -138, rx: 30, ry: 20 },
@@ -148,7 +148,7 @@ export function pudding(random: Random, { glaze, skin, strewn }: Pudding): Svg {
     ellipse(160, 119, 93, 26, '#fffdf8') +
     ellipse(160, 121, 87, 22, skin) +
     ellipse(142, 116, 46, 9, '#ffffff', 'opacity=".18"') +
-    strew(
+    scatter(
       random,
       22,
       { x: 160, y: 120, rx: 60, ry: 12 },

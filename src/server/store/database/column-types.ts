@@ -24,8 +24,8 @@ function finite(text: string): number {
 }
 
 /**
- * Instants and money are bigint and stay below 2^53, so they are read as numbers. `sum` over bigint answers
- * numeric, hence that one too. jsonb is parsed by the driver.
+ * Instants and amounts are bigint below 2^53, so they are read as numbers. `sum` over bigint returns numeric, so that
+ * too. The driver parses jsonb.
  */
 export const columnTypes = new TypeOverrides();
 columnTypes.setTypeParser(INT8, exactInteger);

@@ -4,20 +4,20 @@ import { Fault, type FaultCode } from '../../fault.ts';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/** A connection that was refused now and may be granted in a moment. */
+/** The connection was refused but may be accepted shortly. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03', '57P01', '53300']);
 
-/** The connection survives an error only if the server itself answered, and not in order to hang up. */
+/** The connection survives an error only if the server answered and did not close it. */
 export function breaksConnection(error: unknown): boolean {
   return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
-/** A migration run by another server has changed what a prepared statement answers; a new connection prepares anew. */
+/** A migration by another server has changed the result of a prepared statement; a new connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
 }
 
-/** The statement was undone by the database and asks to be run again. */
+/** The database rolled the transaction back and it can be retried. */
 export function asksForAnotherTry(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
   return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED || isStalePlan(error);
@@ -28,14 +28,14 @@ export function isNotYetThere(error: unknown): boolean {
   return typeof error.code === 'string' && NOT_YET.has(error.code);
 }
 
-/** The driver's error below whatever the handlers wrapped around it. */
+/** The driver's error inside wrappers added by handlers. */
 export function driverErrorIn(error: unknown): unknown {
   let inner = error;
   while (inner instanceof Error && !(inner instanceof Fault)) inner = inner.cause;
   return inner instanceof Fault ? inner.cause : undefined;
 }
 
-/** The message carries no value of a row: PostgreSQL's own text and `detail` stay in `cause`, which logs reduce. */
+/** The message contains no row values: PostgreSQL's text and `detail` stay in `cause`, which logs reduce. */
 export function databaseFault(what: string, cause: unknown, code: FaultCode = 'database'): Fault {
   if (cause instanceof Fault) return cause;
   if (!(cause instanceof DatabaseError))

@@ -3,13 +3,13 @@ import { Client, escapeIdentifier, type ClientConfig } from 'pg';
 import type { Log } from '../../log.ts';
 
 /**
- * The text of a notification, or null when the connection had been lost and was made again: what was
- * notified in between never arrives, so whoever listens looks for itself.
+ * The payload of a notification, or null after the connection was lost and restored: notifications in between are lost,
+ * so the listener must read the state itself.
  */
 export type NotificationHandler = (payload: string | null) => void;
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -18,7 +18,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** One connection for all channels, made with the first of them and made again whenever it breaks. */
+/** One connection for all channels, opened with the first one and reopened whenever it breaks. */
 export function createListener(connection: ClientConfig, log: Log): Listener {
   const handlers = new Map<string, Set<NotificationHandler>>();
   let client: Client | undefined;
@@ -60,7 +60,7 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
     client = next;
   }
 
-  /** Never rejects: it goes on trying until it has a connection or is closed. */
+  /** Never rejects: it retries until it has a connection or is closed. */
   async function reopen(): Promise<void> {
     let retryMs = FIRST_RETRY_MS;
     while (!closed.signal.aborted) {
@@ -70,7 +70,7 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
       } catch (error) {
         log.warn({ err: error, retryMs }, 'no listening connection yet');
         await wait(retryMs, undefined, { ref: false });
-        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
     }
     if (closed.signal.aborted) {
@@ -88,7 +88,7 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
     }
   }
 
-  // A connection whose other end vanished without a word looks open for ever.
+  // A connection whose peer disappeared silently looks open forever, so it is probed.
   const heartbeat = setInterval(() => {
     const beating = client;
     beating?.query('select 1').catch(() => hangUp(beating));

@@ -6,23 +6,26 @@ import type { Queryable, Statement } from '../database.ts';
 import { asksForAnotherTry, breaksConnection, databaseFault, driverErrorIn, isStalePlan } from './errors.ts';
 
 export interface Transaction extends Queryable {
-  /** Undoes what `work` did when it throws, or when `keep` says no to its answer (a refusal). */
+  /** Rolls back what `work` did when it throws, or when `keep` returns false for its result (a refusal). */
   savepoint<T>(work: () => Promise<T>, keep?: (answer: T) => boolean): Promise<T>;
-  /** Several statements without values, separated by semicolons. */
+  /** Several statements without parameters, separated by semicolons. */
   script(sql: string): Promise<void>;
-  /** The transaction's last statements, sent and not waited for: the commit follows on the wire, and fails with them. */
+  /**
+   * The transaction's last statements, sent without waiting: the commit follows them on the connection and fails if
+   * they do.
+   */
   atEnd(statements: Promise<unknown>): void;
 }
 
 export interface TransactionOptions<T> {
-  /** Commit only when it says yes to the answer; else everything is rolled back and the answer still given. */
+  /** Commits only if it returns true for the result; otherwise rolls back and still returns the result. */
   readonly keep?: (answer: T) => boolean;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
   readonly attempts?: number;
-  /** 0 is none. */
+  /** 0: no timeout. */
   readonly statementTimeoutMs?: number;
-  /** 0 is none. */
+  /** 0: no timeout. */
   readonly lockTimeoutMs?: number;
 }
 
@@ -36,10 +39,10 @@ interface Surroundings {
 type Attempt<T> = { done: true; answer: T } | { done: false; error: unknown; again: boolean };
 
 const ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 40;
+const MAX_PAUSE_MS = 40;
 const ONE_DAY_MS = 86_400_000;
 
-/** The words of `Database.transaction`. */
+/** See `Database.transaction`. */
 export async function runTransaction<T>(
   surroundings: Surroundings,
   work: (tx: Transaction) => Promise<T>,
@@ -51,7 +54,7 @@ export async function runTransaction<T>(
     if (attempt.done) return attempt.answer;
     if (!attempt.again || number >= attempts) throw attempt.error;
     surroundings.log.debug({ err: attempt.error, number }, 'a transaction runs again');
-    await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** number));
+    await wait(Math.random() * Math.min(MAX_PAUSE_MS, 5 * 2 ** number));
   }
 }
 
@@ -76,7 +79,7 @@ async function attemptTransaction<T>(
   options: TransactionOptions<T>,
 ): Promise<Attempt<T>> {
   const client = await surroundings.connect();
-  // Not waited for: what follows it on the wire can only run behind it, and fails when it has failed.
+  // Not awaited: later statements run after it on the same connection and fail if it failed.
   const [begun] = settled(client.query(openingWords(options)));
   const open = openTransaction(client, surroundings, options.statementTimeoutMs);
   let answer: T;
@@ -106,20 +109,20 @@ function settled<T>(promise: Promise<T>): [Promise<PromiseSettledResult<T>>] {
   return [Promise.allSettled([promise]).then(([result]) => result)];
 }
 
-/** A pooled connection whose server has restarted shows it here, where nothing has happened yet. */
+/** A pooled connection whose server has restarted fails here, before any work was done. */
 function notBegun<T>(client: PoolClient, reason: unknown): Attempt<T> {
   client.release(true);
   return { done: false, error: databaseFault('begin', reason), again: breaksConnection(reason) };
 }
 
-/** True when the connection is of no more use. */
+/** True when the connection is no longer usable. */
 async function cannotRollBack(client: PoolClient, reason: unknown): Promise<boolean> {
   if (reason !== undefined && breaksConnection(reason)) return true;
   try {
     await client.query('rollback');
     return isStalePlan(reason);
   } catch {
-    // The server rolls back by itself when the connection goes.
+    // The server rolls back when the connection closes.
     return true;
   }
 }
@@ -145,14 +148,14 @@ async function commit<T>(
   client.release(reason !== undefined && isStalePlan(reason));
   if (failed !== undefined) return { done: false, error: failed.reason, again: asksForAnotherTry(reason) };
   if (commitEnd.value.command === 'COMMIT') return { done: true, answer };
-  // PostgreSQL answers a commit of a failed transaction with ROLLBACK, and no error.
+  // PostgreSQL answers a commit of a failed transaction with ROLLBACK and no error.
   const error = new Fault('database', 'commit: a statement had failed and was ignored; nothing was saved');
   return { done: false, error, again: false };
 }
 
 interface OpenTransaction {
   readonly tx: Transaction;
-  /** What was sent last and may still be under way. */
+  /** The statements that were sent last and may still be running. */
   last(): readonly Promise<unknown>[];
   close(): void;
 }
@@ -171,7 +174,7 @@ function openTransaction(
       : { query_timeout: (statementTimeoutMs === 0 ? ONE_DAY_MS : statementTimeoutMs) + silenceMs };
 
   async function send<Row extends QueryResultRow>(what: string, config: QueryConfig<unknown[]>) {
-    // The connection may already be serving somebody else.
+    // The connection may be used by another transaction already.
     if (closed) throw new Fault('database', `${what}: sent after its transaction had ended`);
     try {
       return await client.query<Row>({ ...config, ...ownTimeout });
@@ -202,7 +205,7 @@ function openTransaction(
         return answer;
       } catch (error) {
         const reason = driverErrorIn(error);
-        // Deadlock and lost connection end the whole transaction; its retry must see the error unchanged.
+        // Deadlock and lost connection end the whole transaction; its retry must see the unchanged error.
         if (reason === undefined || !breaksConnection(reason)) {
           await send('savepoint', { text: `rollback to savepoint ${name}; release savepoint ${name}` });
         }

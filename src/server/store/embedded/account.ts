@@ -8,19 +8,19 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const PROBE_MS = 20_000;
 
-/** PostgreSQL refuses uid 0, so a server started by root runs it under another identity. */
+/** PostgreSQL refuses to run as uid 0, so a server started by root runs it under another account. */
 export interface Account {
   readonly kind: 'self' | 'namespace' | 'other';
-  /** What to spawn instead of `program args`. */
+  /** The command to spawn instead of `program args`. */
   command(program: string, args: readonly string[]): { file: string; args: string[] };
   readonly spawnOptions: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'>;
-  /** Makes the account the owner of a file or a whole folder. */
+  /** Gives the account ownership of a file or folder, recursively. */
   own(target: string): Promise<void>;
-  /** The uid that files of the account have, as seen from here. */
+  /** The account's uid as this process sees it. */
   readonly uid: number;
 }
 
-/** Nothing of ours is handed down: no secrets, and no PG* variable that would change what PostgreSQL does. */
+/** The environment is not inherited: no secrets, and no PG* variable that would change PostgreSQL's behaviour. */
 function surroundings(): Pick<SpawnOptions, 'cwd' | 'env'> {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return { cwd: '/', env: { PATH, LD_LIBRARY_PATH, LC_ALL: 'C', TZ: 'UTC' } };
@@ -36,7 +36,7 @@ function self(uid: number): Account {
   };
 }
 
-/** Root outside, an ordinary user inside, so that the files stay root's. */
+/** A user namespace: root outside, an ordinary user inside, so that the files stay root's. */
 function namespace(): Account {
   return {
     kind: 'namespace',
@@ -79,7 +79,7 @@ export interface Chosen {
   readonly major: number;
 }
 
-/** The first account under which the program runs and the data folder can be reached. */
+/** The first account under which the program runs and can access the data folder. */
 export async function chooseAccount(places: Places): Promise<Chosen> {
   const uid = process.getuid?.() ?? NOBODY;
   const reasons: string[] = [];
@@ -106,7 +106,7 @@ async function candidates(uid: number, { dataDir, clusterDir }: Places): Promise
       `${clusterDir} belongs to uid ${cluster.uid}: start as that user, or give it to yours`,
     );
   }
-  // Whoever owns the data goes on owning it: also after one start with sudo.
+  // The owner of existing data stays the owner, even after one start with sudo.
   if (cluster !== undefined && cluster.uid !== 0) return [other(cluster.uid, cluster.gid)];
   const data = await ownerOf(dataDir);
   const person =

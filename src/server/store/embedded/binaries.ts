@@ -19,8 +19,8 @@ const PACKAGES = new Map([
 const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 
 /**
- * Where the package of this platform keeps PostgreSQL. Windows has a package too, but Node cannot speak to a
- * unix socket there.
+ * Where this platform's package has PostgreSQL. There is a Windows package too, but Node does not support unix sockets
+ * there.
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const packageName = PACKAGES.get(platform);
@@ -52,7 +52,7 @@ function locate(packageName: string): string {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package's install script makes these; `npm ci --ignore-scripts` leaves them out. */
+/** The package's install script creates these links; `npm ci --ignore-scripts` does not. */
 export async function linkLibraries(native: string): Promise<void> {
   const links = Links.parse(JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {
@@ -61,7 +61,7 @@ export async function linkLibraries(native: string): Promise<void> {
       await symlink(path.relative(path.dirname(target), source), place);
     } catch (cause) {
       if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue;
-      // A read-only folder that lacks nothing is fine.
+      // A read-only folder is fine if it has all of them.
       if (await exists(place)) continue;
       throw new Fault('setup', `cannot create the library link ${place}: run npm ci with scripts`, { cause });
     }

@@ -17,7 +17,7 @@ async function versionIn(clusterDir: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Leaves `clusterDir` holding a whole cluster of this major version, made now when there was none. */
+/** Makes sure that `clusterDir` has a complete cluster of this major version, and creates one if there is none. */
 export async function prepareCluster(
   clusterDir: string,
   major: number,
@@ -44,7 +44,10 @@ async function refuseForeignFiles(clusterDir: string): Promise<void> {
   throw new Fault('setup', `${clusterDir} holds files but no PostgreSQL data: move them away`);
 }
 
-/** In a folder of its own and then renamed: a kill on the way leaves nothing half made under the real name. */
+/**
+ * Created in a temporary folder and then renamed, so that a crash never leaves an incomplete cluster under the real
+ * name.
+ */
 async function createCluster(clusterDir: string, account: Account, initdb: string): Promise<void> {
   const unfinished = path.join(path.dirname(clusterDir), `postgres.new-${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
@@ -52,10 +55,10 @@ async function createCluster(clusterDir: string, account: Account, initdb: strin
   const { file, args } = account.command(initdb, [
     `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
-    // Whoever may enter the socket's folder is trusted; its mode is 0700 and there is no TCP.
+    // Access to the socket's folder is the authentication: its mode is 0700 and there is no TCP.
     '--auth=trust',
     '--encoding=UTF8',
-    // Comes with PostgreSQL, so text sorts alike on every system.
+    // Part of PostgreSQL, so text sorts the same on every system.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -76,7 +79,7 @@ async function createCluster(clusterDir: string, account: Account, initdb: strin
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(UNFINISHED.exec(name)?.[1]);
-    // In a container every server may have the same pid: one of our own pid is from an earlier life.
+    // Containers often reuse the same pid, so a lock file with our own pid is from an earlier run.
     const abandoned = pid === process.pid || (pid > 0 && !(await isAlive(pid)));
     if (abandoned) await rm(path.join(dataDir, name), { recursive: true, force: true });
   }

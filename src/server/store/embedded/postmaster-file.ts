@@ -7,10 +7,10 @@ const run = promisify(execFile);
 
 export const PORT = 5432;
 
-/** What a running PostgreSQL says of itself in `postmaster.pid`. */
+/** The contents of a running PostgreSQL's `postmaster.pid`. */
 export interface PostmasterFile {
   readonly pid: number;
-  /** Absent while it is still starting. */
+  /** Absent while it is starting. */
   readonly socketDir: string | undefined;
 }
 
@@ -29,12 +29,12 @@ export async function isAlive(pid: number): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // Where nobody reaps orphans (many containers) a dead process keeps its number.
+  // Without an init process (many containers) a dead process stays a zombie and keeps its pid.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !/^\d+ \(.*\) [ZX] /s.test(stat);
 }
 
-/** Whether the process is the PostgreSQL of this very folder, and not a program that got its number since. */
+/** Whether the process is the PostgreSQL of this folder, and not another program that got the same pid later. */
 export async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!(await isAlive(pid))) return false;
   if (process.platform === 'linux') {
@@ -47,9 +47,9 @@ export async function isPostmasterOf(pid: number, clusterDir: string): Promise<b
 }
 
 /**
- * For a `postmaster.pid` whose number now belongs to another program. PostgreSQL would take that program for
- * itself; a file that names its own parent it calls stale. Removing the file instead would also remove the
- * shared-memory key by which it notices processes of a crashed predecessor.
+ * For a `postmaster.pid` whose pid now belongs to another program. PostgreSQL would take that program for a running
+ * postmaster, but treats a file that names its own parent as stale. Removing the file would also remove the
+ * shared-memory key by which it detects processes of a crashed predecessor.
  */
 export async function disownPostmasterFile(clusterDir: string, socketDir: string): Promise<void> {
   const found = await readPostmasterFile(clusterDir);

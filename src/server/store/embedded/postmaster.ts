@@ -36,10 +36,12 @@ export interface Found {
 const STARTING_OR_STOPPING = '57P03';
 const PAUSE_MS = 30;
 const ANSWER_WITHIN_MS = 2_000;
-/** Recovery after a power loss reads the journal; it answers "starting" meanwhile, so this is for a silent one. */
+/**
+ * Recovery after a power loss replays the WAL and reports "starting", so this limit is for one that reports nothing.
+ */
 const SILENT_AT_MOST_MS = 20_000;
 const FAST_STOP_MS = 30_000;
-const LARGEST_LOG_BYTES = 1_000_000;
+const MAX_LOG_BYTES = 1_000_000;
 const MEGABYTE = 1_048_576;
 
 function memoryMegabytes(): number {
@@ -47,7 +49,7 @@ function memoryMegabytes(): number {
   return (limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / MEGABYTE;
 }
 
-/** Given at each start rather than written once, so that a new version of the server changes them. */
+/** Passed at each start instead of written once, so that a new version of the server changes them. */
 function settingsFor(place: Place): Record<string, string> {
   const shared = Math.round(Math.min(Math.max(memoryMegabytes() / 16, 32), 512));
   return {
@@ -62,12 +64,12 @@ function settingsFor(place: Place): Record<string, string> {
     max_connections: '100',
     random_page_cost: '1.1',
     jit: 'off',
-    // Parallel workers need more of /dev/shm than containers give.
+    // Parallel workers need more /dev/shm than containers provide.
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The texts of failed statements quote customers' data; the server logs its own faults.
+    // Failed statements quote customers' data in PostgreSQL's log; the server logs its own faults.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -76,13 +78,13 @@ function settingsFor(place: Place): Record<string, string> {
   };
 }
 
-/** Adopts the PostgreSQL that runs on this folder (it outlives a killed server), else starts one. */
+/** Adopts the PostgreSQL running on this folder (it outlives a killed server), else starts one. */
 export async function findOrStart(place: Place): Promise<Found> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunning(place);
     if (running !== undefined) return running;
     const problem = await start(place);
-    // When two servers start together one of the two postmasters gives way: look again before complaining.
+    // When two servers start together, one postmaster exits: check again before failing.
     if (problem !== undefined && attempt >= 3)
       throw new Fault('setup', `PostgreSQL did not start: ${problem}`);
   }
@@ -123,7 +125,7 @@ async function connect(socketDir: string): Promise<Client | 'not now' | 'nobody'
     application_name: `brigade-server-${process.pid}`,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
   });
-  // Whoever gets the client hears 'end'; the query under way is rejected by itself.
+  // Users of the client handle 'end'; a running query is rejected separately.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -144,7 +146,7 @@ async function servesFrom(admin: Client, clusterDir: string): Promise<boolean> {
   }
 }
 
-/** Ends when it can be asked, or with the reason why it ended. */
+/** Resolves when it accepts connections, or with the reason why it ended. */
 async function start(place: Place): Promise<string | undefined> {
   const { account, clusterDir } = place;
   await disownPostmasterFile(clusterDir, place.socketDir);
@@ -152,9 +154,9 @@ async function start(place: Place): Promise<string | undefined> {
   const settings = Object.entries(settingsFor(place)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args } = account.command(place.postgres, ['-D', clusterDir, ...settings]);
   const size = (await stat(place.logFile).catch(() => undefined))?.size ?? 0;
-  const output = await open(place.logFile, size > LARGEST_LOG_BYTES ? 'w' : 'a', 0o600);
+  const output = await open(place.logFile, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
   await account.own(place.logFile);
-  // Detached: Ctrl-C must reach PostgreSQL only after the server has finished its work.
+  // Detached: Ctrl-C must not stop PostgreSQL before the server has finished.
   const child = spawn(file, args, {
     ...account.spawnOptions,
     detached: true,
@@ -183,7 +185,7 @@ async function lastComplaint(logFile: string): Promise<string> {
   return complaint.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is kept. */
+/** Fast shutdown: open transactions are rolled back, committed ones are kept. */
 export async function stopPostmaster(pid: number, clusterDir: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!(await isPostmasterOf(pid, clusterDir))) return;

@@ -3,20 +3,20 @@ export interface Change {
   n: number;
 }
 
-/** What the bench asks of each library. */
+/** The operations that the bench needs of each library. */
 export interface Peer {
-  /** Resolves when the library has taken it over: from then on the screen would say "saved". */
+  /** Resolves when the library has accepted it: from then on the screen would say "saved". */
   enqueue(change: Change): Promise<void>;
-  /** How many changes the library itself says are not delivered yet. */
+  /** How many changes the library itself reports as undelivered. */
   pending(): Promise<number>;
-  /** Ids of changes whose failure the library has told the application. */
+  /** Ids of changes whose failure the library has reported to the application. */
   told(): string[];
 }
 
 declare global {
   interface Window {
     peer: Peer;
-    /** One after the other, the next when the last was taken over; answers the milliseconds of each. */
+    /** One after the other, each once the last was accepted; returns the milliseconds of each. */
     enqueueAll(ids: string[]): Promise<{ saved: string[]; ms: number[] }>;
   }
 }
@@ -40,7 +40,7 @@ export function present(peer: Peer): void {
   window.peer = peer;
 }
 
-/** How any application of these sends: what is not a 2xx with a JSON body has failed. */
+/** How any application of these sends: a response that is not 2xx with a JSON body has failed. */
 export async function postJson(
   path: string,
   body: unknown,

@@ -21,7 +21,7 @@ present({
     isInStep = false;
     await database.put({ _id: id, n });
   },
-  /** It keeps every document and does not count; paused without an error means that all is there. */
+  /** It stores every document and has no counter; paused without an error means that everything is delivered. */
   pending: async () => (isInStep ? 0 : Number.POSITIVE_INFINITY),
   told: () => [],
 });

@@ -32,7 +32,7 @@ present({
   async enqueue(change) {
     await changes.insert(change);
   },
-  /** It keeps every row and does not count; either all is in step or something is under way. */
+  /** It stores every row and has no counter; either everything is in sync or a request is running. */
   pending: () =>
     Promise.race([
       replication.awaitInSync().then(() => 0),

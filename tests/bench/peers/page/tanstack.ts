@@ -43,7 +43,7 @@ present({
       told.push(change.id);
       throw error;
     });
-    // A tab that is not the leader has no outbox: it is done only when it is delivered.
+    // A tab that is not the leader has no outbox: its changes are accepted only once delivered.
     await (isKept ? Promise.race([taken, delivered]) : delivered);
     delivered.catch(() => undefined);
     stored.delete(offline.id);

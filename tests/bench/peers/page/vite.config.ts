@@ -2,11 +2,11 @@ import { defineConfig } from 'vite';
 
 const peers = ['brigade', 'workbox', 'tanstack', 'rxdb', 'replicache', 'pouchdb'];
 
-/** One page for each library, and the worker of the one that lives in a worker. */
+/** One page for each library, and the worker of the library that runs in one. */
 export default defineConfig({
   root: 'tests/bench/peers/page',
   publicDir: false,
-  // PouchDB expects what bundlers used to give.
+  // PouchDB expects Node globals that bundlers used to provide.
   resolve: { alias: { events: 'events/' } },
   define: { global: 'globalThis' },
   build: {

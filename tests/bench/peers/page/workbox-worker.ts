@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
 const queue = new BackgroundSyncPlugin('mutations', { maxRetentionTime: 24 * 60 });
-/** As the documentation advises for servers that fail: their answers go into the queue too. */
+/** As the documentation advises for failing servers: requests with such answers are queued, too. */
 const failing = {
   fetchDidSucceed: async ({ response }: { response: Response }) => {
     if (response.status >= 500) throw new Error(response.statusText);

@@ -4,7 +4,7 @@ const told: string[] = [];
 await navigator.serviceWorker.register('/workbox-worker.js', { type: 'module' });
 await navigator.serviceWorker.ready;
 
-/** What the worker's queue has on the disk. */
+/** The worker's queue on disk. */
 function stored(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('workbox-background-sync');
@@ -36,7 +36,7 @@ present({
         body: JSON.stringify(change),
       });
     } catch (error) {
-      // The plugin has put it into its queue, and lets the request fail all the same.
+      // The plugin has queued it, although the request fails.
       if (error instanceof TypeError) return;
       throw error;
     }

@@ -5,7 +5,7 @@ import type { Answer, Protocol } from './recorder.ts';
 const changeSchema = z.object({ id: z.string() });
 const json = (body: unknown, status = 200): Answer => ({ status, body });
 
-/** Any POST counts; nothing in the protocol says that it was there before. */
+/** Every POST is applied; the protocol has no way to recognize a repeated one. */
 export function plainProtocol(): Protocol {
   return ({ body }, recorder) => {
     recorder.apply(z.parse(changeSchema, body).id);
@@ -13,7 +13,7 @@ export function plainProtocol(): Protocol {
   };
 }
 
-/** The library makes a key for each transaction and its documentation sends it along: the server honours it. */
+/** The library creates a key for each transaction, which its documentation sends along and the server checks. */
 export function idempotencyKeyProtocol(): Protocol {
   const known = new Set<unknown>();
   return ({ body, headers }, recorder) => {
@@ -31,7 +31,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** RxDB: a state is taken when the writer knew the last one; else the master state is given back. */
+/** RxDB: a state is accepted when the writer knew the last one; otherwise the master state is returned. */
 export function rxdbProtocol(): Protocol {
   const master = new Map<string, unknown>();
   return ({ body }, recorder) => {
@@ -55,7 +55,7 @@ const replicachePush = z.object({
 });
 const replicachePull = z.object({ clientGroupID: z.string() });
 
-/** Replicache: a mutation runs when it is the client's next; the pull says how far each client is. */
+/** Replicache: a mutation runs when it is the client's next; the pull returns each client's last one. */
 export function replicacheProtocol(): Protocol {
   const groups = new Map<string, Map<string, number>>();
   const groupOf = (id: string) => {
@@ -85,7 +85,7 @@ export function replicacheProtocol(): Protocol {
 const revsSchema = z.record(z.string(), z.array(z.string()));
 const bulkSchema = z.object({ docs: z.array(z.looseObject({ _id: z.string(), _rev: z.string() })) });
 
-/** CouchDB as far as a one-way replication asks: revisions are taken once. */
+/** CouchDB, the part of a one-way replication: revisions are accepted once. */
 export function couchProtocol(): Protocol {
   const revisions = new Set<string>();
   const locals = new Map<string, unknown>();
@@ -124,7 +124,7 @@ export function couchProtocol(): Protocol {
 
 const SEQ = { epoch: 'bench', seq: 1, mark: 'bench' };
 
-/** Ours: verdicts by id and number, as the batch door gives them. */
+/** Ours: verdicts by id and number, as the batch endpoint gives them. */
 export function brigadeProtocol(): Protocol {
   const { request } = syncCalls['sync/push'];
   const lastMids = new Map<string, number>();

@@ -1,6 +1,6 @@
-/** What has reached the application, in the order it was applied. */
+/** The changes applied by the application, in order. */
 export interface Recorder {
-  /** One more effect of this change. */
+  /** Records one more effect of this change. */
   apply(id: string): void;
   log(): readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** A peer's half of the server: what its own protocol asks for, and nothing more. */
+/** A peer's half of the server: what its own protocol needs, and nothing more. */
 export type Protocol = (
   asked: {
     method: string;

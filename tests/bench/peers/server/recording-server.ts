@@ -4,23 +4,23 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRecorder, type Protocol, type Recorder } from './recorder.ts';
 
-/** How the server behaves towards calls; its pages are always to be had, as from a cache. */
+/** How the server treats calls; its pages are always available, as from a cache. */
 export type Weather =
   | 'up'
   /** Connections are dropped before anything is read. */
   | 'down'
-  /** Calls are done, and the connection is dropped instead of an answer. */
+  /** Calls are applied, and the connection is dropped before the answer. */
   | 'replies lost'
   | '500'
   | '401'
   | '404'
-  /** Somebody else's page with status 200 for everything. */
+  /** A portal's page with status 200 for everything. */
   | 'portal';
 
 export interface RecordingServer {
   origin: string;
   recorder: Recorder;
-  /** Milliseconds since a call was last begun. */
+  /** Milliseconds since the last call started. */
   idleMs(): number;
   /** `latencyMs`: how long a call takes. */
   set(weather: Weather, latencyMs?: number): void;
@@ -30,7 +30,7 @@ export interface RecordingServer {
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 const PAGE = '<!doctype html><title>Welcome</title><p>Please accept the terms of this network.</p>';
 
-/** What is answered to everything; undefined: the server does its work. */
+/** The answer to everything; undefined: the server works normally. */
 function statusIn(weather: Weather): number | undefined {
   if (weather === 'portal') return 200;
   return /^\d+$/.test(weather) ? Number(weather) : undefined;

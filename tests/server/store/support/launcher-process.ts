@@ -1,7 +1,7 @@
 import { createLog } from '#server/log.ts';
 import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
 
-// A server reduced to its launcher, in a process of its own that a test may kill.
+// A server reduced to its launcher, in a separate process that a test may kill.
 const [dataDir = ''] = process.argv.slice(2);
 const log = createLog({ logLevel: 'silent' });
 try {

@@ -8,13 +8,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
-import { pointOf } from '#domain/delivery/zones.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
-import { leads } from '#domain/roles.ts';
+import { isManager } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import type { MapMarker } from '../../../parts/map/markers.ts';
-import { STATUS_TONE, useOrderWords } from '../../../parts/order-words.ts';
+import { STATUS_TONE, useOrderLabels } from '../../../parts/order-labels.ts';
 import { useAge } from '../../../parts/use-age.ts';
 import { useSaveFailed } from '../../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../../session/clock.ts';
@@ -28,11 +28,11 @@ const MapView = lazy(async () => ({ default: (await import('../../../parts/map/m
 
 const SID = 'text/x-order';
 
-/** What waits, what is out, what is late, and who can bring it. */
+/** Waiting, out and late deliveries, and the drivers for them. */
 export function DispatchScreen() {
   const { actor } = useWorkplace();
   const isReady = useBranchReady();
-  if (!leads(actor)) return <NotAllowed />;
+  if (!isManager(actor)) return <NotAllowed />;
   return isReady ? <Board /> : <Skeleton height="480px" />;
 }
 
@@ -90,7 +90,7 @@ interface OrderCardProps {
 
 function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
   const holder = holderOf(order);
@@ -98,7 +98,7 @@ function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
   const isToday = Math.abs(promised - now) < DAY_MS / 2;
   const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
   const apart = format.duration(Math.abs(promised - now));
-  const number = words.number(order);
+  const number = labels.number(order);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
     <article
@@ -112,26 +112,26 @@ function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
     >
       <header>
         <strong>{number}</strong>
-        <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+        <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
       </header>
       <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
       <p className={css.due}>{promised < now ? t`by ${due}, ${apart} late` : t`by ${due}, in ${apart}`}</p>
       <footer>
-        <span>{holder === null ? t`Nobody brings it yet` : t`Driver: ${holder.name}`}</span>
+        <span>{holder === null ? t`No driver yet` : t`Driver: ${holder.name}`}</span>
         <Menu
-          label={t`Who brings ${number}`}
+          label={t`Driver for ${number}`}
           trigger={<Button icon="scooter">{holder === null ? t`Assign` : t`Change`}</Button>}
           entries={[
             ...drivers.map((driver) => ({
               id: driver.id,
               label: driver.name,
-              detail: t`${driver.out} out, ${driver.waiting} to take`,
+              detail: t`${driver.out} out, ${driver.waiting} available`,
               isCurrent: driver.id === holder?.id,
               onSelect: () => onAssign(driver),
             })),
             {
               id: 'nobody',
-              label: t`Nobody`,
+              label: t`No driver`,
               isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
               onSelect: () => onAssign(null),
             },
@@ -159,10 +159,10 @@ function Drivers({
       <h2>
         <Trans>Drivers</Trans>
       </h2>
-      {drivers.length === 0 ? <p className={css.none}>{t`Nobody drives here yet`}</p> : null}
+      {drivers.length === 0 ? <p className={css.none}>{t`No drivers yet`}</p> : null}
       <ul>
         {drivers.map((driver) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of the order does the same
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the order's menu does the same
           <li
             key={driver.id}
             className={classes(over === driver.id && css.over)}
@@ -179,10 +179,10 @@ function Drivers({
             }}
           >
             <b>{driver.name}</b>
-            <span>{t`${driver.out} out, ${driver.waiting} to take`}</span>
+            <span>{t`${driver.out} out, ${driver.waiting} available`}</span>
             {driver.out === 0 ? null : driver.position === null ? (
               <Badge tone="warn">
-                <Trans>Not seen yet</Trans>
+                <Trans>No location yet</Trans>
               </Badge>
             ) : (
               <Badge tone={now - driver.position.at > POSITION_OLD_MS ? 'warn' : 'fresh'}>
@@ -206,7 +206,7 @@ function DispatchMap({
   now: number;
 }) {
   const { t } = useLingui();
-  const words = useOrderWords();
+  const labels = useOrderLabels();
   const age = useAge();
   const { branch } = useWorkplace();
   const row = useRow('branch', branch.sid);
@@ -218,7 +218,7 @@ function DispatchMap({
       const point = pointOf(order.address);
       return point === null
         ? []
-        : [{ ...point, id: `order ${order.sid}`, text: words.number(order), tone: 'order' as const }];
+        : [{ ...point, id: `order ${order.sid}`, text: labels.number(order), tone: 'order' as const }];
     }),
     ...drivers.flatMap(({ id, name, position }) =>
       position === null

@@ -5,20 +5,20 @@ import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useCall } from '../../../session/use-call.ts';
 
-/** Somebody who may bring an order. */
+/** A person who may deliver orders. */
 export interface Driver {
   id: string;
   name: string;
   position: Position | null;
-  /** Orders of theirs on the road, and those they wait with. */
+  /** Their number of orders on the road, and those still waiting with them. */
   out: number;
   waiting: number;
 }
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 const PEOPLE_EVERY_MS = 60_000;
 
-/** Asks at once and then again and again while the page is looked at. */
+/** Calls `ask` at once and repeatedly while the page is visible. */
 function useEvery(ms: number, ask: () => Promise<void>): void {
   useEffect(() => {
     const look = () => {
@@ -35,7 +35,7 @@ function useEvery(ms: number, ask: () => Promise<void>): void {
   }, [ms, ask]);
 }
 
-/** Who drives for the branch, and where those were last seen who are on the road. */
+/** The branch's drivers, with the last position of those on the road. */
 export function useDrivers(orders: readonly Order[]): Driver[] {
   const callBranch = useCall();
   const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
@@ -59,7 +59,7 @@ export function useDrivers(orders: readonly Order[]): Driver[] {
     );
   }, [callBranch]);
   useEvery(PEOPLE_EVERY_MS, askPeople);
-  useEvery(LOOK_EVERY_MS, askPlaces);
+  useEvery(POLL_EVERY_MS, askPlaces);
 
   const names = new Map(people);
   const held = orders.filter(({ finished_at: end }) => end === null);

@@ -21,10 +21,10 @@ import css from './zones.module.css';
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
 
 const DEGREES = { maximumFractionDigits: 6, useGrouping: false } as const;
-/** Where a map begins that knows of no place yet. */
+/** Initial center of a map without any known location. */
 const WORLD = { lat: 30, lng: 10 };
 
-/** Where the branch is. */
+/** The branch's location. */
 export function LocationSettings() {
   return <LeadersOnly>{(branch) => <Location branch={branch} />}</LeadersOnly>;
 }
@@ -60,7 +60,7 @@ function Location({ branch }: { branch: Branch }) {
       <div className={css.screen}>
         <Suspense fallback={<Skeleton height="60vh" />}>
           <MapView
-            label={t`Map to set where the branch is`}
+            label={t`Map to set the location of the branch`}
             className={css.map}
             center={point ?? WORLD}
             zoom={point === null ? 2 : 15}
@@ -73,7 +73,7 @@ function Location({ branch }: { branch: Branch }) {
             onMoveMarker={(_id, to) => put(to)}
           />
         </Suspense>
-        <Card title={t`Where it is`}>
+        <Card title={t`Location`}>
           <Stack gap={4}>
             <AddressSearch
               label={t`Find the address`}
@@ -114,14 +114,14 @@ function Location({ branch }: { branch: Branch }) {
               />
             </div>
             <p className={css.hint}>
-              <Trans>Tap the map where the branch is, or take the place of this device.</Trans>
+              <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
             </p>
             <Button icon="pin" onPress={() => void here()}>
-              <Trans>This device is there</Trans>
+              <Trans>Use this device’s location</Trans>
             </Button>
             {isLost ? (
               <p role="alert" className={css.error}>
-                <Trans>Your browser does not say where you are.</Trans>
+                <Trans>Your browser does not share your location.</Trans>
               </p>
             ) : null}
           </Stack>

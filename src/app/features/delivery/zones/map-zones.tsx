@@ -5,14 +5,13 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { mapZoneFormSchema, newMapZone, radiusBeyond } from '#domain/delivery/edit-zones.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { useRefusalText } from '../../../i18n/refusal-words.ts';
+import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
@@ -34,23 +33,23 @@ import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
 
-/** Zones drawn on the map. */
+/** Delivery zones drawn on the map. */
 export function MapZones() {
   return <LeadersOnly>{(branch) => <Located branch={branch} />}</LeadersOnly>;
 }
 
-/** Without a place for the branch there is nothing to draw around. */
+/** Requires the branch's location, which the zones surround. */
 function Located({ branch }: { branch: Branch }) {
   const { path } = useWorkplace();
   const navigate = useNavigate();
-  const refusalText = useRefusalText();
+  const refusalNotice = useRefusalNotice();
   const { lat, lng } = branch;
   const isLost = lat === null || lng === null;
   useEffect(() => {
     if (!isLost) return;
-    notices.error(refusalText({ code: 'location_first' }));
+    refusalNotice({ code: 'location_first' });
     void navigate(`${path}/location.html`, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- said once
+    // oxlint-disable-next-line react/exhaustive-deps -- shown once
   }, [isLost]);
   return isLost ? null : <Zones branch={branch} home={{ lat, lng }} />;
 }
@@ -90,13 +89,13 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
         </Button>
         <p className={css.hint}>
           <Trans>
-            Where zones overlap, the smallest one decides. Outside all active zones nobody delivers; without
-            any, the charge of the branch holds everywhere.
+            Where zones overlap, the smallest one applies. There is no delivery outside all active zones;
+            without any, the charge of the branch applies everywhere.
           </Trans>
         </p>
         {zones.length === 0 ? (
           <EmptyState icon="pin" title={t`No zones yet`}>
-            <Trans>Draw where you deliver, and what it costs there.</Trans>
+            <Trans>Draw where you deliver and set the charges.</Trans>
           </EmptyState>
         ) : (
           <ul className={css.list}>
@@ -177,7 +176,7 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
     <div className={css.screen}>
       <Suspense fallback={<Skeleton height="60vh" />}>
         <MapView
-          label={t`Map of the zone, to draw on`}
+          label={t`Zone map for drawing`}
           className={css.map}
           center={home}
           zones={[...others, shownDraft(values, colour)]}

@@ -1,13 +1,13 @@
 import { noPlaces, type PlaceList } from '#domain/delivery/zone.ts';
 
-/** One place: a country's code, then city, district, town, from the largest to the one meant; or a postcode. */
+/** A region: country code, then city, district, town, from the largest to the intended one; or a postcode. */
 export interface PlaceLine {
   kind: 'area' | 'postcode';
   country: string;
   names: readonly string[];
 }
 
-/** The places of a list as lines of a form. */
+/** The regions of a list as lines of a form. */
 export function linesOf({ countries, cities, districts, towns, postcodes }: PlaceList): PlaceLine[] {
   return [
     ...[...countries, ...cities, ...districts, ...towns].map(([country, ...names]) => ({
@@ -19,7 +19,7 @@ export function linesOf({ countries, cities, districts, towns, postcodes }: Plac
   ];
 }
 
-/** The list with one place more; the same place is kept once. */
+/** Adds a region to the list, without duplicates. */
 export function withPlace(list: PlaceList, line: PlaceLine): PlaceList {
   const others = linesOf(list).filter((one) => textOf(one) !== textOf(line));
   return listOf([...others, line]);
@@ -29,7 +29,7 @@ export function withoutPlace(list: PlaceList, line: PlaceLine): PlaceList {
   return listOf(linesOf(list).filter((one) => textOf(one) !== textOf(line)));
 }
 
-/** How a place reads, the smallest name first. */
+/** The region's display name, smallest part first. */
 export function textOf({ country, names }: PlaceLine): string {
   return [...names].reverse().concat(country).join(', ');
 }

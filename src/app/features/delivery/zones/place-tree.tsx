@@ -26,7 +26,7 @@ interface PlaceTreeProps {
 
 const SHOWN_AT_ONCE = 20;
 
-/** Cities that a search means, by their own name or by one of a place in them. */
+/** Cities that match a search by their own name or by one of their districts. */
 function meantBy(cities: readonly TreeCity[], search: string): TreeCity[] {
   const wanted = plainName(search);
   if (wanted === '') return [...cities];
@@ -34,7 +34,7 @@ function meantBy(cities: readonly TreeCity[], search: string): TreeCity[] {
   return cities.filter(({ name, within }) => isMeant(name) || within.some(isMeant));
 }
 
-/** The country's places that the app knows, to be ticked; what it does not know is typed below. */
+/** The known regions of the branch's country as a tree of checkboxes; others are typed below it. */
 export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
   const { t, i18n } = useLingui();
   const { known, again } = useKnownPlaces(branch);
@@ -47,8 +47,8 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
   if (known === 'waiting') return <Skeleton height="320px" />;
   if (known === 'failed')
     return (
-      <ErrorState title={t`The known places could not be read`} onRetry={again}>
-        <Trans>Places can be typed below all the same.</Trans>
+      <ErrorState title={t`The known places could not be loaded`} onRetry={again}>
+        <Trans>You can also type places below.</Trans>
       </ErrorState>
     );
   const countryName = new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'code' }).of(country);
@@ -64,8 +64,8 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
         </Checkbox>
         <SearchField label={t`Find a place`} value={search} onChange={setSearch} maxLength={80} />
         {found.length === 0 ? (
-          <EmptyState icon="pin" title={t`No such place is known here`}>
-            <Trans>It can be typed below.</Trans>
+          <EmptyState icon="pin" title={t`Location not found`}>
+            <Trans>You can type it below.</Trans>
           </EmptyState>
         ) : (
           <ul className={css.tree}>
@@ -86,8 +86,8 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
         ) : null}
         <p className={css.hint}>
           <Trans>
-            The nearest first, named as GeoNames (CC BY 4.0) names them. An address counts only where it is
-            written the same way: type other ways of writing it below.
+            Nearest first, spelled as in GeoNames (CC BY 4.0). An address counts only if it is spelled the
+            same: add other spellings below.
           </Trans>
         </p>
       </Stack>
@@ -128,7 +128,7 @@ function CityBranch({ city, country, list, isCovered, search, onChange }: CityBr
         {within.length === 0 ? null : (
           <>
             <small>
-              <Plural value={within.length} one="# place in it" other="# places in it" />
+              <Plural value={within.length} one="# location" other="# locations" />
             </small>
             <IconButton
               icon={isOpen ? 'chevron-up' : 'chevron-down'}

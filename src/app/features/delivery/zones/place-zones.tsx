@@ -25,7 +25,7 @@ import { useOpenZone } from './use-open-zone.ts';
 import { linesOf, type PlaceLine, textOf, withoutPlace, withPlace } from './place-text.ts';
 import css from './zones.module.css';
 
-/** Zones that are lists of places: cities, districts, towns, postcodes. */
+/** Delivery zones by lists of regions: cities, districts, towns, postcodes. */
 export function PlaceZones() {
   return <LeadersOnly>{(branch) => <Zones branch={branch} />}</LeadersOnly>;
 }
@@ -68,17 +68,14 @@ function Zones({ branch }: { branch: Branch }) {
         </Button>
       </Cluster>
       <p className={css.hint}>
-        <Trans>
-          The list that names an address most closely decides: a postcode before a town, a town before its
-          city.
-        </Trans>{' '}
+        <Trans>The most specific list decides: a postcode before a town, a town before its city.</Trans>{' '}
         {branch.shop.ordering_mode === 'manual' ? null : (
-          <Trans>These lists count once the shop takes orders by post code.</Trans>
+          <Trans>These lists apply when the shop takes orders by postcode.</Trans>
         )}
       </p>
       {zones.length === 0 ? (
         <EmptyState icon="pin" title={t`No zones yet`}>
-          <Trans>Name the places you deliver to, and what it costs there.</Trans>
+          <Trans>Name the places you deliver to and set the charges.</Trans>
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -123,7 +120,7 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
       currency={branch.currency}
       isNew={isNew}
       save={async (next) => {
-        // What is typed and not added yet was meant as well.
+        // Typed text that was not added yet is part of the input too.
         const meant = next === null || typing.line === null ? next : withTyped(next, typing.line);
         if (meant !== null && isPlaceless(meant)) return refuse('no_locations');
         return callBranch('settings/locations', { id: zone.id, zone: meant, seen: form.seen });
@@ -148,7 +145,7 @@ function withTyped(zone: PlaceZone, line: PlaceLine): PlaceZone {
   return { ...zone, locations: withPlace(zone.locations, line) };
 }
 
-/** A place that is being typed. `line`: as much of it as can be added; null: nothing, or names with a gap. */
+/** The region being typed. `line`: the part that can be added; null: empty, or names with a gap. */
 function useTyping(country: string) {
   const [kind, setKind] = useState<PlaceLine['kind']>('area');
   const [names, setNames] = useState(['', '', '']);
@@ -171,7 +168,7 @@ interface PlacesProps {
   onChange: (list: PlaceList) => void;
 }
 
-/** The places of a list, and fields for one more: as many names as it takes to mean it. */
+/** The regions of a list, with fields to add one. */
 function Places({ typing, list, onChange }: PlacesProps) {
   const { t } = useLingui();
   const { country, kind, setKind, names, setNames, code, setCode, isGapless, line } = typing;
@@ -212,7 +209,7 @@ function Places({ typing, list, onChange }: PlacesProps) {
         {kind === 'postcode' ? (
           <TextField
             label={t`Postcode`}
-            description={t`With * at its end: all that begin so`}
+            description={t`With * at the end: everything that starts with it`}
             value={code}
             onChange={setCode}
             maxLength={20}

@@ -3,13 +3,13 @@ import type { PlaceList } from '#domain/delivery/zone.ts';
 import { plainName } from '#domain/delivery/zones.ts';
 import { linesOf, type PlaceLine, withoutPlace, withPlace } from './place-text.ts';
 
-/** How a city of the tree stands in a list: `some` of what lies in it is there. */
+/** Selection state of a city in the tree; `some`: part of it is in the list. */
 export type Tick = 'all' | 'some' | 'none';
 
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, at) => plainName(name) === plainName(other[at] ?? ''));
 
-/** The line that names this place, however it is written. */
+/** The line that names this region, in any spelling. */
 function lineFor(list: PlaceList, country: string, names: readonly string[]): PlaceLine | undefined {
   return linesOf(list).find(
     (line) => line.kind === 'area' && line.country === country && sameNames(line.names, names),
@@ -29,7 +29,7 @@ function without(list: PlaceList, country: string, names: readonly string[]): Pl
   return line === undefined ? list : withoutPlace(list, line);
 }
 
-/** A city stands for all that lies in it: whatever of it was in the list by itself goes. */
+/** A city includes all of its parts, so their own lines are removed. */
 export function tickCity(list: PlaceList, country: string, city: TreeCity, isTicked: boolean): PlaceList {
   const parts = city.within.reduce((rest, part) => without(rest, country, [city.name, part]), list);
   return isTicked
@@ -37,7 +37,7 @@ export function tickCity(list: PlaceList, country: string, city: TreeCity, isTic
     : without(parts, country, [city.name]);
 }
 
-/** A part that is taken out of a whole city leaves its other parts; the last one that was missing makes it whole. */
+/** Unchecking a part of a whole city keeps the other parts; checking the last missing one selects the whole city. */
 export function tickPart(
   list: PlaceList,
   country: string,

@@ -8,13 +8,13 @@ export type KnownPlaces = 'waiting' | 'failed' | readonly TreeCity[];
 
 async function placesOf(country: string): Promise<z.infer<typeof knownPlacesSchema>> {
   const answer = await fetch(`/map/places/${encodeURIComponent(country)}.json`);
-  // A country without a file has no place that anybody has noted.
+  // Countries without a file have no known regions.
   if (answer.status === 404) return [];
   if (!answer.ok) throw new Error(`the places were not answered: ${answer.status}`);
   return z.parse(knownPlacesSchema, await answer.json());
 }
 
-/** The places that come with the app; after their first use also without a network. */
+/** The built-in regions; available offline after the first use. */
 export function useKnownPlaces(branch: Branch): { known: KnownPlaces; again: () => void } {
   const { country, lat, lng } = branch;
   const city = branch.city ?? '';
@@ -36,7 +36,7 @@ export function useKnownPlaces(branch: Branch): { known: KnownPlaces; again: () 
     return () => {
       isGone = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- another round asks again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new round reloads
   }, [country, city, lat, lng, round]);
   return { known, again: useCallback(() => setRound((before) => before + 1), []) };
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useKept } from '../../../parts/form/use-kept.ts';
+import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { useWorkplace } from '../../../session/workplace.ts';
 
-/** Which zone is being edited. One that was begun is still open after a reload: its id leads to what was typed. */
+/** The zone being edited. A new one reopens after a reload: its draft is stored under its id. */
 export function useOpenZone<Z extends { id: string }>(kind: string, zones: readonly Z[], sample: Z) {
   const { actor, branch } = useWorkplace();
-  const [begun, setBegun] = useKept(`brigade-new ${actor.id} ${branch.id} ${kind}`, sample);
+  const [begun, setBegun] = useStoredDraft(`brigade-new ${actor.id} ${branch.id} ${kind}`, sample);
   const [edited, setEdited] = useState<Z | null>(null);
   const open = begun ?? edited;
   const stored = zones.find(({ id }) => id === open?.id);

@@ -1,26 +1,29 @@
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { exactDistanceM } from '#domain/delivery/distance.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
-import { type MapZone, MOST_POINTS, MOST_RADIUS_M } from '#domain/delivery/zone.ts';
+import { type MapZone, MAX_POINTS, MAX_RADIUS_M } from '#domain/delivery/zone.ts';
 import type { MapMarker } from '../../../parts/map/markers.ts';
 import { movedBy, type ShownZone } from '../../../parts/map/zone-shapes.ts';
 
 type Numbers = 'radius' | 'delivery_charge' | 'min_order' | 'deliver_time';
 
-/** A zone while it is typed: a field may be empty. */
+/** A zone being edited: number fields may be empty. */
 export type ZoneDraft = Omit<MapZone, Numbers> & Record<Numbers, number | null>;
 
 type Shape = Pick<ZoneDraft, 'circle' | 'radius' | 'points'>;
 
 const exact = ({ lat, lng }: LatLng): LatLng => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) });
 
-/** As it is drawn while it is edited. */
+/** The draft as drawn on the map. */
 export function shownDraft(draft: ZoneDraft, colour: string): ShownZone {
   const { id, name, circle, points, active } = draft;
   return { id, name, circle, points, radius: draft.radius ?? 1, colour, isOff: !active, isOpen: true };
 }
 
-/** What a hand may take hold of: a circle's middle and rim; a polygon's corners, and between them where one can be added. */
+/**
+ * Drag handles of a shape: center and rim of a circle; corners of a polygon, and the midpoints where one can be
+ * added.
+ */
 export function handlesOf({ circle, radius, points }: Shape, add: (after: number) => void): MapMarker[] {
   const handle = { tone: 'handle' as const, isMovable: true };
   const [centre] = points;
@@ -38,7 +41,7 @@ export function handlesOf({ circle, radius, points }: Shape, add: (after: number
     id: `corner ${index}`,
     text: String(index + 1),
   }));
-  if (points.length < 3 || points.length >= MOST_POINTS) return corners;
+  if (points.length < 3 || points.length >= MAX_POINTS) return corners;
   const between = points.map((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     return {
@@ -53,19 +56,19 @@ export function handlesOf({ circle, radius, points }: Shape, add: (after: number
   return [...corners, ...between];
 }
 
-/** The shape after a handle was drawn to a point. */
+/** The shape after a handle was dragged to a point. */
 export function movedHandle({ circle, points }: Shape, id: string, to: LatLng): Partial<ZoneDraft> {
   const [centre] = points;
   if (circle && id === 'middle') return { points: [exact(to)] };
   if (circle && centre !== undefined) {
     const radius = Math.round(exactDistanceM(centre, to));
-    return { radius: Math.min(MOST_RADIUS_M, Math.max(1, radius)) };
+    return { radius: Math.min(MAX_RADIUS_M, Math.max(1, radius)) };
   }
   const index = Number(id.slice('corner '.length));
   return { points: points.map((point, at) => (at === index ? exact(to) : point)) };
 }
 
-/** With a corner between this one and the next. */
+/** Adds a corner between this one and the next. */
 export function withCorner(points: readonly LatLng[], after: number): LatLng[] {
   const [one, other] = [points[after], points[(after + 1) % points.length]];
   if (one === undefined || other === undefined) return [...points];
@@ -73,12 +76,12 @@ export function withCorner(points: readonly LatLng[], after: number): LatLng[] {
   return [...points.slice(0, after + 1), middle, ...points.slice(after + 1)];
 }
 
-/** With a corner more, where somebody pointed. */
+/** Adds a corner at the picked point. */
 export function withPoint(points: readonly LatLng[], point: LatLng): LatLng[] {
-  return points.length >= MOST_POINTS ? [...points] : [...points, exact(point)];
+  return points.length >= MAX_POINTS ? [...points] : [...points, exact(point)];
 }
 
-/** Everything a zone covers, to bring it into view. */
+/** The extent of a zone, to fit it into view. */
 export function extentOf({
   circle,
   radius,

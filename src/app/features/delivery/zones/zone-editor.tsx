@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../../../parts/form/use-leave-guard.tsx';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import css from './zones.module.css';
 
-/** What zones of both kinds say of themselves, while it is typed. */
+/** The fields that both kinds of zone share, while edited. */
 export interface ZoneTerms {
   name: string;
   delivery_charge: number | null;
@@ -28,15 +28,15 @@ interface ZoneEditorProps<T extends ZoneTerms, R> {
   form: Form<T, R>;
   currency: string;
   isNew: boolean;
-  /** Null: the zone is removed. */
+  /** Null removes the zone. */
   save: (zone: R | null) => Promise<Result<unknown>>;
   onClose: () => void;
-  /** Below the terms, on their card. */
+  /** Rendered below the terms, on their card. */
   shape?: ReactNode;
   children?: ReactNode;
 }
 
-/** A zone being edited: its name and terms, what is its own, and saving, discarding or removing it. */
+/** Edits a zone: name, terms, kind-specific fields; saves, discards or removes it. */
 export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>) {
   const { form, currency, isNew, save, onClose, shape, children } = props;
   const { t } = useLingui();
@@ -92,14 +92,14 @@ function Terms<R>({ form, currency }: { form: Form<ZoneTerms, R>; currency: stri
         <MoneyField label={t`Delivery charge`} currency={currency} {...form.field('delivery_charge')} />
         <MoneyField label={t`Minimum order`} currency={currency} {...form.field('min_order')} />
         <NumberField
-          label={t`Delivery time in minutes`}
+          label={t`Delivery time (minutes)`}
           minValue={1}
           maxValue={1440}
           {...form.field('deliver_time')}
         />
       </div>
       <Checkbox isSelected={form.values.active} onChange={(active) => form.change({ active })}>
-        <Trans>Active: customers are held to it</Trans>
+        <Trans>Active: applies to customers</Trans>
       </Checkbox>
     </>
   );

@@ -6,7 +6,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
-import { type MapZone, MOST_RADIUS_M } from '#domain/delivery/zone.ts';
+import { type MapZone, MAX_RADIUS_M } from '#domain/delivery/zone.ts';
 import type { Form } from '../../../parts/form/use-form.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { ZoneEditor } from './zone-editor.tsx';
@@ -17,7 +17,7 @@ interface ZoneFormProps {
   form: Form<ZoneDraft, MapZone>;
   currency: string;
   home: LatLng;
-  /** Radius of a circle that is made of a polygon. */
+  /** Radius for a polygon that is turned into a circle, in meters. */
   radiusOfNew: number;
   isNew: boolean;
   isDrawing: boolean;
@@ -25,7 +25,7 @@ interface ZoneFormProps {
   onClose: () => void;
 }
 
-/** Everything about one zone without a map: whoever cannot draw types. */
+/** All fields of a zone without a map, as an alternative to drawing. */
 export function ZoneForm(props: ZoneFormProps) {
   const { form, currency, isNew, onClose } = props;
   const callBranch = useCall();
@@ -40,7 +40,7 @@ export function ZoneForm(props: ZoneFormProps) {
       shape={
         <>
           <Checkbox isSelected={!deliverable} onChange={(isHole) => form.change({ deliverable: !isHole })}>
-            <Trans>Nobody delivers here: a hole in the zones around it</Trans>
+            <Trans>No delivery here: a hole in the surrounding zones</Trans>
           </Checkbox>
           <Shape {...props} />
         </>
@@ -82,7 +82,7 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
         <NumberField
           label={t`Radius in metres`}
           minValue={1}
-          maxValue={MOST_RADIUS_M}
+          maxValue={MAX_RADIUS_M}
           step={1}
           {...form.field('radius')}
         />
@@ -93,7 +93,7 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
             icon="edit"
             onPress={() => onDraw(!isDrawing)}
           >
-            {isDrawing ? t`Done drawing` : t`Draw: tap its corners`}
+            {isDrawing ? t`Finish drawing` : t`Draw by tapping its corners`}
           </Button>
           <Button icon="plus" onPress={() => form.change({ points: [...points, points.at(-1) ?? home] })}>
             <Trans>Add a corner</Trans>
@@ -102,12 +102,12 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
       )}
       {pointsError === undefined ? null : (
         <p role="alert" className={css.error}>
-          <Trans>A polygon needs three corners or more.</Trans>
+          <Trans>A polygon needs at least three corners.</Trans>
         </p>
       )}
       <ol className={css.points}>
         {points.map((point, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a corner is its place in the outline
+          // oxlint-disable-next-line react/no-array-index-key -- a corner is identified by its position
           <li key={index}>
             <NumberField
               label={circle ? t`Latitude` : t`Latitude of corner ${index + 1}`}

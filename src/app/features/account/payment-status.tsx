@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { useSession } from '../../session/session.ts';
+
+const MAX_MESSAGE_LENGTH = 300;
+
+/**
+ * Landing page after an online payment. Shows the outcome, then continues: owners to their account, other staff to
+ * their branches. Customers stay here, with a link home.
+ */
+export function PaymentStatus() {
+  const { t } = useLingui();
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  const isSuccess = parameters.has('success');
+  const message = (parameters.get('message') ?? '').slice(0, MAX_MESSAGE_LENGTH);
+  const text = isSuccess ? t`Payment success` : message === '' ? t`The payment failed` : message;
+  const isSaid = useRef(false);
+  const isSignedIn = session !== null && session !== undefined;
+  useEffect(() => {
+    if (!isSignedIn || isSaid.current) return;
+    isSaid.current = true;
+    if (isSuccess) notices.success(text);
+    else notices.error(text);
+  }, [isSignedIn, isSuccess, text]);
+  if (session === undefined) return null;
+  if (session === null) {
+    return (
+      <div role={isSuccess ? 'status' : 'alert'}>
+        <EmptyState
+          icon={isSuccess ? 'check' : 'warning'}
+          title={text}
+          action={
+            <Link href="/" variant="primary">
+              <Trans>Home</Trans>
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  const isOwner = session.person.roles.includes('owner');
+  return <Navigate to={isOwner ? '/admin/account.html' : '/admin'} replace />;
+}

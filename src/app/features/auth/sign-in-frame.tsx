@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { BrigadeMark } from '../../shell/brigade-mark.tsx';
+import css from './login.module.css';
+
+/** The frame of the sign-in screens: logo and one card. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.screen}>
+      <title>{`${title} · Brigade`}</title>
+      <div className={css.brand}>
+        <BrigadeMark />
+        <p className={css.name}>Brigade</p>
+        <p className={css.claim}>
+          <Trans>The restaurant that keeps serving when the network does not.</Trans>
+        </p>
+      </div>
+      <main className={css.panel}>
+        <Card>
+          <h1 className={css.title}>{title}</h1>
+          {children}
+        </Card>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import type { Catalog } from '#domain/catalog/catalog.ts';
+import { catalogTax } from '#domain/catalog/catalog-tax.ts';
+import type { CatalogForm } from '#domain/catalog/edit-catalog.ts';
+import type { Shop } from '#domain/shops/shop.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** Tax rates of a catalog; empty fields show the inherited rate. */
+export function CatalogTaxFields({
+  form,
+  catalogs,
+  shop,
+  onChange,
+}: {
+  form: CatalogForm;
+  catalogs: readonly Catalog[];
+  shop: Shop;
+  onChange: (part: Partial<CatalogForm>) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const catalogBy = (sid: string) => catalogs.find((one) => one.sid === sid);
+  const parent = form.parent === null ? undefined : catalogBy(form.parent);
+  const inherited = catalogTax(parent, catalogBy, shop);
+  const rate = format.percent(inherited.tax);
+  const rateHint =
+    parent !== undefined && parent.tax !== null
+      ? t`Leave empty to use ${parent.name}: ${rate}`
+      : t`Leave empty to use the shop’s: ${rate}`;
+  const kind = inherited.tax_included ? t`prices include tax` : t`tax is added to prices`;
+  const sameAs =
+    parent !== undefined && parent.tax_included !== null
+      ? t`Same as ${parent.name}: ${kind}`
+      : t`Same as the shop: ${kind}`;
+  const included = form.tax_included === null ? 'inherit' : form.tax_included ? 'included' : 'on-top';
+  return (
+    <>
+      <NumberField
+        label={t`Tax in percent`}
+        isOptional
+        hasSteppers={false}
+        description={rateHint}
+        value={form.tax === null ? null : form.tax / 100}
+        minValue={0}
+        maxValue={100}
+        step={0.01}
+        onChange={(tax) => onChange({ tax: tax === null ? null : Math.round(tax * 100) })}
+      />
+      <Select
+        label={t`Prices and tax`}
+        options={[
+          { id: 'inherit', label: sameAs },
+          { id: 'included', label: t`Prices include tax` },
+          { id: 'on-top', label: t`Tax is added to prices` },
+        ]}
+        value={included}
+        onChange={(id) => onChange({ tax_included: id === 'inherit' ? null : id === 'included' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
+import { isEnough } from '#domain/catalog/stock.ts';
+import { addItemsSchema } from '#domain/cart/add-items.ts';
+import { rootOf } from '#domain/tables/table.ts';
+import { floorTable } from '../../parts/floor-tables.ts';
+import { newId } from '../../parts/new-id.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { RefusalActionProps } from './floor-refusal-actions.tsx';
+
+const billCodes = ['bill_grew', 'still_owed', 'table_open', 'part_open'] as const;
+type BillCode = (typeof billCodes)[number];
+
+export function isBillCode(code: string): code is BillCode {
+  return billCodes.some((one) => one === code);
+}
+
+const placeSchema = z.object({ sid: z.optional(z.string()), table: z.optional(z.string()) });
+
+/** Actions when a bill blocks a change: open its table, pay the current amount, or retry with the remaining dishes. */
+export function BillRefusalActions({ entry, code }: { entry: OutboxEntry; code: BillCode }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const view = useView();
+  const { branch, path } = useWorkplace();
+  const parsed = z.safeParse(placeSchema, entry.args);
+  const { sid = '', table: at = sid } = parsed.success ? parsed.data : {};
+  const named = view.get('table', view.get('order', sid)?.table?.sid ?? at);
+  const root = named === undefined ? undefined : view.get('table', rootOf(named));
+  if (named === undefined || root === undefined) return null;
+  const { name } = named;
+  const { due } = floorTable(view, root, serverNow());
+  const to = `${path}/tables/${root.sid}`;
+  const part = entry.verdict?.params?.['part'];
+  if (code === 'part_open' && part !== undefined) {
+    return <Link href={`${to}?part=${part}`} variant="primary">{t`Open part ${part} of ${name}`}</Link>;
+  }
+  if (due > 0 && (code === 'bill_grew' || code === 'still_owed')) {
+    const amount = format.money(due, branch.currency);
+    return <Link href={`${to}?pay`} variant="primary">{t`Take payment: ${amount}`}</Link>;
+  }
+  return <Link href={to} variant="primary">{t`Open ${name}`}</Link>;
+}
+
+/** When one dish of an addition is unavailable: orders all others. */
+export function OrderTheRest({ entry, go }: RefusalActionProps) {
+  const { t } = useLingui();
+  const view = useView();
+  const mutate = useMutate();
+  const { branch } = useWorkplace();
+  const args = addItemsSchema.safeParse(entry.args);
+  if (!args.success) return null;
+  const day = cookingDay(branch, serverNow());
+  const { products } = args.data;
+  const name = view.get('table', args.data.sid)?.name ?? '';
+  const left = products.filter(
+    ({ product_id: sid, quantity }) =>
+      view.get('product', sid) !== undefined && isEnough(view.get('stock', sid), quantity, day),
+  );
+  if (left.length === 0 || left.length === products.length) return null;
+  const without = products.filter((line) => !left.includes(line));
+  const names = without.map(({ product_id: sid }) => view.get('product', sid)?.name ?? t`a product`);
+  const missing = [...new Set(names)].join(', ');
+  const rest = left.map((line) => ({ ...line, id: newId() }));
+  return (
+    <Button
+      variant="primary"
+      onPress={() =>
+        go(
+          mutate('tables/items-add', { ...args.data, products: rest, expected_total: undefined }),
+          t`Ordered for ${name}`,
+        )
+      }
+    >
+      {t`Order the rest, without ${missing}`}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
+import { moveItemsSchema } from '#domain/orders/move-items.ts';
+import { removeItemsSchema } from '#domain/orders/remove-items.ts';
+import { moveOrderSchema, unreadBefore } from '#domain/orders/move-order.ts';
+import { itemRank } from '#domain/orders/order-steps.ts';
+import { hasRole, isManager } from '#domain/roles.ts';
+import { resetTableSchema } from '#domain/tables/reset-table.ts';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { useOrderLabels } from '../../parts/order-labels.ts';
+import { VoidDialog } from '../../parts/void-dialog.tsx';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { RefusalActionProps } from './floor-refusal-actions.tsx';
+
+/** Dishes that were started before they were removed: voids them with a reason, if the person may. */
+export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
+  const { t } = useLingui();
+  const view = useView();
+  const mutate = useMutate();
+  const { actor } = useWorkplace();
+  const [isAsking, setAsking] = useState(false);
+  const args = entry.name === 'orders/item-remove' ? removeItemsSchema.safeParse(entry.args) : undefined;
+  if (args?.success !== true) return null;
+  if (!isManager(actor)) {
+    return (
+      <p>
+        <Trans>Ask a manager: with a reason, it can be taken off the bill.</Trans>
+      </p>
+    );
+  }
+  const { sid, items } = args.data;
+  const lines = view.get('order', sid)?.products.filter(({ id }) => items.includes(id)) ?? [];
+  return (
+    <>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        <Trans>Void with a reason</Trans>
+      </Button>
+      <VoidDialog
+        lines={lines}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onVoid={(reason) =>
+          go(mutate('orders/item-remove', { sid, items, void: true, reason }), t`Off the bill`)
+        }
+      />
+    </>
+  );
+}
+
+/** A dish with an unread allergy note: opens the kitchen for those who may acknowledge it; then retries. */
+export function AllergyRefusalActions({ entry, go }: RefusalActionProps) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const view = useView();
+  const mutate = useMutate();
+  const { actor, path } = useWorkplace();
+  const items = entry.name === 'orders/item-status' ? moveItemsSchema.safeParse(entry.args) : undefined;
+  const status = entry.name === 'orders/status' ? moveOrderSchema.safeParse(entry.args) : undefined;
+  const reset = entry.name === 'tables/reset' ? resetTableSchema.safeParse(entry.args) : undefined;
+  const order = view.get('order', items?.data?.sid ?? status?.data?.sid ?? '');
+
+  function again(): void {
+    const finishes = (id: string) =>
+      items?.data?.items.some((one) => one.product === id && itemRank(one.status) >= itemRank('PREPARED'));
+    const unread =
+      order === undefined
+        ? undefined
+        : status?.data === undefined
+          ? order.products.find((line) => finishes(line.id) === true && awaitsReading(order, line))
+          : unreadBefore(order, status.data.status);
+    if (order !== undefined && unread !== undefined) {
+      notices.error(labels.unread(order, unread));
+      return;
+    }
+    if (items?.success === true) go(mutate('orders/item-status', items.data), t`Saved`);
+    else if (status?.success === true) go(mutate('orders/status', status.data), t`Saved`);
+    else if (reset?.success === true) go(mutate('tables/reset', reset.data), t`Saved`);
+  }
+
+  return (
+    <>
+      {isManager(actor) || hasRole(actor, 'kitchen') ? (
+        <Link href={`${path}/kitchen`} variant="secondary" icon="kitchen">
+          <Trans>Read it on the kitchen screen</Trans>
+        </Link>
+      ) : (
+        <p>
+          <Trans>The kitchen reads it on its screen. Tell them, then try again.</Trans>
+        </p>
+      )}
+      <Button variant="primary" onPress={again}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { branchLink } from '#domain/shops/branch-link.ts';
+import { saveCodePicture } from '../../parts/code-picture.ts';
+import { qrCode } from '../../parts/qr-code.ts';
+import { QrFigure } from '../../parts/qr-figure.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './branch-code.module.css';
+
+/** The branch's QR code for ordering: shows, copies, prints or downloads it. */
+export function BranchCodeCard() {
+  const { t } = useLingui();
+  const { branch, shop, path } = useWorkplace();
+  const link = branchLink(branch, location.origin);
+  const code = useMemo(() => qrCode(link), [link]);
+
+  function copy(): void {
+    navigator.clipboard.writeText(link).then(
+      () => notices.success(t`Link copied`),
+      () => notices.error(t`The link could not be copied`),
+    );
+  }
+  function save(): void {
+    saveCodePicture(code, `${shop.name} · ${branch.name}`, `${branch.sid}.png`).catch((cause: unknown) => {
+      console.error('the picture of a code failed', cause);
+      notices.error(t`Could not create the picture`);
+    });
+  }
+
+  return (
+    <Card title={t`QR code for ordering`}>
+      <div className={css.card}>
+        <QrFigure code={code} label={t`QR code of ${branch.name}`} className={css.code} />
+        <div className={css.ways}>
+          <p className={css.link}>
+            <a href={link}>{link}</a>
+          </p>
+          <div className={css.buttons}>
+            <Button onPress={copy}>{t`Copy link`}</Button>
+            <Link href={`${path}/branch-code.html`} variant="secondary" icon="printer">
+              {t`Print sheet`}
+            </Link>
+            <Button onPress={save}>{t`Save as a picture`}</Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

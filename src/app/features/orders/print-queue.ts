@@ -1,0 +1,73 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isInKitchen, isFinal, type Order } from '#domain/orders/order.ts';
+import { ticketsOf } from '#domain/printing/tickets.ts';
+import type { Printer } from '#domain/printing/printer.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { useSelected } from '../../session/sync-context.tsx';
+
+/** Stored per device: survives a reload and a closed tab, and is shared by all tabs. */
+const KEY = 'brigade.to-print';
+const MAX_QUEUED = 200;
+const listeners = new Set<() => void>();
+
+function read(): string {
+  return localStorage.getItem(KEY) ?? '';
+}
+
+function write(sids: readonly string[]): void {
+  localStorage.setItem(KEY, sids.slice(-MAX_QUEUED).join(' '));
+  for (const listener of listeners) listener();
+}
+
+const newest = (_: string | undefined, now: string) => now;
+const listed = (sids: string): string[] => sids.split(' ').filter(Boolean);
+
+function onQueue(listener: () => void): () => void {
+  const inOtherTab = ({ key }: StorageEvent) => (key === KEY || key === null ? listener() : undefined);
+  listeners.add(listener);
+  window.addEventListener('storage', inOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', inOtherTab);
+  };
+}
+
+/**
+ * Whether this page has to print a kitchen ticket on approval: the shop wants one, and no printer of the branch
+ * prints it.
+ */
+export function shouldPrintInBrowser(
+  order: Order,
+  branch: Branch | undefined,
+  printers: readonly Printer[],
+): boolean {
+  return branch?.shop.print_on_approval === true && ticketsOf(order, 'kitchen', printers).length === 0;
+}
+
+/** Adds orders approved on this device to the print queue. */
+export function enqueuePrints(orders: readonly Order[]): void {
+  const sids = orders.map(({ sid }) => sid);
+  if (sids.length > 0) write([...listed(read()).filter((sid) => !sids.includes(sid)), ...sids]);
+}
+
+/** Removes orders from the print queue once their print page is open. */
+export function dequeuePrints(sids: readonly string[]): void {
+  write(listed(read()).filter((sid) => !sids.includes(sid)));
+}
+
+/** Sids still to print; skips orders whose approval was undone or refused, and final ones. */
+export function usePrintQueue(): string[] {
+  const queue = useSyncExternalStore(onQueue, read);
+  const select = useCallback(
+    (view: BranchView) =>
+      listed(queue)
+        .filter((sid) => {
+          const order = view.get('order', sid);
+          return order !== undefined && isInKitchen(order) && !isFinal(order.status);
+        })
+        .join(' '),
+    [queue],
+  );
+  return listed(useSelected(select, newest));
+}

@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type AuditEntry, type AuditEvent } from '#domain/audit/audit-events.ts';
+import { type MachineScope, machineScopes } from '#domain/machine-scopes.ts';
+import { type Role, roles } from '#domain/roles.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRoleLabel } from '../../parts/role-labels.ts';
+import { useScopeLabel } from './scope-labels.ts';
+
+const eventLabels: Record<AuditEvent, MessageDescriptor> = {
+  sign_in: msg`Signed in`,
+  sign_in_failed: msg`Sign-in failed`,
+  sign_out: msg`Signed out`,
+  identity_confirmed: msg`Identity confirmed`,
+  confirmation_failed: msg`Identity check failed`,
+  password_changed: msg`Password changed`,
+  profile_changed: msg`Own profile changed`,
+  email_change_requested: msg`E-mail change requested`,
+  email_changed: msg`E-mail changed`,
+  passkey_added: msg`Passkey added`,
+  passkey_removed: msg`Passkey removed`,
+  totp_on: msg`Authenticator app turned on`,
+  totp_off: msg`Authenticator app turned off`,
+  session_ended: msg`Signed out another device`,
+  other_sessions_ended: msg`Signed out all other devices`,
+  staff_created: msg`Staff member added`,
+  staff_changed: msg`Staff member changed`,
+  staff_password_set: msg`Password of a staff member set`,
+  staff_signed_out: msg`Staff member signed out everywhere`,
+  machine_created: msg`API access created`,
+  machine_rotated: msg`API token replaced`,
+  machine_revoked: msg`API access revoked`,
+  members_read: msg`List of customers viewed`,
+  member_read: msg`Customer viewed`,
+  member_changed: msg`Customer discount changed`,
+  member_exported: msg`Customer downloaded their data`,
+  member_erased: msg`Customer deleted their account`,
+  guest_erased: msg`Guest data erased`,
+  branch_exported: msg`Branch exported`,
+  audit_exported: msg`Audit log exported`,
+  list_exported: msg`List exported`,
+  payment_account_changed: msg`Payment account changed`,
+  sms_account_changed: msg`SMS account changed`,
+  printer_saved: msg`Printer saved`,
+  printer_deleted: msg`Printer removed`,
+  table_deleted: msg`Table deleted`,
+  hall_deleted: msg`Hall deleted`,
+  stations_changed: msg`Stations changed`,
+  product_stations_changed: msg`Stations of a product changed`,
+  escalation_changed: msg`Times for unanswered orders changed`,
+  retention_changed: msg`Retention times changed`,
+};
+
+export function useEventLabel(): (event: AuditEvent) => string {
+  const { i18n } = useLingui();
+  return (event) => i18n._(eventLabels[event]);
+}
+
+const isRole = (word: string): word is Role => roles.some((role) => role === word);
+const isScope = (word: string): word is MachineScope => machineScopes.some((scope) => scope === word);
+
+/** The details of an entry, e.g. "bank: •••• 1326 → •••• 0099"; '' if none. */
+export function useDetailText(): (entry: Pick<AuditEntry, 'event' | 'details'>) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const roleLabel = useRoleLabel();
+  const scopeLabel = useScopeLabel();
+
+  /** Roles and scopes are stored by their contract names. */
+  const shown = (event: AuditEvent, text: string): string => {
+    if (!/^(staff|machine)_/.test(event)) return text;
+    const words = text.split(', ').map((word) => {
+      if (isRole(word)) return roleLabel(word);
+      return isScope(word) ? scopeLabel(word) : word;
+    });
+    return format.list(words);
+  };
+  return ({ event, details: { what = '', from, to, state, count } }) => {
+    const none = t({ message: 'none', context: 'there was no value before' });
+    const change =
+      from === undefined
+        ? shown(event, to ?? '')
+        : `${shown(event, from) || none} → ${shown(event, to ?? '') || none}`;
+    const parts = [what, change].filter((part) => part !== '').join(': ');
+    const isFailure = event === 'sign_in_failed' || event === 'confirmation_failed';
+    const number = count === undefined ? '' : format.number(count);
+    const counted = number === '' ? '' : isFailure ? t`${number} in a row` : t`Entries: ${number}`;
+    const switched = state === undefined ? '' : state === 'on' ? t`turned on` : t`turned off`;
+    return [parts, counted, switched].filter((part) => part !== '').join(' · ');
+  };
+}
+
+/** The acting person: name at that time, with the unique user name. */
+export function usePersonLabel(): (entry: Pick<AuditEntry, 'person_name' | 'user_name'>) => string {
+  const { t } = useLingui();
+  return ({ person_name: name, user_name: user }) => {
+    if (name === '' && user === '') return t`Customer`;
+    return user === '' || user.startsWith('machine ') ? name : name === '' ? user : `${name} (${user})`;
+  };
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MachineScope } from '#domain/machine-scopes.ts';
+
+/** Display name of an API scope. */
+export function useScopeLabel(): (scope: MachineScope) => string {
+  const { t } = useLingui();
+  const words: Record<MachineScope, string> = {
+    'orders:read': t`Read orders and reports`,
+    'members:read': t`Read members, comments, and members’ orders with addresses`,
+    'menu:read': t`Read the menu`,
+    'menu:write': t`Edit menu`,
+    'stock:write': t`Change stock`,
+  };
+  return (scope) => words[scope];
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { refreshAccess } from '../../session/sign-in.ts';
+
+/** A branch missing from the stored session: it may be newer, so access is reloaded before showing an error. */
+export function UnknownPlace() {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    void refreshAccess().finally(() => setAsked(true));
+  }, []);
+  if (!isAsked) return <Skeleton height="320px" />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={t`This branch is not one of yours`}
+      action={
+        <Link href="/admin" variant="primary">
+          {t`Go to my branches`}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { FloorTable } from '../../parts/floor-tables.ts';
+import type { PartyLine } from './use-party.ts';
+
+/** The most likely next action at a table, shown as the main button. */
+export type PrimaryAct = 'add' | 'serve' | 'pay' | 'free';
+
+/** By state: serve ready dishes, take payment for served ones, free a paid table, else add items. */
+export function primaryAct(
+  { due, sessions }: Pick<FloorTable, 'due' | 'sessions'>,
+  lines: readonly Pick<PartyLine, 'line'>[],
+): PrimaryAct {
+  if (lines.some(({ line }) => line.status === 'PREPARED')) return 'serve';
+  const isServed = lines.length > 0 && lines.every(({ line }) => line.status === 'SERVED');
+  if (!isServed) return 'add';
+  if (due > 0) return 'pay';
+  return sessions.length > 0 ? 'free' : 'add';
+}

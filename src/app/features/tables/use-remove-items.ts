@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate } from '../../session/sync-context.tsx';
+import { useDishesLabel } from './dish-label.ts';
+import { linesByOrder } from './lines-by-order.ts';
+import { showDone } from '../../parts/show-done.ts';
+import type { PartyLine } from './use-party.ts';
+
+interface RemoveItems {
+  /** With a reason, prepared dishes too. */
+  remove: (chosen: readonly PartyLine[], reason?: string) => void;
+  restore: (chosen: readonly PartyLine[]) => void;
+}
+
+/** Removes dishes from a bill and restores voided ones. */
+export function useRemoveItems(): RemoveItems {
+  const { t } = useLingui();
+  const dishLabel = useDishesLabel();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+
+  return {
+    remove(chosen, reason) {
+      const live = chosen.filter(({ line }) => line.voided === undefined);
+      const why = reason === undefined ? {} : { void: true, reason };
+      const saved = linesByOrder(live).map(async ({ order: sid, lines: items }) => {
+        const { id } = await mutate('orders/item-remove', { sid, items, ...why });
+        const cooked = live.filter(({ order, line }) => order.sid === sid && line.status !== 'PLACED');
+        return { sid, id, voided: cooked.map(({ line }) => line.id), gone: items.length - cooked.length };
+      });
+      const dishes = dishLabel(live);
+      Promise.all(saved).then((steps) => {
+        showDone(t`Off the bill: ${dishes}`, () => {
+          for (const { sid, id, voided, gone } of steps) {
+            if (voided.length > 0)
+              mutate('orders/item-restore', { sid, items: voided }, { dep: id }).catch(failed);
+            if (gone > 0) mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
+          }
+        });
+      }, failed);
+    },
+    restore(chosen) {
+      for (const { order: sid, lines: items } of linesByOrder(chosen)) {
+        mutate('orders/item-restore', { sid, items }).catch(failed);
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { isManager } from '#domain/roles.ts';
+import type { TakenPayment } from '#domain/tables/taken-payments.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+
+/** Voids a whole payment with a reason, also across merged tables; managers only. */
+export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPayment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useTableLabels();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { actor, branch } = useWorkplace();
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  if (!isManager(actor) || payment.void !== null) return null;
+
+  function voidPayment(): void {
+    const [first, ...others] = sessions;
+    if (first === undefined) return;
+    const along = others.map(({ sid }) => sid);
+    const args = {
+      id: payment.id,
+      table: first.table,
+      session: first.sid,
+      with: along,
+      reason: reason.trim(),
+    };
+    mutate('tables/order/void', args).catch(saveFailed);
+    setAsking(false);
+    setReason('');
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="undo" onPress={() => setAsking(true)}>
+        {t`Void`}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t`Void payment`}
+        size="small"
+        footer={
+          <Button variant="danger" isDisabled={reason.trim() === ''} onPress={voidPayment}>
+            {t`Void`}
+          </Button>
+        }
+      >
+        <p>
+          {labels.method(payment.method)} · {format.money(payment.amount + payment.tip, branch.currency)}
+        </p>
+        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
+      </Dialog>
+    </>
+  );
+}

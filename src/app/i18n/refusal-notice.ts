@@ -1,0 +1,17 @@
+import { notices } from '#ui/notices.tsx';
+import type { Refusal } from '#domain/result.ts';
+import { useRefusalText } from './refusal-text.ts';
+
+/** Faults of the server, not of the person: their notice is shown longer. */
+const SERVER_FAULTS: readonly string[] = ['internal', 'unavailable'];
+
+export function showRefusal(code: string, text: string): void {
+  if (SERVER_FAULTS.includes(code)) notices.serverError(text);
+  else notices.error(text);
+}
+
+/** Shows a notice with the reason a call was refused or failed. */
+export function useRefusalNotice(): (refusal: Pick<Refusal, 'code' | 'params' | 'by'>) => void {
+  const refusalText = useRefusalText();
+  return (refusal) => showRefusal(refusal.code, refusalText(refusal));
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '#ui/select.tsx';
+import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
+import type { Region } from '#domain/shops/region.ts';
+import css from './region-fields.module.css';
+
+function named(codes: Iterable<string>, names: Intl.DisplayNames, locale: string) {
+  return [...codes]
+    .map((id) => ({ id, label: names.of(id) ?? id }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** Country, currency and time zone; choosing a country also sets its currency. */
+export function RegionFields({
+  value,
+  errorOf,
+  onChange,
+}: {
+  value: Region;
+  errorOf: (field: keyof Region) => string | undefined;
+  onChange: (part: Partial<Region>) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const zones = [...new Set([value.timezone, ...Intl.supportedValuesOf('timeZone')])];
+  const { locale } = i18n;
+  return (
+    <>
+      <Select
+        label={t`Country`}
+        options={named(currencyOfCountry.keys(), new Intl.DisplayNames(locale, { type: 'region' }), locale)}
+        value={value.country}
+        error={errorOf('country')}
+        onChange={(country) =>
+          onChange({ country, currency: currencyOfCountry.get(country) ?? value.currency })
+        }
+      />
+      <div className={css.pair}>
+        <Select
+          label={t`Currency`}
+          options={named(currencies, new Intl.DisplayNames(locale, { type: 'currency' }), locale)}
+          value={value.currency}
+          error={errorOf('currency')}
+          onChange={(currency) => onChange({ currency })}
+        />
+        <Select
+          label={t`Time zone`}
+          options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+          value={value.timezone}
+          error={errorOf('timezone')}
+          onChange={(timezone) => onChange({ timezone })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import { storeDraft, readDraft } from './form-draft.ts';
+
+/**
+ * A draft stored for this tab, across reloads, until it is set to null. `sample` gives its shape. The setter is
+ * stable and accepts an updater function.
+ */
+export function useStoredDraft<T extends object>(
+  key: string,
+  sample: T,
+): [T | null, (next: T | null | ((before: T | null) => T)) => void] {
+  const [kept, setKept] = useState(() => readDraft(key, sample)?.values ?? null);
+  const last = useRef(kept);
+  return [
+    kept,
+    (next) => {
+      const values = typeof next === 'function' ? next(last.current) : next;
+      last.current = values;
+      setKept(values);
+      storeDraft(key, values === null ? null : { values, seen: '' });
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { TablePaymentMethod } from '#domain/tables/session.ts';
+import type { TableStatus } from '#domain/tables/table-state.ts';
+import type { Tone } from '#ui/badge.tsx';
+
+export const TABLE_TONE: Record<TableStatus, Tone> = {
+  open: 'neutral',
+  seated: 'info',
+  APPROVAL: 'warn',
+  PLACED: 'info',
+  PREPARING: 'info',
+  PREPARED: 'fresh',
+  PACKING: 'fresh',
+  PACKED: 'fresh',
+  RTD: 'fresh',
+  SHIPPED: 'info',
+  PAYMENT: 'warn',
+  PAYED: 'done',
+  SERVED: 'done',
+};
+
+const STATUSES: Record<TableStatus, MessageDescriptor> = {
+  open: msg`Free`,
+  seated: msg`Seated`,
+  APPROVAL: msg`Confirm`,
+  PLACED: msg`Ordered`,
+  PREPARING: msg`Cooking`,
+  PREPARED: msg`Ready`,
+  PACKING: msg`Ready`,
+  PACKED: msg`Ready`,
+  RTD: msg`Ready`,
+  SHIPPED: msg`On the way`,
+  PAYMENT: msg`Bill requested`,
+  PAYED: msg`Paid`,
+  SERVED: msg`Served`,
+};
+
+const METHODS: Record<TablePaymentMethod, MessageDescriptor> = {
+  cash: msg`Cash`,
+  card: msg`Card`,
+  voucher: msg`Voucher`,
+  transfer: msg`Transfer`,
+  discount: msg`Discount`,
+};
+
+/** Texts for tables and their amounts. */
+export function useTableLabels(): {
+  status: (status: TableStatus) => string;
+  method: (method: TablePaymentMethod) => string;
+} {
+  const { _ } = useLingui();
+  return { status: (status) => _(STATUSES[status]), method: (method) => _(METHODS[method]) };
+}

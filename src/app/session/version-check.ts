@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { notices } from '#ui/notices.tsx';
+import { siteCalls } from '#contract/site.ts';
+import { makeCall } from '#device/make-call.ts';
+import { activateUpdate, isUpdateAvailable, updateState } from './update-flow.ts';
+
+declare const __APP_VERSION__: string;
+
+const REFCODE = 'brigade-refcode';
+
+/** Stores the referral code of the address (`?refcode=…`) on the device until sign-up; the latest one counts. */
+export function storedRefcode(search = location.search): string | undefined {
+  const came = new URLSearchParams(search).get('refcode')?.trim() ?? '';
+  if (came !== '' && came.length <= 40) localStorage.setItem(REFCODE, came);
+  return localStorage.getItem(REFCODE) ?? undefined;
+}
+
+function reload(): void {
+  if (isUpdateAvailable(updateState())) activateUpdate();
+  else location.reload();
+}
+
+/**
+ * Asks the server whether this page is too old for it and shows a notice if so; silent when the server cannot be
+ * reached.
+ */
+export async function checkVersion(): Promise<void> {
+  const refcode = storedRefcode();
+  const asked = { version: __APP_VERSION__, ...(refcode === undefined ? {} : { refcode }) };
+  const answer = await makeCall('site/info', siteCalls['site/info'], asked);
+  const verdict = answer.ok ? answer.value.version : null;
+  if (verdict?.type === 'error')
+    notices.error(t`This app is too old for the server. Please reload it`, {
+      showMs: Infinity,
+      action: { label: t`Reload`, run: reload },
+    });
+  else if (verdict?.type === 'warning' && updateState() === 'none') notices.error(t`A new version is ready`);
+}

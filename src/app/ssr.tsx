@@ -1,0 +1,67 @@
+import { i18n, type Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { giveFirstAnswer } from './features/storefront/first-answer.ts';
+import { CartPage } from './features/storefront/cart-page.tsx';
+import { CheckoutPage } from './features/storefront/checkout-page.tsx';
+import { ContentPage } from './features/storefront/content-page.tsx';
+import { MenuPage } from './features/storefront/menu-page.tsx';
+import { PlacesPage } from './features/storefront/places-page.tsx';
+import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
+import { messages as english } from './i18n/en/messages.po';
+import { messages as spanish } from './i18n/es/messages.po';
+import type { Language } from './i18n/languages.data.ts';
+import { messages as turkish } from './i18n/tr/messages.po';
+
+const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
+
+const TITLE = msg({ message: 'Order from restaurants near you' });
+const DESCRIPTION = msg({
+  message: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
+});
+
+const MISSING = msg({ message: 'There is nothing on this plate' });
+
+/** Title and description for a page's `<head>`; of the not-found page with `status` 404. */
+export function headTexts(language: Language, status: 200 | 404): { title: string; description: string } {
+  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  if (status === 404) return { title: `${i18n._(MISSING)} · Brigade`, description: '' };
+  return { title: `${i18n._(TITLE)} · Brigade`, description: i18n._(DESCRIPTION) };
+}
+
+/**
+ * Renders a page on the server as a visitor without a session sees it, from the same screens; the browser renders
+ * over it.
+ * @param path Of the page, without query.
+ * @param answer The page's first call, with the name and value that `firstAnswer` returns; undefined: none.
+ */
+export function renderPage(
+  path: string,
+  answer: { of: string; value: object } | undefined,
+  language: Language,
+): string {
+  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  giveFirstAnswer(answer ?? { of: '', value: undefined });
+  try {
+    return renderToString(
+      <I18nProvider i18n={i18n}>
+        <StaticRouter location={path}>
+          <Routes>
+            <Route element={<StorefrontFrame />}>
+              <Route path="/" element={<PlacesPage />} />
+              <Route path="/cart" element={<CartPage />} />
+              <Route path="/checkout" element={<CheckoutPage />} />
+              <Route path="/page/:slug" element={<ContentPage />} />
+              <Route path="/:site/:place" element={<MenuPage />} />
+              <Route path="/:site/:place/product/:slug" element={<MenuPage />} />
+            </Route>
+          </Routes>
+        </StaticRouter>
+      </I18nProvider>,
+    ).replace(/<title>[^<]*<\/title>/, '');
+  } finally {
+    giveFirstAnswer(undefined);
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, sidSchema } from '#domain/ids.ts';
+import { machineScopeSchema } from '#domain/machine-scopes.ts';
+import { machineFields } from '#domain/people/machine.ts';
+import { call, nothing } from './call.ts';
+
+const owners = { method: 'POST', scope: 'branch', roles: ['owner'], queued: false } as const;
+
+/** A machine account that is not revoked. `branches` null: all. `used_at` null: its token was never used. */
+export const machineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  branches: z.nullable(z.array(idSchema)),
+  scopes: z.array(machineScopeSchema),
+  created_at: instantSchema,
+  used_at: z.nullable(instantSchema),
+});
+export type Machine = z.infer<typeof machineSchema>;
+
+const list = z.object({ machines: z.array(machineSchema) });
+/** `token` is returned only in this response. */
+const listWithToken = z.extend(list, { token: z.string() });
+const byId = z.object({ id: sidSchema });
+
+/** Accounts of other programs, which authenticate with a token. */
+export const machineCalls = {
+  machines: call({
+    ...owners,
+    method: 'GET',
+    summary: 'The machine accounts of the shop, without their tokens',
+    request: nothing,
+    response: list,
+  }),
+  'machines/create': call({
+    ...owners,
+    audit: 'machine_created',
+    stepUp: true,
+    summary: 'A new machine account; its token is answered this once. Refuses machine_limit',
+    request: machineFields,
+    response: listWithToken,
+  }),
+  'machines/rotate': call({
+    ...owners,
+    audit: 'machine_rotated',
+    stepUp: true,
+    summary: 'Another token for a machine account; the one before ends at once',
+    request: byId,
+    response: listWithToken,
+  }),
+  'machines/revoke': call({
+    ...owners,
+    audit: 'machine_revoked',
+    stepUp: true,
+    summary: 'End a machine account and its token for good',
+    request: byId,
+    response: list,
+  }),
+};

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { instantSchema, sidSchema } from '#domain/ids.ts';
+import { roles, staffRoles } from '#domain/roles.ts';
+import { signedInSchema } from './auth.ts';
+import { call, nothing } from './call.ts';
+import { endSessions } from './end-sessions.ts';
+import { passkeyProofSchema, passkeySchema } from './passkeys.ts';
+
+const own = { method: 'POST', scope: 'none', roles: [...staffRoles, 'member'], queued: false } as const;
+const leaders = { ...own, roles: ['owner', 'manager'] } as const;
+const anybody = { ...own, roles: [...roles] } as const;
+
+const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
+/** A code from an authenticator app, or a recovery code. */
+const typedCode = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40));
+
+/** One of the person's sessions. `network`: the address without its last part. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  created_at: instantSchema,
+  used_at: instantSchema,
+  expires_at: instantSchema,
+  current: z.boolean(),
+});
+const sessions = z.object({ sessions: z.array(ownSessionSchema) });
+
+/** Sign-in methods and sessions of the person's own account. */
+export const ownSecurityCalls = {
+  'auth/second-factor': call({
+    ...anybody,
+    knowsDevice: true,
+    summary:
+      'The second step of signing in: the ticket of the first and a code. Refuses wrong_code, ticket_expired',
+    request: z.object({ ticket: z.string().check(z.regex(/^[\w-]{20,100}$/)), code: typedCode }),
+    response: signedInSchema,
+  }),
+  'auth/confirm': call({
+    ...own,
+    audit: 'identity_confirmed',
+    summary:
+      'Confirm the identity for calls with step-up: password (with the code, where a second factor is on), code or passkey; holds for ten minutes in this session. Refuses wrong_password, wrong_code, code_needed, passkey_refused',
+    request: z
+      .object({
+        password: z.optional(typedPassword),
+        code: z.optional(typedCode),
+        passkey: z.optional(passkeyProofSchema),
+      })
+      .check(
+        z.refine(({ password, code, passkey }) => (password ?? code ?? passkey) !== undefined, {
+          error: 'required',
+          path: ['password'],
+        }),
+      ),
+    response: z.object({ until: instantSchema }),
+  }),
+  'auth/end-sessions': endSessions,
+  'user/security': call({
+    ...own,
+    method: 'GET',
+    summary: 'How one signs in: passkeys, and whether a code is asked for beside the password',
+    request: nothing,
+    response: z.object({
+      passkeys: z.array(passkeySchema),
+      /** Null if the person's role is not offered a second factor. */
+      totp: z.nullable(z.object({ since: z.nullable(instantSchema), recovery_codes: z.int() })),
+    }),
+  }),
+  'user/totp-start': call({
+    ...leaders,
+    stepUp: true,
+    summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code of it was typed',
+    request: nothing,
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  'user/totp-confirm': call({
+    ...leaders,
+    audit: 'totp_on',
+    summary:
+      'Turn the second factor on and end the other sessions; answers recovery codes, which are shown this once. Refuses wrong_code',
+    request: z.object({ code: typedCode }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
+  }),
+  'user/totp-off': call({
+    ...own,
+    audit: 'totp_off',
+    stepUp: true,
+    summary: 'Turn the second factor off. Refuses wrong_password, wrong_code',
+    request: z.object({ password: typedPassword, code: typedCode }),
+    response: nothing,
+  }),
+  'user/sessions': call({
+    ...own,
+    method: 'GET',
+    summary: 'Where one is signed in, the newest first',
+    request: nothing,
+    response: sessions,
+  }),
+  'user/session-end': call({
+    ...own,
+    audit: 'session_ended',
+    summary: 'Sign out one of the own devices',
+    request: z.object({ id: sidSchema }),
+    response: sessions,
+  }),
+  'user/sessions-end-others': call({
+    ...own,
+    audit: 'other_sessions_ended',
+    summary: 'Sign out everywhere but here',
+    request: nothing,
+    response: sessions,
+  }),
+};

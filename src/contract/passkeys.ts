@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { roles, staffRoles } from '#domain/roles.ts';
+import { instantSchema } from '#domain/ids.ts';
+import { signedInSchema } from './auth.ts';
+import { call, nothing } from './call.ts';
+
+/** Bytes as WebAuthn encodes them (base64url). */
+const base64url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+const credentialId = base64url(1400);
+const extensions = z._default(z.object({}), {});
+
+/** The browser's response when it has created a passkey (WebAuthn level 3, RegistrationResponseJSON). */
+export const newPasskeySchema = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8)), []),
+  }),
+  clientExtensionResults: extensions,
+});
+
+/** The browser's response when a person has authenticated (AuthenticationResponseJSON). */
+export const passkeyProofSchema = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: z.optional(base64url(200)),
+  }),
+  clientExtensionResults: extensions,
+});
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+
+/** A passkey as its owner sees it. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: instantSchema,
+  used_at: z.nullable(instantSchema),
+});
+
+const passkeyName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'max_length:60'));
+const passkeys = z.object({ passkeys: z.array(passkeySchema) });
+const own = { method: 'POST', scope: 'none', roles: [...staffRoles, 'member'], queued: false } as const;
+const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
+
+/** Passkeys: signing in without a password. */
+export const passkeyCalls = {
+  'user/passkey-options': call({
+    ...own,
+    stepUp: true,
+    summary: 'What a browser needs to make a passkey: a challenge that holds once, for five minutes',
+    request: nothing,
+    response: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      /** The account's existing passkeys, which an authenticator must not register twice. */
+      exclude: z.array(z.string()),
+    }),
+  }),
+  'user/passkey-add': call({
+    ...own,
+    audit: 'passkey_added',
+    summary: 'Keep a passkey that was just made. Refuses passkey_refused, passkey_limit',
+    request: z.object({ name: passkeyName, passkey: newPasskeySchema }),
+    response: passkeys,
+  }),
+  'user/passkey-remove': call({
+    ...own,
+    audit: 'passkey_removed',
+    stepUp: true,
+    summary: 'Nobody signs in with this passkey any more',
+    request: z.object({ id: credentialId }),
+    response: passkeys,
+  }),
+  'auth/passkey-options': call({
+    ...anybody,
+    summary: 'What a browser needs to prove a passkey: a challenge that holds once, for five minutes',
+    request: nothing,
+    response: z.object({ challenge: z.string(), rp_id: z.string() }),
+  }),
+  'auth/passkey': call({
+    ...anybody,
+    knowsDevice: true,
+    summary:
+      'Sign in with a passkey, which counts as both factors. Refuses passkey_refused, which tells nothing of who has an account',
+    request: z.object({ passkey: passkeyProofSchema, remember: z.optional(z.boolean()) }),
+    response: signedInSchema,
+  }),
+};

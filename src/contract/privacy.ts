@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { bookingSchema } from '#domain/bookings/booking.ts';
+import { commentSchema } from '#domain/comments/comment.ts';
+import { instantSchema } from '#domain/ids.ts';
+import { savedAddressFields } from '#domain/people/member.ts';
+import { personSchema } from '#domain/people/person.ts';
+import { wishSchema } from '#domain/people/wish.ts';
+import { memberOrderSchema } from './account.ts';
+import { call, nothing } from './call.ts';
+
+const own = { scope: 'none', roles: ['member'], queued: false } as const;
+
+/** A customer's rights over their data (GDPR, articles 15, 17 and 20). */
+export const privacyCalls = {
+  'member/export': call({
+    ...own,
+    method: 'GET',
+    audit: 'member_exported',
+    stepUp: true,
+    summary: 'Everything that is held of the member',
+    request: nothing,
+    response: z.object({
+      profile: personSchema,
+      addresses: z.array(savedAddressFields),
+      wishes: z.array(wishSchema),
+      orders: z.array(memberOrderSchema),
+      bookings: z.array(bookingSchema),
+      comments: z.array(commentSchema),
+      push_devices: z.array(z.object({ device: z.string(), since: instantSchema })),
+      sessions: z.array(
+        z.object({
+          device: z.string(),
+          network: z.string(),
+          created_at: instantSchema,
+          used_at: instantSchema,
+        }),
+      ),
+    }),
+  }),
+  'member/erase': call({
+    ...own,
+    method: 'POST',
+    audit: 'member_erased',
+    stepUp: true,
+    summary:
+      'Erase the account: finished orders keep dishes and amounts without the person. Refuses open_orders, open_bookings',
+    request: nothing,
+    response: nothing,
+  }),
+};

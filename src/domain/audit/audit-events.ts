@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+/**
+ * The events of a shop's audit log: sign-ins, and actions that matter for its staff, money or data. The change log
+ * (`mutation`, `shop_edit`) is separate: it holds the values of every saved form and queued change, is shown to
+ * managers as the timeline, and tells who saved last. Actions that save no form are only in this log.
+ */
+export const auditEvents = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'identity_confirmed',
+  'confirmation_failed',
+  'password_changed',
+  'profile_changed',
+  'email_change_requested',
+  'email_changed',
+  'passkey_added',
+  'passkey_removed',
+  'totp_on',
+  'totp_off',
+  'session_ended',
+  'other_sessions_ended',
+  'staff_created',
+  'staff_changed',
+  'staff_password_set',
+  'staff_signed_out',
+  'machine_created',
+  'machine_rotated',
+  'machine_revoked',
+  'members_read',
+  'member_read',
+  'member_changed',
+  'member_exported',
+  'member_erased',
+  'guest_erased',
+  'branch_exported',
+  'audit_exported',
+  'list_exported',
+  'payment_account_changed',
+  'sms_account_changed',
+  'printer_saved',
+  'printer_deleted',
+  'table_deleted',
+  'hall_deleted',
+  'stations_changed',
+  'product_stations_changed',
+  'escalation_changed',
+  'retention_changed',
+] as const;
+export const auditEventSchema = z.enum(auditEvents);
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+
+/** `what` was affected; `from` and `to` for replaced values; `state` for switches (`on` or `off`); `count` how many. */
+export const auditDetailsSchema = z.object({
+  what: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  state: z.optional(z.enum(['on', 'off'])),
+  count: z.optional(z.int()),
+});
+export type AuditDetails = z.infer<typeof auditDetailsSchema>;
+
+/**
+ * One entry as it is hashed. `number` counts the entries of a shop from 1. Names are those of that time, and '' for
+ * customers, because entries cannot be erased. `session` is the start of the session's hash, '' without a session.
+ */
+export const auditEntrySchema = z.object({
+  shop_id: z.int(),
+  number: z.int(),
+  branch_id: z.nullable(z.int()),
+  at: z.int(),
+  person_id: z.string(),
+  person_name: z.string(),
+  user_name: z.string(),
+  session: z.string(),
+  device: z.string(),
+  address: z.string(),
+  event: auditEventSchema,
+  details: auditDetailsSchema,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+/** An entry with its hash, as an exported file has it. */
+export const exportedEntrySchema = z.extend(auditEntrySchema, { hash: z.string() });
+export type ExportedEntry = z.infer<typeof exportedEntrySchema>;
+
+/** The first entry that does not match its hash, and how. */
+export const auditFaultSchema = z.object({ number: z.int(), why: z.enum(['removed', 'altered']) });
+export type AuditFault = z.infer<typeof auditFaultSchema>;
+
+/**
+ * Whether the n-th wrong password in a row is recorded: the 1st, 2nd, 4th, 8th and so on, so that guessing cannot fill
+ * the log.
+ */
+export function isRecordedFailure(failures: number): boolean {
+  return Number.isInteger(Math.log2(failures));
+}
+
+const SHOWN_DIGITS = 4;
+
+/** An account number in the form the log may store: its last four characters; '' for none. */
+export function maskedAccount(account: string): string {
+  const plain = account.replace(/\s/g, '');
+  return plain === ''
+    ? ''
+    : `•••• ${plain.length > SHOWN_DIGITS * 2 ? plain.slice(-SHOWN_DIGITS) : ''}`.trim();
+}

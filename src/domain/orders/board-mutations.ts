@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { type MutationContext, mutator, type Mutator, type Outcome } from '../mutation.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { isDriverOnly, hasRole, worksIn } from '../roles.ts';
+import type { RowRef, RowView } from '../rows.ts';
+import { moveItems, moveItemsSchema } from './move-items.ts';
+import { moveOrder, moveOrderSchema } from './move-order.ts';
+import { partyKeys, withMoneyTaken, withPartyClosed } from '../tables/last-order.ts';
+import type { Order } from './order.ts';
+import { stockKeys, withStock } from './order-stock.ts';
+import { isVisibleToDriver } from './order-tabs.ts';
+
+/** Runs a rule on one order of the branch; if it returns the same order, nothing changed. */
+export function onOrder(
+  view: RowView,
+  sid: string,
+  context: MutationContext,
+  rule: (order: Order) => Result<Order>,
+): Result<Outcome> {
+  const order = view.get('order', sid);
+  if (order === undefined) return refuse('no_such_order');
+  const own = hasRole(context.actor, 'member') && order.member === context.actor.id;
+  if (!worksIn(context.actor, context.branch) && !own) return refuse('forbidden');
+  // An actor cannot change orders they may not see.
+  if (isDriverOnly(context.actor) && !isVisibleToDriver(order) && !own) return refuse('forbidden');
+  const result = rule(order);
+  if (!result.ok) return result;
+  return ok({ changes: result.value === order ? [] : [{ kind: 'order', row: result.value }] });
+}
+
+export const orderKey = (args: { sid: string }): RowRef[] => [{ kind: 'order', sid: args.sid }];
+
+/** A change of one order that reads no other rows. */
+export function orderMutator<S extends z.ZodMiniType<{ sid: string }>>(
+  v: number,
+  args: S,
+  rule: (order: Order, args: z.infer<S>, context: MutationContext) => Result<Order>,
+): Mutator<S> {
+  return mutator({
+    v,
+    args,
+    keys: orderKey,
+    apply: (view, given, context) =>
+      onOrder(view, given.sid, context, (order) => rule(order, given, context)),
+  });
+}
+
+/** What moves an order on from the board: the first rules a page loads. */
+export const boardMutations = {
+  'orders/status': mutator({
+    v: 1,
+    args: moveOrderSchema,
+    keys: ({ sid, status }, view) => [
+      ...partyKeys(sid, view),
+      ...(status === 'CANCELED' ? stockKeys(sid, view) : []),
+    ],
+    apply: (view, args, context) => {
+      const moved = onOrder(view, args.sid, context, (order) => moveOrder(order, args, context));
+      return withStock(withPartyClosed(withMoneyTaken(moved, view), view, context), view, context);
+    },
+  }),
+  'orders/item-status': orderMutator(3, moveItemsSchema, moveItems),
+};

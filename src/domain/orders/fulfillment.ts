@@ -1,0 +1,19 @@
+import type { Order, OrderAction } from './order.ts';
+
+/** How an order reaches the customer; each type has its own states. */
+export type FulfillmentType = 'delivery' | 'pickup' | 'table';
+
+export function fulfillmentOf(order: Pick<Order, 'action' | 'table'>): FulfillmentType {
+  if (order.table !== null) return 'table';
+  return fulfillmentOfAction(order.action);
+}
+
+/** Whether the order is for a chosen time instead of as soon as possible. */
+export function isForLater(action: OrderAction): action is 'later' | 'pickupl' {
+  return action === 'later' || action === 'pickupl';
+}
+
+export function fulfillmentOfAction(action: OrderAction): FulfillmentType {
+  if (action === 'now' || action === 'later') return 'delivery';
+  return action === 'table' || action === 'book' ? 'table' : 'pickup';
+}

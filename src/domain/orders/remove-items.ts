@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
+import { deviceSidSchema } from '../ids.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { isManager } from '../roles.ts';
+import { liveLines, type Order } from './order.ts';
+import { derivedStatus, mayRemoveItems, type OrderContext, refuseCanceled, remember } from './order-steps.ts';
+import { orderTotals } from './order-totals.ts';
+
+export const removeItemsSchema = z.object({
+  sid: deviceSidSchema,
+  items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
+  reason: z.optional(freeText(200)),
+  /** Cooked dishes are taken off the bill too; needs a manager and a reason. */
+  void: z.optional(z.boolean()),
+});
+export type RemoveItems = z.infer<typeof removeItemsSchema>;
+
+/**
+ * Takes PLACED lines off the bill; they stay on the ticket, struck out. A void takes cooked lines off the
+ * bill too and leaves them unchanged for the kitchen. Refuses `forbidden`, `cooking`, `no_such_item`,
+ * `last_item` (cancel the order instead), `order_canceled`, `too_late`, `invalid_fields` (a void's reason).
+ */
+export function removeItems(order: Order, args: RemoveItems, context: OrderContext): Result<Order> {
+  const { actor, now } = context;
+  const isVoid = args.void === true;
+  if (!mayRemoveItems(actor, order) || (isVoid && !isManager(actor))) return refuse('forbidden');
+  const mark = { at: now, by: actor.name, reason: args.reason ?? '' };
+  if (isVoid && mark.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  if (order.status === 'DELIVERED' || order.status === 'PAYED')
+    return refuse('too_late', { current: order.status });
+  const wanted = new Set(args.items);
+  if (args.items.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');
+  const going = liveLines(order).filter((line) => wanted.has(line.id));
+  const cooking = going.find((line) => line.status !== 'PLACED');
+  if (cooking !== undefined && !isVoid) {
+    return refuse('cooking', { current: cooking.status, params: { item: cooking.name } });
+  }
+  const struck = going.filter((line) => line.status === 'PLACED');
+  if (struck.length > 0 && struck.length === liveLines(order).length) return refuse('last_item');
+  const products = order.products.map((line) => {
+    if (!going.includes(line)) return line;
+    if (struck.includes(line)) return { ...line, removed: mark };
+    return line.voided === undefined ? { ...line, price: 0, voided: mark } : line;
+  });
+  if (products.every((line, index) => line === order.products[index])) return ok(order);
+  const lighter = { ...order, products };
+  const settled = { ...lighter, ...orderTotals(lighter) };
+  // A void changes only the bill. It is no kitchen step, so the last kitchen step can still be recalled.
+  if (struck.length === 0) return ok(settled);
+  return ok(remember(order, { ...settled, status: derivedStatus(lighter) }, context));
+}

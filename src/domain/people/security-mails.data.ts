@@ -1,0 +1,194 @@
+import type { Language } from '../languages.ts';
+
+/** Events of a person's own account. */
+export const ownSecurityEvents = [
+  'password_changed',
+  'email_changed',
+  'passkey_added',
+  'passkey_removed',
+  'totp_on',
+  'totp_off',
+  'new_device',
+] as const;
+/** Actions of others in a shop that its owners are notified of. */
+export const shopSecurityEvents = [
+  'payout_changed',
+  'exported',
+  'staff_password_set',
+  'machine_token_made',
+  'guest_erased',
+] as const;
+export type OwnSecurityEvent = (typeof ownSecurityEvents)[number];
+export type ShopSecurityEvent = (typeof shopSecurityEvents)[number];
+type SecurityEventKind = OwnSecurityEvent | ShopSecurityEvent;
+
+interface SecurityTexts {
+  /** `{by}` did it, `{what}` was affected. */
+  mails: Record<SecurityEventKind, { subject: string; text: string }>;
+  /** What to do if it was another person. */
+  ownAdvice: string;
+  shopAdvice: string;
+}
+
+/** Mails about the security of an account or a shop. */
+export const securityMails: Record<Language, SecurityTexts> = {
+  en: {
+    mails: {
+      password_changed: {
+        subject: 'Your password was changed',
+        text: 'The password of your Brigade account was changed.',
+      },
+      email_changed: {
+        subject: 'Your e-mail was changed',
+        text: 'The e-mail of your Brigade account was changed to {what}.',
+      },
+      passkey_added: {
+        subject: 'A passkey was added',
+        text: 'The passkey “{what}” was added to your Brigade account.',
+      },
+      passkey_removed: {
+        subject: 'A passkey was removed',
+        text: 'The passkey “{what}” was removed from your Brigade account.',
+      },
+      totp_on: {
+        subject: 'Authenticator app turned on',
+        text: 'Signing in to your Brigade account now asks for a code from your authenticator app.',
+      },
+      totp_off: {
+        subject: 'Authenticator app turned off',
+        text: 'Signing in to your Brigade account no longer asks for a code from your authenticator app.',
+      },
+      new_device: {
+        subject: 'New sign-in to your account',
+        text: 'Your Brigade account was signed in to on a new device: {what}.',
+      },
+      payout_changed: {
+        subject: 'Payment account changed',
+        text: '{by} changed the payment settings “{what}”. Check that customers pay to the right account.',
+      },
+      exported: { subject: 'Data exported', text: '{by} exported the data of {what}.' },
+      staff_password_set: {
+        subject: 'Password of a staff member set',
+        text: '{by} set a new password for {what}.',
+      },
+      machine_token_made: {
+        subject: 'API access changed',
+        text: '{by} made a new token for the API access “{what}”.',
+      },
+      guest_erased: {
+        subject: 'Data of a guest erased',
+        text: '{by} erased the name, phone and address of a guest from orders and bookings of {what}.',
+      },
+    },
+    ownAdvice:
+      'If this was not you, set a new password, sign out all other devices and tell the owner of the restaurant.',
+    shopAdvice:
+      'If you did not expect this, ask the person, set a new password for them and check the settings.',
+  },
+  tr: {
+    mails: {
+      password_changed: {
+        subject: 'Parolanız değiştirildi',
+        text: 'Brigade hesabınızın parolası değiştirildi.',
+      },
+      email_changed: {
+        subject: 'E-postanız değiştirildi',
+        text: 'Brigade hesabınızın e-postası {what} olarak değiştirildi.',
+      },
+      passkey_added: {
+        subject: 'Geçiş anahtarı eklendi',
+        text: 'Brigade hesabınıza “{what}” geçiş anahtarı eklendi.',
+      },
+      passkey_removed: {
+        subject: 'Geçiş anahtarı kaldırıldı',
+        text: '“{what}” geçiş anahtarı Brigade hesabınızdan kaldırıldı.',
+      },
+      totp_on: {
+        subject: 'Doğrulama uygulaması açıldı',
+        text: 'Brigade hesabınıza girişte artık doğrulama uygulamanızdaki kod isteniyor.',
+      },
+      totp_off: {
+        subject: 'Doğrulama uygulaması kapatıldı',
+        text: 'Brigade hesabınıza girişte artık doğrulama uygulamanızdaki kod istenmiyor.',
+      },
+      new_device: {
+        subject: 'Hesabınıza yeni giriş',
+        text: 'Brigade hesabınıza yeni bir cihazdan giriş yapıldı: {what}.',
+      },
+      payout_changed: {
+        subject: 'Ödeme hesabı değiştirildi',
+        text: '{by}, “{what}” ödeme ayarlarını değiştirdi. Müşterilerin doğru hesaba ödediğini kontrol edin.',
+      },
+      exported: { subject: 'Veriler dışa aktarıldı', text: '{by}, {what} verilerini dışa aktardı.' },
+      staff_password_set: {
+        subject: 'Bir çalışanın parolası belirlendi',
+        text: '{by}, {what} için yeni bir parola belirledi.',
+      },
+      machine_token_made: {
+        subject: 'API erişimi değişti',
+        text: '{by}, “{what}” API erişimi için yeni bir anahtar oluşturdu.',
+      },
+      guest_erased: {
+        subject: 'Bir müşterinin verileri silindi',
+        text: '{by}, bir müşterinin adını, telefonunu ve adresini {what} sipariş ve rezervasyonlarından sildi.',
+      },
+    },
+    ownAdvice:
+      'Bunu siz yapmadıysanız yeni bir parola belirleyin, diğer tüm cihazlarda oturumu kapatın ve işletme sahibine haber verin.',
+    shopAdvice:
+      'Bunu beklemiyorsanız kişiye sorun, onun için yeni bir parola belirleyin ve ayarları kontrol edin.',
+  },
+  es: {
+    mails: {
+      password_changed: {
+        subject: 'Se ha cambiado su contraseña',
+        text: 'Se ha cambiado la contraseña de su cuenta de Brigade.',
+      },
+      email_changed: {
+        subject: 'Se ha cambiado su correo',
+        text: 'El correo de su cuenta de Brigade se ha cambiado a {what}.',
+      },
+      passkey_added: {
+        subject: 'Clave de acceso añadida',
+        text: 'Se ha añadido la clave de acceso «{what}» a su cuenta de Brigade.',
+      },
+      passkey_removed: {
+        subject: 'Clave de acceso eliminada',
+        text: 'Se ha eliminado la clave de acceso «{what}» de su cuenta de Brigade.',
+      },
+      totp_on: {
+        subject: 'Aplicación de autenticación activada',
+        text: 'Al iniciar sesión en su cuenta de Brigade se pide ahora un código de su aplicación de autenticación.',
+      },
+      totp_off: {
+        subject: 'Aplicación de autenticación desactivada',
+        text: 'Al iniciar sesión en su cuenta de Brigade ya no se pide un código de su aplicación de autenticación.',
+      },
+      new_device: {
+        subject: 'Nuevo inicio de sesión en su cuenta',
+        text: 'Se ha iniciado sesión en su cuenta de Brigade en un dispositivo nuevo: {what}.',
+      },
+      payout_changed: {
+        subject: 'Cuenta de cobro cambiada',
+        text: '{by} ha cambiado los ajustes de pago «{what}». Compruebe que los clientes pagan a la cuenta correcta.',
+      },
+      exported: { subject: 'Datos exportados', text: '{by} ha exportado los datos de {what}.' },
+      staff_password_set: {
+        subject: 'Contraseña de un empleado establecida',
+        text: '{by} ha establecido una contraseña nueva para {what}.',
+      },
+      machine_token_made: {
+        subject: 'Acceso a la API cambiado',
+        text: '{by} ha creado un token nuevo para el acceso a la API «{what}».',
+      },
+      guest_erased: {
+        subject: 'Datos de un cliente borrados',
+        text: '{by} ha borrado el nombre, el teléfono y la dirección de un cliente de los pedidos y reservas de {what}.',
+      },
+    },
+    ownAdvice:
+      'Si no ha sido usted, establezca una contraseña nueva, cierre la sesión en los demás dispositivos y avise al propietario del restaurante.',
+    shopAdvice:
+      'Si no lo esperaba, pregunte a la persona, establezca una contraseña nueva para ella y revise los ajustes.',
+  },
+};

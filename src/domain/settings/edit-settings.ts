@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { optionalLine, optionalPhone, requiredEmail, requiredLine, requiredWhole } from '../form-fields.ts';
+import { MAX_MONEY } from '../money.ts';
+import { handovers } from '../orders/order.ts';
+import type { OnlineMeans } from '../payments/possible-methods.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
+import { type Branch, branchSchema, branchStatuses, DAY_STARTS, withStatus } from '../shops/branch.ts';
+import { MAX_SPECIAL_DAYS, specialDaySchema, weekHoursSchema } from '../shops/opening-hours.ts';
+import { isCalendarDay } from '../time.ts';
+import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
+import { payableRules, unpayable } from '../payments/payable.ts';
+import { type Shop, shopSchema } from '../shops/shop.ts';
+import type { AmountLimit } from '../shops/site.ts';
+
+/** The fields of a branch's settings; `branchFormSchema` checks them together. */
+export const branchFields = z.object({
+  name: requiredLine(3, 80),
+  address: requiredLine(1, 200),
+  email: requiredEmail,
+  phone: optionalPhone,
+  whatsapp: optionalPhone,
+  status: z.enum(branchStatuses),
+  deliver_within: requiredWhole(0, 1000),
+  deliver_time: requiredWhole(1, 1440),
+  min_order: requiredWhole(0, MAX_MONEY),
+  delivery_charge: requiredWhole(0, MAX_MONEY),
+  slot_orders: requiredWhole(0, 1000),
+  meta_title: optionalLine(55),
+  meta_description: optionalLine(155),
+  pickup: z.boolean(),
+  pickup_later: z.boolean(),
+  buy_now: z.boolean(),
+  buy_later: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  card_on_delivery: z.boolean(),
+  cash_on_pickup: z.boolean(),
+  web_payment: z.boolean(),
+  handover: z.enum(handovers),
+});
+export type BranchForm = z.infer<typeof branchFields>;
+
+/** The same fields as they are stored; branches from before these checks can still be shown. */
+const formOfBranch = z.pick(branchSchema, {
+  name: true,
+  address: true,
+  email: true,
+  phone: true,
+  whatsapp: true,
+  status: true,
+  deliver_within: true,
+  deliver_time: true,
+  min_order: true,
+  delivery_charge: true,
+  meta_title: true,
+  meta_description: true,
+  pickup: true,
+  pickup_later: true,
+  buy_now: true,
+  buy_later: true,
+  cash_on_delivery: true,
+  card_on_delivery: true,
+  cash_on_pickup: true,
+  web_payment: true,
+});
+
+/** The form of a branch: every fulfillment type needs a payment method that its accounts and the server support. */
+export function branchFormSchema(branch: Pick<Branch, 'gateways' | 'currency'>, means: OnlineMeans) {
+  return branchFields.check(...payableRules<BranchForm>(branch, means));
+}
+
+/** Scheduled orders need orders for now, and are turned off with them. */
+export function withToggles<T extends Pick<BranchForm, 'pickup' | 'pickup_later' | 'buy_now' | 'buy_later'>>(
+  form: T,
+): T {
+  return {
+    ...form,
+    pickup_later: form.pickup && form.pickup_later,
+    buy_later: form.buy_now && form.buy_later,
+  };
+}
+
+/** The settings of a branch as a form shows them. */
+export function branchFormOf(branch: Branch): BranchForm {
+  return {
+    ...z.parse(formOfBranch, branch),
+    handover: branch.handover ?? 'none',
+    slot_orders: branch.slot_orders ?? 0,
+    phone: withoutCountryCode(branch.phone, branch.country),
+    whatsapp: withoutCountryCode(branch.whatsapp, branch.country),
+  };
+}
+
+/** The highest limit of a payment method, in whole units of the currency, which is also the default. */
+export const MAX_AMOUNT = 100_000;
+export const usualLimit = { min: 0, max: 10_000 };
+
+/** The fields of a form with such limits, checked together. */
+export const limitFields = { min: requiredWhole(0, MAX_AMOUNT), max: requiredWhole(1, MAX_AMOUNT) };
+export const limitRule = z.refine<AmountLimit>(({ min, max }) => min <= max, {
+  path: ['max'],
+  error: 'invalid',
+});
+
+/** Whether a value may be saved: it is unchanged, or the present value is the one the person saw. */
+export function overwrites(now: unknown, wanted: unknown, seen: string): Result<boolean> {
+  if (markOf(now) === markOf(wanted)) return ok(false);
+  return markOf(now) === seen ? ok(true) : refuse('changed_meanwhile');
+}
+
+/**
+ * The branch with these settings. Refuses `changed_meanwhile`, `invalid_fields` (from `unpayable`). Changing the status
+ * ends a busy time.
+ */
+export function saveBranchForm(
+  branch: Branch,
+  form: BranchForm,
+  seen: string,
+  means: OnlineMeans,
+): Result<Branch> {
+  const fields = unpayable(form, branch, means);
+  if (Object.keys(fields).length > 0) return refuse('invalid_fields', { fields });
+  const wanted = withToggles(form);
+  const writes = overwrites(branchFormOf(branch), wanted, seen);
+  if (!writes.ok) return writes;
+  if (!writes.value) return ok(branch);
+  return ok({
+    ...withStatus(branch, wanted.status),
+    ...wanted,
+    phone: withCountryCode(wanted.phone, branch.country),
+    whatsapp: withCountryCode(wanted.whatsapp, branch.country),
+    busy_until: wanted.status === branch.status ? branch.busy_until : null,
+  });
+}
+
+const calendarDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'required'),
+  z.refine((day) => isCalendarDay(day), 'invalid'),
+);
+const specialDays = z.array(z.extend(specialDaySchema, { day: calendarDay })).check(
+  z.maxLength(MAX_SPECIAL_DAYS),
+  z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'invalid'),
+);
+
+export const hoursFormSchema = z.object({
+  opening_hours: weekHoursSchema,
+  delivery_hours: weekHoursSchema,
+  special_days: specialDays,
+  day_starts: z.int().check(z.minimum(0), z.maximum(11)),
+});
+export type HoursForm = z.infer<typeof hoursFormSchema>;
+
+export function hoursFormOf(branch: Branch): HoursForm {
+  const { opening_hours, delivery_hours, special_days = [], day_starts = DAY_STARTS } = branch;
+  return { opening_hours, delivery_hours, special_days, day_starts };
+}
+
+/** The branch with these hours. Refuses `changed_meanwhile`. */
+export function saveHours(branch: Branch, form: HoursForm, seen: string): Result<Branch> {
+  const writes = overwrites(hoursFormOf(branch), form, seen);
+  if (!writes.ok) return writes;
+  return ok(writes.value ? { ...branch, ...form } : branch);
+}
+
+const limit = requiredWhole(0, 10_000);
+const percent = requiredWhole(0, 10_000);
+
+/** Rules of all branches of the shop. 0 in a `max_…` is no limit; percentages in basis points. */
+export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: true }), {
+  name: requiredLine(3, 80),
+  packing_charge: requiredWhole(0, MAX_MONEY),
+  tax: percent,
+  member_discount: percent,
+  max_extra: limit,
+  max_items: limit,
+  max_quantity: limit,
+  lite_ecom: z._default(z.boolean(), false),
+  table_orders_wait: z._default(z.boolean(), true),
+});
+export type ShopForm = z.infer<typeof shopFormSchema>;
+
+export function shopFormOf({ id: _id, site_uid: _uid, ...shop }: Shop): ShopForm {
+  return { ...shop, lite_ecom: shop.lite_ecom ?? false, table_orders_wait: shop.table_orders_wait ?? true };
+}
+
+/** The shop with these rules. Refuses `changed_meanwhile`. */
+export function saveShop(shop: Shop, form: ShopForm, seen: string): Result<Shop> {
+  const writes = overwrites(shopFormOf(shop), form, seen);
+  if (!writes.ok) return writes;
+  return ok(writes.value ? { ...shop, ...form } : shop);
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { requiredWhole } from '../form-fields.ts';
+
+const DAY_S = 86_400;
+const secondsSchema = requiredWhole(5, DAY_S);
+
+/**
+ * Steps when an order is not accepted, in seconds from its arrival: repeat the alert, alert other roles, e-mail and SMS
+ * to the managers, pause the branch, refuse the order.
+ */
+export const escalationSchema = z.object({
+  repeat_s: secondsSchema,
+  roles_s: secondsSchema,
+  /** E-mail and SMS; absent: after five minutes, but not after the pause. */
+  contact_s: z.optional(secondsSchema),
+  pause_s: secondsSchema,
+  refuse_s: secondsSchema,
+});
+export type Escalation = z.infer<typeof escalationSchema>;
+
+const CONTACT_S = 300;
+
+/** When e-mail and SMS are sent, in seconds: between alerting other roles and pausing the branch. */
+export function contactAfter({ roles_s, contact_s, pause_s }: Escalation): number {
+  return contact_s ?? Math.min(pause_s, Math.max(roles_s, CONTACT_S));
+}
+
+const NO_EARLIER = 'invalid';
+
+/** The same as a form sends it: the steps must be in order. */
+export const escalationFormSchema = escalationSchema.check(
+  z.refine(({ repeat_s, roles_s }) => repeat_s <= roles_s, { path: ['roles_s'], error: NO_EARLIER }),
+  z.refine((times) => times.roles_s <= contactAfter(times), { path: ['contact_s'], error: NO_EARLIER }),
+  z.refine((times) => contactAfter(times) <= times.pause_s, { path: ['pause_s'], error: NO_EARLIER }),
+  z.refine(({ pause_s, refuse_s }) => pause_s <= refuse_s, { path: ['refuse_s'], error: NO_EARLIER }),
+);
+
+export const defaultEscalation: Escalation = { repeat_s: 60, roles_s: 180, pause_s: 600, refuse_s: 900 };
+
+/** The cancellation reason of an order that was not accepted; screens translate it. */
+export const NOT_ACCEPTED = 'not_accepted';
+
+/** Maximum SMS about one unaccepted order, and of a branch per hour: each costs money, and customers trigger them. */
+export const MAX_SMS_PER_ORDER = 3;
+export const MAX_SMS_PER_HOUR = 12;
+
+/**
+ * The messages to send: all mails, and as many SMS as the limits allow. `sentInHour`: SMS of the branch in the last
+ * hour.
+ */
+export function withinSmsLimits<M extends { kind: 'mail' | 'sms' }>(
+  messages: readonly M[],
+  sentInHour: number,
+): M[] {
+  let left = Math.min(MAX_SMS_PER_ORDER, Math.max(0, MAX_SMS_PER_HOUR - sentInHour));
+  return messages.filter(({ kind }) => {
+    if (kind === 'mail') return true;
+    left -= 1;
+    return left >= 0;
+  });
+}

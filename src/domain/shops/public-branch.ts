@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { type Branch, branchSchema, stationSchema } from './branch.ts';
+
+/**
+ * The public fields of a branch, listed one by one so that a new field stays internal until it is added here. Its
+ * e-mail address, stations, escalation times and setup steps are internal.
+ */
+export const publicBranchSchema = z.extend(
+  z.pick(branchSchema, {
+    id: true,
+    sid: true,
+    shop_id: true,
+    name: true,
+    address: true,
+    phone: true,
+    whatsapp: true,
+    meta_title: true,
+    meta_description: true,
+    country: true,
+    currency: true,
+    timezone: true,
+    lat: true,
+    lng: true,
+    street: true,
+    city: true,
+    district: true,
+    town: true,
+    pincode: true,
+    status: true,
+    unopened: true,
+    busy_until: true,
+    deliver_within: true,
+    deliver_time: true,
+    min_order: true,
+    delivery_charge: true,
+    pickup: true,
+    pickup_later: true,
+    buy_now: true,
+    buy_later: true,
+    cash_on_delivery: true,
+    card_on_delivery: true,
+    cash_on_pickup: true,
+    web_payment: true,
+    opening_hours: true,
+    delivery_hours: true,
+    shop: true,
+    day_starts: true,
+    special_days: true,
+    handover: true,
+    slot_orders: true,
+    site: true,
+    payments: true,
+    gateways: true,
+  }),
+  // Present and empty, so that rules can read a public branch like any other.
+  {
+    email: z._default(z.string(), ''),
+    stations: z._default(z.array(stationSchema), []),
+  },
+);
+export type PublicBranch = z.infer<typeof publicBranchSchema>;
+
+/** A branch as it is sent to the public. */
+export function publicBranch(branch: Branch): PublicBranch {
+  return z.parse(publicBranchSchema, { ...branch, email: '', stations: [] });
+}

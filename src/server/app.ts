@@ -1,0 +1,105 @@
+import { type Context as Http, Hono } from 'hono';
+import { API_PREFIX } from '#contract/calls.ts';
+import type { Context } from './context.ts';
+import type { Health } from './store/health.ts';
+import type { MenuWatch } from './live/menu-watch.ts';
+import type { OrderWatch } from './live/order-watch.ts';
+import { faultAnswer } from './http/answer-call.ts';
+import { callerAddresses } from './limits/caller-address.ts';
+import { bindAkbankWebhook } from './webhooks/akbank-webhook.ts';
+import { bindBranchCodePage } from './pages/branch-code-page.ts';
+import { bindRoutes, giveCsrfCookie, refusalResponse } from './http/bind-routes.ts';
+import { routes } from './routes/routes.ts';
+import { bindOpenApi } from './pages/open-api-route.ts';
+import { createUploads } from './http/receive-upload.ts';
+import { createPageRenderer } from './pages/ssr.ts';
+import { bindMenuPage } from './pages/menu-page.ts';
+import { bindOrderPage } from './pages/order-page.ts';
+import { bindPaymentWebhooks } from './webhooks/payment-webhooks.ts';
+import { bindSiteFiles } from './pages/site-files.ts';
+import { headOf } from './pages/storefront-head.ts';
+import { isSecure, setSecurityHeaders } from './http/security-headers.ts';
+import { createStreamGate } from './limits/stream-gate.ts';
+import { serveStatic } from './pages/static-files.ts';
+
+/** When a client may retry after the server was unavailable. */
+const RETRY_AFTER_S = 10;
+
+const UNNAMED_PROXY = 'X-Forwarded-For arrives although TRUSTED_PROXIES is 0';
+
+/** The whole HTTP application: calls, health, the page's files. */
+export function createApp(
+  context: Context,
+  options: {
+    pageDir: string;
+    mediaDir: string;
+    /** Folder for incoming uploads; emptied at start. */
+    uploadDir: string;
+    mapOrigins: readonly string[];
+    trustedProxies: number;
+    /** The contact for security reports: a mail or web address. */
+    securityContact?: string | undefined;
+    menus: MenuWatch;
+    followed: OrderWatch;
+    health: Health;
+    /** Limits on event streams; absent: as many as the machine allows. */
+    streams?: { max?: number; maxOfAddress?: number; now?: () => number };
+  },
+): Hono {
+  const app = new Hono();
+  const { mapOrigins, trustedProxies } = options;
+  const { publicUrl } = context;
+  const addresses = callerAddresses(trustedProxies, context.log);
+
+  app.use(async (http, next) => {
+    const started = performance.now();
+    await next();
+    setSecurityHeaders(http, { publicUrl, mapOrigins, trustedProxies });
+    const { path } = http.req;
+    if (path.startsWith(API_PREFIX)) {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      context.log.debug({ method: http.req.method, path, status: http.res.status, ms }, 'call');
+    }
+  });
+  app.onError((error, http) => {
+    context.log.error({ err: error, path: http.req.path }, 'a call failed');
+    options.health.note(error);
+    const { status, code } = faultAnswer(error);
+    if (status === 503) http.header('retry-after', String(RETRY_AFTER_S));
+    return refusalResponse(http, status, code);
+  });
+
+  app.get('/healthz', (http) => http.json({ ok: true }));
+  app.get('/readyz', async (http) => {
+    const reason = await options.health.notReady();
+    if (reason !== undefined) return http.json({ ok: false, reason }, 503);
+    return http.json({ ok: true, ...(addresses.isProxyUnnamed() ? { warning: UNNAMED_PROXY } : {}) });
+  });
+  bindOpenApi(app);
+  const addressOf = (http: Http) => addresses.of(http);
+  const isHttps = (http: Http) => isSecure(http, { publicUrl, trustedProxies });
+  const streams = { gate: createStreamGate(context.log, options.streams), addressOf };
+  const giveCookie = (http: Http) => giveCsrfCookie(http, isHttps(http));
+  bindRoutes(app, routes, {
+    context,
+    giveCookie,
+    isHttps,
+    uploads: createUploads(options.uploadDir),
+    addressOf,
+  });
+  bindMenuPage(app, context, options.menus, streams);
+  bindOrderPage(app, context, options.followed, streams);
+  bindPaymentWebhooks(app, context);
+  bindAkbankWebhook(app, context);
+  bindSiteFiles(app, context, options.securityContact);
+  bindBranchCodePage(app, context);
+  serveStatic(
+    app,
+    options.pageDir,
+    options.mediaDir,
+    (path, origin, language) => headOf(context, path, origin, language),
+    createPageRenderer(options.pageDir, context),
+    { publicUrl, giveCookie },
+  );
+  return app;
+}

@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A session token: opaque, 256 bits. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The sid of an item the server creates: unguessable, never reused. */
+export function newSid(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function derivedKey(secret: string, kind: 'order' | 'booking', sid: string): string {
+  return createHmac('sha256', secret).update(`${kind} ${sid}`).digest('base64url').slice(0, 24);
+}
+
+/** The key to follow an order, derived from its sid so that it need not be stored. */
+export function orderKey(secret: string, sid: string): string {
+  return derivedKey(secret, 'order', sid);
+}
+
+/** The key with which a guest reads and cancels a booking, derived from its sid so that it need not be stored. */
+export function bookingKey(secret: string, sid: string): string {
+  return derivedKey(secret, 'booking', sid);
+}
+
+/**
+ * The four-digit PIN of an order, known only to the server and its customer; derived from the sid, so it need not be
+ * stored.
+ */
+export function orderPin(secret: string, sid: string): string {
+  const number = createHmac('sha256', secret).update(`pin ${sid}`).digest().readUInt32BE(0);
+  return String(number % 10_000).padStart(4, '0');
+}
+
+export function sameText(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,202 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The meaning of a variable, as printed in CONFIG.md. */
+export const meanings = z.registry<{ meaning: string }>();
+
+function whole(least: number, most: number, standard: number) {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, problem));
+  const number = z.number().check(z.minimum(least, problem), z.maximum(most, problem));
+  return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), standard);
+}
+
+function url(protocols: readonly string[], problem: string) {
+  const fits = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  return z.string().check(z.refine(fits, problem));
+}
+
+/** A base URL, without trailing slashes. */
+function base(problem: string) {
+  return z.pipe(
+    url(['https:', 'http:'], problem),
+    z.transform((text: string) => text.replace(/\/+$/, '')),
+  );
+}
+
+/** Texts separated by commas. */
+export const addressesOf = (text: string): string[] =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+function areAddresses(text: string): boolean {
+  return addressesOf(text).every((one) => {
+    const [address = '', bits, ...rest] = one.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return isIP(address) !== 0 && fits && rest.length === 0;
+  });
+}
+
+function areOrigins(text: string): boolean {
+  return addressesOf(text).every((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol));
+}
+
+/** Addresses and networks separated by commas. */
+function addresses() {
+  const problem = 'must be addresses or networks like 203.0.113.7,10.8.0.0/16';
+  return z._default(z.string().check(z.refine(areAddresses, problem)), '');
+}
+
+/** Origins separated by commas. */
+function origins(problem: string) {
+  return z._default(z.string().check(z.refine(areOrigins, problem)), '');
+}
+
+/** Every variable of the server, as CONFIG.md lists them, with its parser and meaning. */
+export const environmentSchema = z.object({
+  PORT: whole(0, 65_535, 8080).register(meanings, { meaning: 'Port to listen on; `0` takes a free one.' }),
+  HOST: z
+    ._default(z.string().check(z.regex(/^[\w.:%-]+$/, 'must be an address or a host name')), '0.0.0.0')
+    .register(meanings, {
+      meaning:
+        'Address to listen on. The default is every address, because phones and tablets of the shop connect.',
+    }),
+  DATA_DIR: z._default(z.string(), 'data').register(meanings, {
+    meaning: 'Folder for everything that must outlive a restart: the embedded database, pictures, the key.',
+  }),
+  PUBLIC_URL: z.optional(base('must look like https://example.com')).register(meanings, {
+    meaning: 'Address people reach the server under. Links in mails and online payments need it.',
+  }),
+  TRUSTED_PROXIES: whole(0, 10, 0).register(meanings, {
+    meaning:
+      'Number of reverse proxies in front whose `X-Forwarded-For` is believed. While it is 0 and that header arrives from a private address, callers are not counted by address; the log and `/readyz` say so.',
+  }),
+  DATABASE_URL: z
+    .optional(url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'))
+    .register(meanings, {
+      meaning:
+        'An external PostgreSQL 15 or newer instead of the embedded one; several servers may share it. Its role is used as it is: `src/server/DECISIONS.md`, server D43.',
+    }),
+  DATABASE_POOL: whole(2, 500, 20).register(meanings, {
+    meaning: 'Most database connections one server holds.',
+  }),
+  SECRET_KEY: z
+    .optional(z.string().check(z.minLength(32, 'must have at least 32 characters')))
+    .register(meanings, {
+      meaning:
+        'At least 32 characters; seals stored credentials (AES-256-GCM). Without it a key is created in `DATA_DIR/secret.key`. Servers that share a database need the same key.',
+    }),
+  LOG_LEVEL: z
+    ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
+    .register(meanings, {
+      meaning: `One of ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}. Logs contain no secrets and no customer data.`,
+    }),
+  SECURITY_CONTACT: z
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+            'must look like mailto:security@example.com or https://example.com/security',
+          ),
+        ),
+    )
+    .register(meanings, {
+      meaning:
+        'Where to report vulnerabilities (`mailto:…` or `https://…`), published in `/.well-known/security.txt`.',
+    }),
+  SHUTDOWN_GRACE_MS: whole(0, 600_000, 10_000).register(meanings, {
+    meaning: 'How long running calls may finish after the server was asked to stop, in milliseconds.',
+  }),
+  PRINTER_HOSTS: addresses().register(meanings, {
+    meaning:
+      'Addresses or networks besides private ones where printers may be, on any port: `203.0.113.7,10.8.0.0/16`.',
+  }),
+  PUSH_HOSTS: addresses().register(meanings, {
+    meaning: 'Addresses or networks besides public ones where push services may be, also without TLS.',
+  }),
+  MAP_STYLE: z
+    .optional(url(['https:', 'http:'], 'must look like https://tiles.example/style.json'))
+    .register(meanings, {
+      meaning:
+        'Address of a MapLibre style, with tiles of a server or of one `pmtiles://https://…` file. Without it the built-in map is used.',
+    }),
+  MAP_HOSTS: origins('must be origins like https://tiles.example,https://fonts.example').register(meanings, {
+    meaning:
+      "Origins besides the style's own from which a page may load tiles, fonts and pictures of the map.",
+  }),
+  GEOCODER_URL: z
+    .optional(url(['https:', 'http:'], 'must look like https://nominatim.example'))
+    .register(meanings, { meaning: 'An address search. Without it towns are found, but no streets.' }),
+  GEOCODER_KIND: z
+    ._default(z.enum(['nominatim', 'photon'], 'must be nominatim or photon'), 'nominatim')
+    .register(meanings, { meaning: 'What the address search is: `nominatim` or `photon`.' }),
+  SMTP_URL: z
+    .optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465'))
+    .register(meanings, {
+      meaning:
+        'Mail server, `smtps://user:password@mail.example:465`. Without it no mails are sent. Mails about passwords, sign-ins and payment accounts need `PUBLIC_URL` too.',
+    }),
+  MAIL_FROM: z
+    .optional(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Brigade <alerts@example.com>')))
+    .register(meanings, { meaning: 'Sender of the mails; required with `SMTP_URL`.' }),
+  SMS_URL: z
+    ._default(base('must look like https://api.twilio.com'), 'https://api.twilio.com')
+    .register(meanings, { meaning: "Address of an SMS service with Twilio's Messages API." }),
+  SMS_ACCOUNT: z
+    .optional(z.string().check(z.regex(/^\w{1,64}$/, 'must be the account of the gateway')))
+    .register(meanings, {
+      meaning:
+        'Account there, set together with `SMS_TOKEN` and `SMS_FROM`. Without them the server sends no SMS.',
+    }),
+  SMS_TOKEN: z.optional(z.string()).register(meanings, { meaning: 'Token of that account.' }),
+  SMS_FROM: z
+    .optional(z.string().check(z.regex(/^[\w +]{1,20}$/, 'must be a number or a name')))
+    .register(meanings, { meaning: 'Sender of the SMS, a number or a name.' }),
+  NETGSM_URL: z
+    ._default(base('must look like https://api.netgsm.com.tr'), 'https://api.netgsm.com.tr')
+    .register(meanings, {
+      meaning: "Address of Netgsm, for branches' own SMS accounts (entered by their owners under Add-ons).",
+    }),
+  STRIPE_URL: z
+    ._default(base('must look like https://api.stripe.com'), 'https://api.stripe.com')
+    .register(meanings, { meaning: "Address of a card provider with Stripe's Checkout Sessions." }),
+  STRIPE_KEY: z
+    .optional(z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the secret key of the account')))
+    .register(meanings, {
+      meaning:
+        'Secret key there, set together with `STRIPE_WEBHOOK_SECRET` and `PUBLIC_URL`. Without it cards are not taken online.',
+    }),
+  STRIPE_WEBHOOK_SECRET: z
+    .optional(z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the signing secret of the webhook')))
+    .register(meanings, { meaning: 'Signing secret of its webhook, `PUBLIC_URL/payments/stripe`.' }),
+  PAYPAL_URL: z
+    ._default(base('must look like https://api-m.paypal.com'), 'https://api-m.paypal.com')
+    .register(meanings, {
+      meaning:
+        "Address of PayPal's Orders v2. Its webhook is `PUBLIC_URL/payments/paypal`; without one payments are polled.",
+    }),
+  AKBANK_URL: z
+    ._default(
+      url(['https:', 'http:'], 'must look like https://virtualpospaymentgateway.akbank.com/payhosting'),
+      'https://virtualpospaymentgateway.akbank.com/payhosting',
+    )
+    .register(meanings, {
+      meaning:
+        "Payment page of Akbank's virtual POS. Its test system: `https://virtualpospaymentgatewaypre.akbank.com/payhosting`.",
+    }),
+  AKBANK_API_URL: z
+    ._default(
+      base('must look like https://api.akbank.com/api/v1/payment/virtualpos'),
+      'https://api.akbank.com/api/v1/payment/virtualpos',
+    )
+    .register(meanings, {
+      meaning: 'Its API. Its test system: `https://apipre.akbank.com/api/v1/payment/virtualpos`.',
+    }),
+  PAYMENT_HOSTS: origins('must be origins like https://payments.example').register(meanings, {
+    meaning: 'Origins besides `*.payflex.co.za` that a branch may enter as the address of its Payflex.',
+  }),
+});

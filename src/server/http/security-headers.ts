@@ -1,0 +1,92 @@
+import type { Context as Http } from 'hono';
+
+const YEAR_S = 31_536_000;
+
+/**
+ * Browser features the page uses (Permissions-Policy); all others are off, also for embedded content. `camera`: a file
+ * picker may take a picture.
+ */
+const USED = [
+  'geolocation',
+  'usb',
+  'serial',
+  'screen-wake-lock',
+  'web-share',
+  'fullscreen',
+  'camera',
+  'autoplay',
+];
+const UNUSED = [
+  'microphone',
+  'payment',
+  'midi',
+  'hid',
+  'bluetooth',
+  'accelerometer',
+  'gyroscope',
+  'magnetometer',
+];
+const PERMISSIONS = [
+  ...[...USED, 'clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create'].map(
+    (power) => `${power}=(self)`,
+  ),
+  ...[...UNUSED, 'display-capture'].map((power) => `${power}=()`),
+].join(', ');
+
+/** Content-Security-Policy: what a page may load; map origins only if configured. */
+function contentSecurity(mapOrigins: readonly string[], socketOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    // In CSP 3 'self' includes sockets of the same origin; older browsers need the origin explicitly.
+    ["connect-src 'self'", socketOrigin, ...mapOrigins].filter((part) => part !== '').join(' '),
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+export interface HeaderOptions {
+  publicUrl: string | undefined;
+  mapOrigins: readonly string[];
+  trustedProxies: number;
+}
+
+/** Whether clients use TLS: from the public URL, else a trusted proxy, else the connection. */
+export function isSecure(
+  http: Http,
+  { publicUrl, trustedProxies }: Omit<HeaderOptions, 'mapOrigins'>,
+): boolean {
+  if (publicUrl !== undefined) return publicUrl.startsWith('https:');
+  if (trustedProxies > 0) return http.req.header('x-forwarded-proto') === 'https';
+  return http.req.url.startsWith('https:');
+}
+
+function socketOriginOf(http: Http, { publicUrl }: HeaderOptions, secure: boolean): string {
+  const host = publicUrl === undefined ? http.req.header('host') : new URL(publicUrl).host;
+  return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
+    ? `${secure ? 'wss' : 'ws'}://${host}`
+    : '';
+}
+
+/** Sets the security headers of a response. */
+export function setSecurityHeaders(http: Http, options: HeaderOptions): void {
+  const secure = isSecure(http, options);
+  // The page that posts to a bank sets its own policy.
+  if (!http.res.headers.has('content-security-policy'))
+    http.header(
+      'content-security-policy',
+      contentSecurity(options.mapOrigins, socketOriginOf(http, options, secure)),
+    );
+  http.header('x-content-type-options', 'nosniff');
+  http.header('referrer-policy', 'same-origin');
+  http.header('cross-origin-opener-policy', 'same-origin');
+  http.header('permissions-policy', PERMISSIONS);
+  // HSTS, only if the operator configured an https URL, because browsers then refuse plain HTTP for a year.
+  if (options.publicUrl?.startsWith('https:') === true)
+    http.header('strict-transport-security', `max-age=${YEAR_S}`);
+}

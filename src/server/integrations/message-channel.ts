@@ -1,0 +1,18 @@
+/** `refused`: it can never be delivered. `later`: the service did not answer, or asked to wait. */
+export type MessageOutcome = 'sent' | 'refused' | 'later';
+
+export interface OutgoingMessage {
+  to: string;
+  /** Only for mails. */
+  subject: string;
+  text: string;
+  /** The same for every try, so that duplicates can be recognised. */
+  id: string;
+  /** Since when an earlier try with a lost answer may have delivered it; null: this is the first try. */
+  triedSince: number | null;
+}
+
+/** A channel to people who have no app open. */
+export interface MessageChannel {
+  send(message: OutgoingMessage): Promise<MessageOutcome>;
+}

@@ -1,0 +1,154 @@
+import { cookingDay } from '#domain/cart/slots.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import { plainMoney } from '#domain/plain-money.ts';
+import type { Menu } from '../routes/storefront.ts';
+import type { PageHead } from './storefront-page.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A menu as schema.org data: Restaurant, Menu, MenuSection, MenuItem, Offer; and its breadcrumbs, with `dish` last. */
+function menuData(
+  { branch, catalogs, products, stocks, server_now: now }: Menu,
+  url: string,
+  origin: string,
+  dish?: Product,
+): object {
+  const day = cookingDay(branch, now);
+  const soldOut = new Set(stocks.filter((stock) => !isAvailable(stock, day)).map(({ sid }) => sid));
+  const sections = catalogs
+    .map((catalog) => ({ catalog, items: products.filter(({ catalog_id: of }) => of === catalog.sid) }))
+    .filter(({ items }) => items.length > 0);
+  const restaurant = {
+    '@type': 'Restaurant',
+    name: `${branch.shop.name} · ${branch.name}`,
+    url,
+    address:
+      branch.site === undefined || branch.site.address_locality === ''
+        ? branch.address
+        : {
+            '@type': 'PostalAddress',
+            streetAddress: branch.address,
+            addressLocality: branch.site.address_locality,
+            addressRegion: branch.site.address_region,
+            addressCountry: branch.country,
+          },
+    ...(branch.site?.logo == null ? {} : { logo: origin + branch.site.logo }),
+    ...(branch.phone === '' ? {} : { telephone: branch.phone }),
+    ...(branch.lat === null || branch.lng === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng } }),
+    openingHoursSpecification: branch.opening_hours.flatMap((hours, index) =>
+      hours === null
+        ? []
+        : [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: DAYS[index],
+              opens: hours[0],
+              closes: hours[1],
+            },
+          ],
+    ),
+    specialOpeningHoursSpecification: (branch.special_days ?? []).map(({ day, opening }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: opening === null ? '00:00' : opening[0],
+      closes: opening === null ? '00:00' : opening[1],
+    })),
+    hasMenu: {
+      '@type': 'Menu',
+      hasMenuSection: sections.map(({ catalog, items }) => ({
+        '@type': 'MenuSection',
+        name: catalog.name,
+        hasMenuItem: items.map((product) => ({
+          '@type': 'MenuItem',
+          name: product.name,
+          url: `${url}/product/${slugOfProduct(product)}`,
+          ...(product.text === '' ? {} : { description: product.text }),
+          ...(product.image === null ? {} : { image: origin + product.image }),
+          offers: {
+            '@type': 'Offer',
+            price: plainMoney(product.price, branch.currency),
+            priceCurrency: branch.currency,
+            availability: `https://schema.org/${soldOut.has(product.sid) ? 'SoldOut' : 'InStock'}`,
+          },
+        })),
+      })),
+    },
+  };
+  const crumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Brigade', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: restaurant.name, item: url },
+      ...(dish === undefined
+        ? []
+        : [
+            {
+              '@type': 'ListItem',
+              position: 3,
+              name: dish.name,
+              item: `${url}/product/${slugOfProduct(dish)}`,
+            },
+          ]),
+    ],
+  };
+  return { '@context': 'https://schema.org', '@graph': [restaurant, crumbs] };
+}
+
+/** The common part of the head of a menu's page and of its dishes' pages. */
+function headOfAny(menu: Menu, path: string) {
+  const { site } = menu.branch;
+  return {
+    status: 200,
+    tags: site?.metatags ?? [],
+    icon: site?.icon ?? null,
+    isDrawn: true,
+    answer: { of: `menu ${path.slice(1)}`, value: menu },
+  } as const;
+}
+
+export function menuHead(menu: Menu, path: string, image: string | null, origin: string): PageHead {
+  const { branch, catalogs } = menu;
+  const headings = catalogs
+    .filter(({ parent }) => parent === null)
+    .map(({ name }) => name)
+    .join(', ');
+  return {
+    ...headOfAny(menu, path),
+    title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
+    description:
+      branch.meta_description === ''
+        ? `${branch.address}. ${headings}`.slice(0, 155)
+        : branch.meta_description,
+    canonical: path,
+    screens: ['menu-page'],
+    image,
+    data: menuData(menu, origin + path, origin),
+  };
+}
+
+/** The head of a dish's page, with its own name, description and picture. */
+export function productHead(
+  menu: Menu,
+  product: Product,
+  path: string,
+  image: string | null,
+  origin: string,
+): PageHead {
+  const { branch } = menu;
+  const ofPlace = `${branch.shop.name} · ${branch.name}`;
+  const text = product.text.replaceAll(/\s+/g, ' ');
+  return {
+    ...headOfAny(menu, path),
+    title: `${product.name} · ${ofPlace}`,
+    description: (text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text).slice(0, 155),
+    screens: ['dish-page'],
+    canonical: `${path}/product/${slugOfProduct(product)}`,
+    image: product.image ?? image,
+    data: menuData({ ...menu, products: [product] }, origin + path, origin, product),
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const FRAME = ['src/app/storefront-routes.tsx', 'src/app/features/storefront/storefront-frame.tsx'];
+
+/** The scripts of the storefront's screens, for preload links. */
+export interface PageScripts {
+  /** Paths of all scripts these screens need. */
+  of(screens: readonly string[]): readonly string[];
+}
+
+function scriptsFrom(manifest: Manifest, sources: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (source: string) => {
+    const entry = manifest[source];
+    if (entry === undefined || found.has(entry.file)) return;
+    found.add(entry.file);
+    for (const other of entry.imports ?? []) add(other);
+  };
+  for (const source of sources) add(source);
+  return [...found].map((file) => `/${file}`);
+}
+
+/** Reads the build's manifest; without one (no built page) nothing is preloaded. */
+export async function readPageScripts(pageDir: string): Promise<PageScripts> {
+  const text = await readFile(path.join(pageDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const known = new Map<string, readonly string[]>();
+  return {
+    of(screens) {
+      if (screens.length === 0) return [];
+      const name = screens.join();
+      const sources = screens.map((screen) => `src/app/features/storefront/${screen}.tsx`);
+      const made = known.get(name) ?? scriptsFrom(manifest, [...FRAME, ...sources]);
+      known.set(name, made);
+      return made;
+    },
+  };
+}

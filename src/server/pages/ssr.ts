@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '#domain/languages.ts';
+import type { Context } from '../context.ts';
+import { sameOf } from '../http/ready-json.ts';
+import type { Drawn, PageHead } from './storefront-page.ts';
+
+/** The exports of the server build; languages by code. */
+interface SsrModule {
+  renderPage(path: string, answer: { of: string; value: object } | undefined, language: string): string;
+  headTexts(language: string, status: PageHead['status']): Drawn['words'];
+}
+
+/**
+ * Server-renders the first screen of a page; empty if the page is not server-rendered, undefined if there is no server
+ * build.
+ */
+export type RenderPage = (path: string, head: PageHead, language: Language) => Promise<Drawn | undefined>;
+
+/** A menu is requested many times before it changes. The opening status in it is valid for a minute. */
+const MAX_CACHED = 200;
+const MINUTE_MS = 60_000;
+
+/** Server-renders with the page's own screens from the build; without a build the page is sent empty. */
+export function createPageRenderer(
+  pageDir: string,
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+): RenderPage {
+  const file = pathToFileURL(path.join(pageDir, '..', 'ssr', 'ssr.js')).href;
+  const loaded: Promise<SsrModule | undefined> = import(file).catch((error: unknown) => {
+    log.info({ err: error }, 'pages are not server-rendered');
+    return undefined;
+  });
+  const cache = new Map<string, { of: unknown; minute: number; drawn: Drawn }>();
+  const emptyPages = new Map<string, Drawn>();
+  return async (at, { answer, isDrawn = false, status }, language) => {
+    const module = await loaded;
+    if (module === undefined) return undefined;
+    if (!isDrawn) {
+      const words = `${status} ${language}`;
+      const only = emptyPages.get(words) ?? { html: '', language, words: module.headTexts(language, status) };
+      emptyPages.set(words, only);
+      return only;
+    }
+    const name = `${at} ${language}`;
+    const minute = Math.floor(clock.now() / MINUTE_MS);
+    const of = answer && sameOf(answer.value);
+    const known = cache.get(name);
+    if (known?.minute === minute && known.of === of) return known.drawn;
+    try {
+      const html = module.renderPage(at, answer, language);
+      const drawn = { html, language, words: module.headTexts(language, status) };
+      cache.delete(name);
+      cache.set(name, { of, minute, drawn });
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+      return drawn;
+    } catch (error) {
+      log.error({ err: error, path: at }, 'a page could not be server-rendered');
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serveStatic as streamFrom } from '@hono/node-server/serve-static';
+import type { Context as Http, Hono } from 'hono';
+import { type Language, languageOf } from '#domain/languages.ts';
+import { refusalResponse } from '../http/bind-routes.ts';
+import type { RenderPage } from './ssr.ts';
+import { gzipped } from '../http/gzipped.ts';
+import { hasMatchingTag, listPageFiles } from './page-files.ts';
+import { readPageScripts } from './page-scripts.ts';
+import { type Moved, type PageHead, withHead } from './storefront-page.ts';
+
+const MAX_PATH_LENGTH = 1_000;
+const YEAR_S = 31_536_000;
+const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
+
+/** A stored picture or video: a folder, and a name derived from its content, so it never changes. */
+const MEDIA = /^\/media\/(?:[\w-]+\/)+[\w-]+(?:\.[\w-]+)*\.\w+$/;
+
+/**
+ * Serves the built page, its pictures and videos, and the page's HTML for every other path. Files are streamed from
+ * disk in their prebuilt compressed variant; hashed names are immutable, others are revalidated by ETag.
+ */
+export function serveStatic(
+  app: Hono,
+  pageDir: string,
+  mediaDir: string,
+  headOf: (path: string, origin: string, language: Language) => Promise<PageHead | Moved>,
+  renderPage: RenderPage,
+  /** `publicUrl`: the server's public address, if configured. */
+  { publicUrl, giveCookie }: { publicUrl: string | undefined; giveCookie: (http: Http) => void },
+): void {
+  const scripts = readPageScripts(pageDir);
+  const listed = listPageFiles(pageDir);
+  const indexHtml = createIndexReader(pageDir);
+  const sendFile = streamFrom({
+    precompressed: true,
+    rewriteRequestPath: (file) => pageDir + file,
+  });
+  const sendIndex = streamFrom({ precompressed: true, path: path.join(pageDir, 'index.html') });
+  const sendMedia = streamFrom({
+    rewriteRequestPath: (file) => mediaDir + file.slice('/media'.length),
+  });
+  const missing = async () => undefined;
+
+  /** Sends an existing file, or 304; undefined if it is gone. */
+  async function sendWith(
+    http: Http,
+    send: typeof sendFile,
+    { etag, cacheControl }: { etag: string; cacheControl: string },
+  ): Promise<Response | undefined> {
+    http.header('etag', etag);
+    http.header('cache-control', cacheControl);
+    if (hasMatchingTag(http.req.header('if-none-match'), etag)) return http.body(null, 304);
+    return (await send(http, missing)) ?? undefined;
+  }
+
+  app.get('/media/*', async (http) => {
+    const file = http.req.path;
+    if (!MEDIA.test(file)) return refusalResponse(http, 404, 'not_found');
+    http.header('accept-ranges', 'bytes');
+    const sent = await sendWith(http, sendMedia, {
+      etag: `"${path.basename(file)}"`,
+      cacheControl: IMMUTABLE,
+    });
+    return sent ?? notFound(http);
+  });
+
+  app.get('*', async (http) => {
+    const file = http.req.path;
+    const found = (await listed).get(file);
+    if (found !== undefined && file !== '/index.html') {
+      const cacheControl = file.startsWith('/assets/') ? IMMUTABLE : 'no-cache';
+      http.header('vary', 'accept-encoding');
+      return (await sendWith(http, sendFile, { etag: found.etag, cacheControl })) ?? notFound(http);
+    }
+    if (!isPagePath(file)) return refusalResponse(http, 404, 'not_found');
+    const html = await indexHtml();
+    if (html === undefined) return refusalResponse(http, 503, 'unavailable');
+    giveCookie(http);
+    const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+    if (isOfStaff(file)) {
+      const etag = (await listed).get('/index.html')?.etag ?? '';
+      http.header('vary', 'accept-encoding');
+      return (await sendWith(http, sendIndex, { etag, cacheControl: 'no-cache' })) ?? notFound(http);
+    }
+    // Without a public URL links stay relative, so that a forged `Host` header cannot change their target.
+    const origin = publicUrl ?? '';
+    const language = languageOf(http.req.header('accept-language') ?? '');
+    const head = await headOf(file, origin, language);
+    if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
+    const ahead = (await scripts).of(head.screens ?? []);
+    // A customer who scanned a table's code is redirected.
+    const isLedOn = file === '/' && http.req.query('tb') !== undefined;
+    const drawn = isLedOn ? undefined : await renderPage(file, head, language);
+    const { bytes, headers } = await gzipped(
+      withHead(html, head, origin, ahead, drawn),
+      http.req.header('accept-encoding'),
+    );
+    return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });
+  });
+}
+
+/** Reads the page's HTML once; undefined while there is none. */
+function createIndexReader(pageDir: string): () => Promise<string | undefined> {
+  let known: string | undefined;
+  return async () => {
+    known ??= await readFile(path.join(pageDir, 'index.html'), 'utf8').catch(() => undefined);
+    return known;
+  };
+}
+
+function notFound(http: Http): Response {
+  for (const header of ['etag', 'cache-control', 'accept-ranges']) http.header(header, undefined);
+  return refusalResponse(http, 404, 'not_found');
+}
+
+/** A path the page has screens for: normalized, and not a file name. */
+function isPagePath(file: string): boolean {
+  if (file.length > MAX_PATH_LENGTH || /\/\/|\\|\/\.|%00/.test(file)) return false;
+  return path.posix.extname(file) === '' || file.endsWith('.html');
+}
+
+function isOfStaff(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/') || path === '/index.html';
+}

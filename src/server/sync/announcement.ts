@@ -1,0 +1,12 @@
+import type { Cursor } from '#contract/sync.ts';
+import type { StoredRow } from '../store/branch-store.ts';
+
+/** What one committed transaction changed in a branch. */
+export interface Announcement {
+  branchId: number;
+  from: Pick<Cursor, 'seq' | 'mark'>;
+  to: Cursor;
+  rows: StoredRow[];
+  client: string | null;
+  lastMid: number;
+}

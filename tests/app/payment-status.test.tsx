@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentStatus } from '#app/features/account/payment-status.tsx';
+import { noticeQueue } from '#ui/notices.tsx';
+
+const who = vi.hoisted((): { roles: string[] | null } => ({ roles: null }));
+vi.mock('#app/session/session.ts', () => ({
+  useSession: () => (who.roles === null ? null : { person: { roles: who.roles } }),
+}));
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(() => {
+  cleanup();
+  noticeQueue.clear();
+});
+
+function open(query: string): void {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`/admin/payment-status${query}`]}>
+        <Routes>
+          <Route path="/admin/payment-status" element={<PaymentStatus />} />
+          <Route path="/admin/account.html" element={<p>account</p>} />
+          <Route path="/admin" element={<p>branches</p>} />
+        </Routes>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+}
+
+it.each([
+  ['?success=1', ['owner'], 'account', 'success', 'Payment success'],
+  ['?message=Card%20refused', ['owner'], 'account', 'error', 'Card refused'],
+  ['', ['waitress'], 'branches', 'error', 'The payment failed'],
+])('sends %s of %s to %s and shows %s: %s', (query, roles, place, kind, text) => {
+  who.roles = roles;
+  open(query);
+  expect(screen.getByText(place)).toBeTruthy();
+  expect(noticeQueue.current()).toMatchObject([{ kind, text }]);
+});
+
+it('shows a guest the result of the payment, and a link home', () => {
+  who.roles = null;
+  open('?success=1');
+  expect(screen.getByRole('status').textContent).toContain('Payment success');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PlaceGate } from '#app/features/shops/place-gate.tsx';
+
+const known = vi.hoisted((): { answer: () => void } => ({ answer: () => {} }));
+const refreshAccess = vi.hoisted(() => vi.fn(() => new Promise<void>((resolve) => (known.answer = resolve))));
+vi.mock('#app/session/sign-in.ts', () => ({ refreshAccess }));
+vi.mock('#app/session/session.ts', () => ({
+  useSession: () => ({ token: 't', person: { id: 'p', roles: ['owner'] }, shops: [], branches: [] }),
+}));
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(cleanup);
+
+it('asks the server before it says that a branch is not yours', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/admin/shop/new-branch']}>
+        <Routes>
+          <Route path="/admin/:shop/:branch" element={<PlaceGate />} />
+        </Routes>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  await waitFor(() => expect(refreshAccess).toHaveBeenCalledOnce());
+  expect(screen.queryByText('This branch is not one of yours')).toBeNull();
+  known.answer();
+  expect(await screen.findByText('This branch is not one of yours')).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+
+/** Changes without `audit`, and why. */
+const reasons: Record<string, readonly string[]> = {
+  'the handler adds the entry, as nobody is signed in yet or the event differs': [
+    'auth/login',
+    'auth/second-factor',
+    'auth/passkey',
+    'auth/register',
+    'auth/reset',
+    'auth/end-sessions',
+    'user/email-verify',
+    'user/email-change',
+  ],
+  'asks for something and changes nothing': [
+    'auth/forgot',
+    'auth/passkey-options',
+    'user/passkey-options',
+    'user/totp-start',
+    'user/email-resend',
+    'settings/notification-test',
+    'printers/test',
+  ],
+  'is about the device or a subscription of its own': [
+    'devices/report',
+    'user/track',
+    'subscribe',
+    'unsubscribe',
+    'settings/notification',
+  ],
+  'carries changes that are logged one by one, or reads': ['sync/push', 'sync/pull', 'sync/check'],
+  'is work of an evening': ['orders/comment', 'cart/payment', 'orders/photo', 'printers/reroute'],
+  'opens an account of a customer': ['member/register'],
+  'uploads a file that shows nowhere until something that is logged uses it': [
+    'image/upload',
+    'video/upload',
+  ],
+  'adds or changes a table or hall; only their removal is audited': ['halls/edit', 'tables/edit'],
+  'is in the log of changes with all it changed': [
+    'catalog/new',
+    'catalog/edit',
+    'catalog/move',
+    'catalog/delete',
+    'products/edit',
+    'products/edit-many',
+    'products/delete',
+    'products/image-delete',
+    'extra/edit',
+    'extra/copy',
+    'extra/delete',
+    'orders/comment-reply',
+    'settings/map',
+    'settings/locations',
+    'settings/location',
+    'gallery/edit',
+    'gallery/order',
+    'gallery/delete',
+    'settings/terms/edit',
+    'settings/terms/delete',
+    'settings/branch',
+    'settings/region',
+    'settings/status',
+    'settings/shop',
+    'settings/site',
+    'settings/theme',
+    'settings/payments',
+    'wizard/seo',
+    'wizard/complete',
+    'templates',
+    'shop/import',
+    'shop/new',
+    'branch/new',
+  ],
+};
+
+it('declares no audit for queued calls', () => {
+  const queued = Object.entries(calls).filter(([, call]) => call.queued && call.audit !== undefined);
+  expect(queued.map(([name]) => name)).toEqual([]);
+});
+
+it('audits every change by staff that is not queued, or lists why not', () => {
+  const open = Object.entries(calls)
+    .filter(([, { method, queued, audit }]) => method !== 'GET' && !queued && audit === undefined)
+    .filter(([, { roles }]) => roles.some((role) => role !== 'member'))
+    .map(([name]) => name);
+  expect(open.sort()).toEqual(Object.values(reasons).flat().sort());
+});
+
+/** Calls that pay out, export, or decide who gets in: a new or promoted leader has just signed in and is not asked. */
+const GUARDED = [
+  'settings/gateways',
+  'staff/create',
+  'staff/details',
+  'staff/password',
+  'shop/export',
+  'audit/export',
+  'exports/note',
+  'member/export',
+  'member/erase',
+  'members/erase-guest',
+  'machines/create',
+  'machines/rotate',
+  'machines/revoke',
+] as const;
+
+it.each(GUARDED)('requires an identity confirmation for %s, and audits it', (name) => {
+  expect(calls[name]).toMatchObject({ stepUp: true, audit: expect.any(String) });
+});
