@@ -53,13 +53,17 @@ export function openStream(
 }
 
 /**
- * Sign-out: nothing of this person is sent any more, and pending changes wait for them. `token`: the sign-in that ends;
- * a later one is kept, because a slow disk may run this much later.
+ * Sign-out: nothing of this person is sent any more, pending changes wait for them, and done ones are deleted, because
+ * the next person on a shared device must not find the guests in them. `token`: the sign-in that ends; a later one is
+ * kept, because a slow disk may run this much later.
  */
 export function closeStream(content: OutboxContent, actor: string, token?: string | null): OutboxChange {
   const stream = streamOf(content, actor);
   if (stream === undefined || (token !== undefined && stream.token !== token)) return {};
-  return { streams: [{ ...stream, token: null }] };
+  return {
+    streams: [{ ...stream, token: null, person: { ...stream.person, name: '' } }],
+    remove: content.entries.filter((entry) => entry.actor === actor && isDone(entry)),
+  };
 }
 
 function withHold(content: OutboxContent, actor: string, hold: Hold | null): OutboxEntry[] {
@@ -237,11 +241,8 @@ function settled(entry: OutboxEntry, verdict: Verdict, now: number): OutboxEntry
   return { ...rest, state, verdict, settled_at: now };
 }
 
-/**
- * The effect of a reply on the outbox. Only a verdict settles an entry; one that another tab settled stays unchanged.
- * Then the stop is handled, if there is one.
- */
-export function settle(
+/** What the verdicts of a reply change, then its stop, if there is one. */
+function judged(
   content: OutboxContent,
   actor: string,
   client: string,
@@ -269,19 +270,44 @@ export function settle(
   return { entries: [...changed.values()], streams: then.streams ?? [] };
 }
 
+/**
+ * The effect of a reply on the outbox. Only a verdict settles an entry; one that another tab settled stays unchanged.
+ * Deletes what is done and old, and what is done of a person who signed out before the reply came.
+ */
+export function settle(
+  content: OutboxContent,
+  actor: string,
+  client: string,
+  reply: PushReply,
+  clock: { now: number; freshClient: string },
+): OutboxChange {
+  const { entries = [], streams = [] } = judged(content, actor, client, reply, clock);
+  const isSignedOut = streamOf(content, actor)?.token === null;
+  const gone = isSignedOut ? entries.filter(isDone) : [];
+  // What a restored server has lost is resent, however old it is.
+  const changed = new Set(entries.map(({ id }) => id));
+  const old = expired(content, clock.now).filter(({ id }) => !changed.has(id));
+  return { entries: entries.filter((entry) => !gone.includes(entry)), streams, remove: [...gone, ...old] };
+}
+
 /** A refusal or an adjustment the person has not acknowledged. */
 function needsPerson(entry: OutboxEntry): boolean {
   return (entry.state === 'rejected' || entry.verdict?.verdict === 'adjusted') && entry.acknowledged !== true;
 }
 
-/** Settled entries older than a day. A refusal is removed only after the person has acknowledged it. */
+/** Decided, and nothing about it needs a person. A refusal is done only after they have acknowledged it. */
+function isDone(entry: OutboxEntry): boolean {
+  return (entry.state === 'confirmed' || entry.state === 'rejected') && !needsPerson(entry);
+}
+
+/** What need not be kept: done entries older than a day, or of a person who has signed out. */
 export function expired(content: OutboxContent, now: number): OutboxEntry[] {
+  const signedOut = new Set(content.streams.filter(({ token }) => token === null).map(({ actor }) => actor));
   return content.entries.filter(
     (entry) =>
-      (entry.state === 'confirmed' || entry.state === 'rejected') &&
-      !needsPerson(entry) &&
-      entry.settled_at !== undefined &&
-      now - entry.settled_at > KEEP_SETTLED_MS,
+      isDone(entry) &&
+      (signedOut.has(entry.actor) ||
+        (entry.settled_at !== undefined && now - entry.settled_at > KEEP_SETTLED_MS)),
   );
 }
 

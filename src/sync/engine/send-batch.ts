@@ -5,7 +5,6 @@ import { type Env, type PostResult, SyncFault } from './env.ts';
 import type { OutboxContent } from './outbox-entry.ts';
 import {
   type Batch,
-  expired,
   holdStream,
   restartStream,
   nextBatch,
@@ -106,12 +105,7 @@ async function store(
 ): Promise<SendOutcome> {
   const { env, actor } = ports;
   const clock = { now: env.now(), freshClient: env.id() };
-  const content = await env.outbox.update((now) => {
-    const settled = settle(now, actor, batch.client, reply, clock);
-    // What a restored server has lost is resent, however old it is.
-    const changed = new Set(settled.entries?.map(({ id: of }) => of));
-    return { ...settled, remove: expired(now, clock.now).filter(({ id: of }) => !changed.has(of)) };
-  });
+  const content = await env.outbox.update((now) => settle(now, actor, batch.client, reply, clock));
   ports.onSettled({ footing, branch: batch.branch, client: batch.client, reply, content });
   const undecided = reply.verdicts.every((verdict) => verdict.verdict === 'retry');
   return undecided ? { kind: 'retry', why: reply.stopped?.why ?? 'not_known_yet' } : { kind: 'settled' };

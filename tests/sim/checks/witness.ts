@@ -189,9 +189,15 @@ export class Witness {
       if (isHeld && isGood && !device.isLosing)
         this.fail('S12', `${actor} is held, and their sign-in is good`);
     }
+    const isSignedOut = (entry: StoredEntry) => after.streams.get(String(entry['actor']))?.['token'] === null;
     // By its id: an emptied disk numbers its positions from the start again.
     for (const [order, entry] of before.entries)
-      if (after.entries.get(order)?.['id'] !== entry['id']) this.removed(device, entry);
+      if (after.entries.get(order)?.['id'] !== entry['id']) this.removed(device, entry, isSignedOut(entry));
+    for (const entry of after.entries.values()) {
+      const isConfirmed = entry['state'] === 'confirmed' && verdictIn(entry)?.verdict !== 'adjusted';
+      if (isConfirmed && isSignedOut(entry))
+        this.fail('S37', `confirmed change ${String(entry['id'])} stays after the sign-out`);
+    }
   }
 
   private stored(device: SimDevice, entry: StoredEntry, id: string, order: number): void {
@@ -241,16 +247,20 @@ export class Witness {
     }
   }
 
-  private removed(device: SimDevice, entry: StoredEntry): void {
+  private removed(device: SimDevice, entry: StoredEntry, isSignedOut: boolean): void {
     const id = String(entry['id']);
     const promised = this.promised.get(id);
     if (device.isLosing) {
       if (promised?.device === device.name) promised.isExcused = true;
       return;
     }
-    const settled = entry['state'] === 'confirmed' || entry['state'] === 'rejected';
-    if (!settled) return this.fail('S6', `change ${id} left the outbox undecided`);
-    if (device.now() - Number(entry['settled_at']) <= DAY_MS)
+    // Settled and deleted in one transaction: the verdict came after the sign-out.
+    const decisions = this.everDecided.get(id);
+    const isConfirmedLate =
+      isSignedOut && (decisions?.has('applied') === true || decisions?.has('noop') === true);
+    const isSettled = entry['state'] === 'confirmed' || entry['state'] === 'rejected' || isConfirmedLate;
+    if (!isSettled) return this.fail('S6', `change ${id} left the outbox undecided`);
+    if (!isSignedOut && device.now() - Number(entry['settled_at']) <= DAY_MS)
       this.fail('S14', `change ${id} was forgotten too soon`);
     if (entry['state'] === 'rejected' && entry['acknowledged'] !== true) {
       this.fail('S20', `refusal ${id} went before anybody saw it`);

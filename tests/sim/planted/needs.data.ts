@@ -41,6 +41,7 @@ export const needs: Record<string, readonly FaultKind[]> = {
   'rewrites-the-queue': ['upgrade', 'offline'],
   'roles-remembered': ['role-change'],
   'room-from-the-queue': ['disk-abort', 'disk-full'],
+  'sign-out-keeps': ['sign-out'],
   'sign-out-wipes': ['sign-out'],
   'token-of-whoever-is-here': ['other-person', 'worker', 'offline'],
   'told-before-the-commit': ['commit-again', 'statement-again'],

@@ -107,6 +107,15 @@ export const storing: Record<string, PlantedBug> = {
         })),
     }),
   },
+  'sign-out-keeps': {
+    summary: 'signing out leaves confirmed changes for the next person on the device',
+    plant: () => ({
+      env: (env) =>
+        onOutbox(env, (outbox) => ({
+          update: (rule) => outbox.update((content) => ({ ...rule(content), remove: [] })),
+        })),
+    }),
+  },
   'queue-is-inherited': {
     summary: 'the next person to sign in takes over the queue',
     plant: () => ({
