@@ -9,6 +9,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
+  // CI tells a flaky test from a broken one; `.ci/run` lists the flaky ones.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
