@@ -235,8 +235,8 @@ const forms: Record<string, Filled> = {
     refused: [
       ['Orders from (EUR)', '', FILL],
       ['Orders up to (EUR)', '', FILL],
-      ['Name of the bank', '', FILL],
-      ['Name of the bank', 'ab', least(3)],
+      ['Bank name', '', FILL],
+      ['Bank name', 'ab', least(3)],
       ['Account number', 'PT50', least(5)],
       ['Account holder', 'ab', least(3)],
     ],

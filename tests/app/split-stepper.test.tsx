@@ -37,7 +37,7 @@ function less(): void {
       </MemoryRouter>
     </I18nProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'One less: Parts of the bill' }));
+  fireEvent.click(screen.getByRole('button', { name: 'One less: Split bill into' }));
 }
 
 it('removes an empty part at once', async () => {

@@ -135,7 +135,7 @@ it('shows debt and credit of merged tables separately, and asks before freeing t
   const money = `€${(burger / 100).toFixed(2)}`;
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
   expect(row(`Overpaid at ${name}`)).toBe(`Overpaid at ${name}${money}`);
-  expect(row('Open at t2')).toBe(`Open at t2${money}`);
+  expect(row('Due at t2')).toBe(`Due at t2${money}`);
   expect(row('Together')).toBe('Together€0.00');
   fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
   expect(screen.getByRole('dialog').textContent).toContain(money);

@@ -121,13 +121,13 @@ test('keeps the controls of a left-handed screen on the left, also after a reloa
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   expect(await places()).toEqual({ controls: 'right', counts: 'right' });
-  await choose('left hand');
+  await choose('Left');
   expect(await places()).toEqual({ controls: 'left', counts: 'left' });
   await page.reload();
   await settled(page);
   expect(await places()).toEqual({ controls: 'left', counts: 'left' });
   await picture(page, 'kitchen-left-hand');
-  await choose('right hand');
+  await choose('Right');
   expect(await places()).toEqual({ controls: 'right', counts: 'right' });
 });
 

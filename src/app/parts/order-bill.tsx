@@ -14,7 +14,7 @@ export function OrderBill({ order }: { order: Order }) {
     [t`Discount included`, -order.discount],
     [t`Tax (included in prices)`, tax.included],
     [t`Tax`, tax.onTop],
-    [t`Packing`, order.packing_charge],
+    [t`Packing charge`, order.packing_charge],
     [t`Delivery`, order.shipping],
   ];
   return (

@@ -56,7 +56,11 @@ export const boardMutations = {
     ],
     apply: (view, args, context) => {
       const moved = onOrder(view, args.sid, context, (order) => moveOrder(order, args, context));
-      return withStock(withPartyClosed(withMoneyTaken(moved, view), view, context), view, context);
+      return withStock(
+        withPartyClosed(withMoneyTaken(moved, view), view, context, args.unpaid_reason ?? ''),
+        view,
+        context,
+      );
     },
   }),
   'orders/item-status': orderMutator(3, moveItemsSchema, moveItems),

@@ -22,6 +22,8 @@ export const moveOrderSchema = z.object({
   sid: deviceSidSchema,
   status: orderStatusSchema,
   cancel_reason: z.optional(freeText(200)),
+  /** Why a party that owes is closed with its last order; required then. */
+  unpaid_reason: z.optional(freeText(200)),
   /** The progress the person saw when cancelling; `knowingly` cancels whatever happened since. */
   seen: z.optional(z.object({ status: orderStatusSchema, done: z.int() })),
   knowingly: z.optional(z.boolean()),

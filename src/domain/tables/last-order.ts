@@ -5,7 +5,14 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
-import { billedElsewhere, openLines, refuseOpen, type StillOpen, stillOpen } from './still-open.ts';
+import {
+  billedElsewhere,
+  openLines,
+  refuseOpen,
+  refuseUnpaid,
+  type StillOpen,
+  stillOpen,
+} from './still-open.ts';
 
 /** An order with its party, the party's other orders, and the table with the orders on its bill. */
 export function partyKeys(sid: string, view: RowView): RowRef[] {
@@ -80,12 +87,14 @@ export function closingOrder(order: Order, view: RowView): { open: StillOpen | u
 /**
  * A table's order is closed only when all of it is served or paid (`table_open`) and no other party waits for
  * its dishes. Closing the last open order closes the party: the table is free for the next one, with a new
- * session and a new key in its code, as after a reset.
+ * session and a new key in its code. As with a reset, a party that owes is closed by a manager with a reason
+ * (`unpaid_needs_manager`, `invalid_fields`).
  */
 export function withPartyClosed(
   result: Result<Outcome>,
   view: RowView,
   context: MutationContext,
+  reason: string,
 ): Result<Outcome> {
   const change = result.ok ? result.value.changes[0] : undefined;
   if (!result.ok || change?.kind !== 'order' || change.row.status !== 'DELIVERED') return result;
@@ -96,8 +105,10 @@ export function withPartyClosed(
   if (open !== undefined) return refuseOpen(open);
   const { session, table, due, isLast } = party;
   if (!isLast) return result;
+  const refusal = refuseUnpaid(due, reason, context.actor, 'unpaid_reason');
+  if (refusal !== undefined) return refusal;
   const mark = context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
-  const closed = { at: context.now, by: context.actor.name, due };
+  const closed = { at: context.now, by: context.actor.name, due, ...(due > 0 ? { reason } : {}) };
   const changes: RowChange[] = [
     change,
     { kind: 'session', row: { ...session, closed } },

@@ -7,13 +7,12 @@ import { unreadAllergy } from '../orders/kitchen-notes.ts';
 import { isFinal, type Order } from '../orders/order.ts';
 import { raise, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isManager } from '../roles.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
-import { billedElsewhere, refuseOpen, stillOpen } from './still-open.ts';
+import { billedElsewhere, refuseOpen, refuseUnpaid, stillOpen } from './still-open.ts';
 import { sittingOf, sittingSchema } from './table.ts';
 
 export const resetTableSchema = z.object({
@@ -48,8 +47,8 @@ function closeSession(
   const open = stillOpen(session, view, orderOfView(view));
   if (open !== undefined) return refuseOpen(open);
   const reason = args.reason ?? '';
-  if (due > 0 && !isManager(context.actor)) return refuse('unpaid_needs_manager');
-  if (due > 0 && reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
+  const refusal = refuseUnpaid(due, reason, context.actor, 'reason');
+  if (refusal !== undefined) return refusal;
   const changes: RowChange[] = [];
   for (const sid of session.orders) {
     const order = view.get('order', sid);

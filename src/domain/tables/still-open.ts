@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts';
 import { isFinal, liveLines, type Order, type OrderLine, type OrderStatus } from '../orders/order.ts';
 import { refuse, type Result } from '../result.ts';
+import { type Actor, isManager } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import { balanceOf, billLines, billPlace } from './bill.ts';
 import type { Session } from './session.ts';
@@ -57,6 +58,18 @@ export function stillOpen(
 
 export function refuseOpen({ current, lines }: StillOpen): Result<never> {
   return refuse('table_open', { current, params: { items: lines.length, item: lines[0]?.name ?? '' } });
+}
+
+/** Why this person cannot close a party that owes `due`: only a manager may, with a reason in `field`. */
+export function refuseUnpaid(
+  due: Money,
+  reason: string,
+  actor: Actor,
+  field: string,
+): Result<never> | undefined {
+  if (due <= 0) return undefined;
+  if (!isManager(actor)) return refuse('unpaid_needs_manager');
+  return reason === '' ? refuse('invalid_fields', { fields: { [field]: 'required' } }) : undefined;
 }
 
 /** The other parties whose bills have lines of these orders. */

@@ -57,6 +57,36 @@ describe('closing a party that owes', () => {
   });
 });
 
+describe('completing the last order of a party that owes', () => {
+  const complete = (world: Floor, actor: typeof ana, more: object = {}) => {
+    const [order] = [...world.rows.order.values()];
+    return world.run('orders/status', { sid: order?.sid, status: 'DELIVERED', ...more }, actor);
+  };
+
+  it('is refused to a waiter, even with a reason', () => {
+    expect(complete(servedParty(), bo, { unpaid_reason: 'ran away' })).toBe('unpaid_needs_manager');
+  });
+
+  it("needs a manager's reason", () => {
+    expect(complete(servedParty(), ana)).toBe('invalid_fields');
+    expect(complete(servedParty(), ana, { unpaid_reason: ' ' })).toBe('invalid_fields');
+  });
+
+  it('stores the unpaid amount and the reason', () => {
+    const world = servedParty();
+    const session = world.sitting('t1');
+    expect(complete(world, ana, { unpaid_reason: 'ran away' })).toBe('applied');
+    expect(world.rows.session.get(session)?.closed).toMatchObject({ by: ana.name, reason: 'ran away' });
+  });
+
+  it('needs no reason for a party that has paid', () => {
+    const world = servedParty();
+    const due = [...world.rows.order.values()][0]?.total ?? 0;
+    world.run('tables/order/payment', paying(world, 't1', 'all', due), bo);
+    expect(complete(world, bo)).toBe('applied');
+  });
+});
+
 describe('a voucher or a transfer', () => {
   it.each(['voucher', 'transfer'])('%s by a waiter needs a reason', (method) => {
     const world = servedParty();

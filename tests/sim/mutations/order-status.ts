@@ -81,7 +81,13 @@ function cancel(
  * An order at a table is closed when all of it is served or paid. With its last open order the party leaves, and
  * its table is free.
  */
-function partyLeft(branch: ModelBranch, order: ModelOrder, moved: ModelOrder, doer: Doer): Effect {
+function partyLeft(
+  branch: ModelBranch,
+  order: ModelOrder,
+  moved: ModelOrder,
+  reason: string,
+  doer: Doer,
+): Effect {
   const party = branch.sessions.get(moved.session ?? '');
   const table = branch.tables.get(party?.table ?? '');
   if (party === undefined || party.closed !== null || table === undefined) return { order: moved };
@@ -94,6 +100,8 @@ function partyLeft(branch: ModelBranch, order: ModelOrder, moved: ModelOrder, do
   );
   if (others.some(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED')) return { order: moved };
   if (waitsForOthers(then, party)) return refused('table_open');
+  if (due > 0 && !isBoss(doer)) return refused('unpaid_needs_manager');
+  if (due > 0 && reason === '') return refused('invalid_fields');
   const mark = doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
   return {
     order: moved,
@@ -138,7 +146,9 @@ export const orderStatus = simMutation({
     const mine = roles.includes('manager') || roles.includes('owner') ? next : next.slice(0, 1);
     const wanted = random.chance(0.05) ? random.pick(orderStatuses) : random.maybe(mine);
     const status = orderStatuses.find((one) => one === wanted);
-    return status === undefined ? undefined : { args: { sid, status } };
+    if (status === undefined) return undefined;
+    const why = status === 'DELIVERED' && order.table !== null && random.chance(0.6);
+    return { args: { sid, status, ...(why ? { unpaid_reason: 'left' } : {}) } };
   },
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
@@ -171,6 +181,7 @@ export const orderStatus = simMutation({
       const then = { ...branch, orders: new Map(branch.orders).set(moved.sid, moved) };
       if (dueOf(then, party) > 0) return refused('still_owed');
     }
-    return args.status === 'DELIVERED' ? partyLeft(branch, order, moved, doer) : { order: moved };
+    const reason = args.unpaid_reason ?? '';
+    return args.status === 'DELIVERED' ? partyLeft(branch, order, moved, reason, doer) : { order: moved };
   },
 });

@@ -75,12 +75,12 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
           }}
         />
         <SegmentedControl
-          label={t`Buttons within reach of`}
+          label={t`Button side`}
           value={settings.hand}
           onChange={(hand) => changeKitchenSettings({ hand })}
           options={[
-            { id: 'left', label: t`left hand` },
-            { id: 'right', label: t`right hand` },
+            { id: 'left', label: t`Left` },
+            { id: 'right', label: t`Right` },
           ]}
         />
         <Switch isSelected={settings.rail} onChange={(rail) => changeKitchenSettings({ rail })}>

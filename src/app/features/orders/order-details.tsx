@@ -34,7 +34,7 @@ import { isHeldUp, movesOf, nextOfLine } from './board-moves.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
-import { FreeUnpaid } from '../../parts/free-unpaid.tsx';
+import { CloseUnpaid } from '../../parts/close-unpaid.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
@@ -276,12 +276,15 @@ function Details({ order }: { order: Order }) {
           void navigate('../..', { relative: 'path' });
         }}
       />
-      <FreeUnpaid
+      <CloseUnpaid
         table={order.table?.name ?? ''}
         amount={format.money(unpaid, order.currency)}
         isOpen={isClosing}
         onOpenChange={setClosing}
-        onConfirm={() => move('DELIVERED')}
+        onClose={(reason) => {
+          actions.closeUnpaid(order, reason);
+          void navigate('../..', { relative: 'path' });
+        }}
       />
       <ChangeItemsDialog
         order={order}

@@ -21,6 +21,8 @@ export interface OrderActions {
    */
   bump: (orders: readonly Order[], status: OrderStatus, skipped?: readonly Skipped[]) => readonly Order[];
   moveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
+  /** Closes a party that owes with its last order. */
+  closeUnpaid: (order: Order, reason: string) => void;
   cancel: (
     order: Order,
     reason: string,
@@ -134,6 +136,12 @@ function createOrderActions(
         return;
       }
       mutate('orders/item-status', { sid: order.sid, items: [{ product: line.id, status }] }).catch(failed);
+    },
+    closeUnpaid: ({ sid }, reason) => {
+      mutate('orders/status', { sid, status: 'DELIVERED', unpaid_reason: reason }).then(
+        () => notices.success(_(msg`Closed unpaid: ${reason}`)),
+        failed,
+      );
     },
     cancel: (order, reason, seen, knowingly) => {
       const number = labels.number(order);

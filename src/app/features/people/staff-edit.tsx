@@ -62,7 +62,7 @@ export function StaffNew() {
         <div className={css.pair}>
           <TextField
             label={t`User name`}
-            description={t`Small letters, numbers, _ and -`}
+            description={t`Lowercase letters, numbers, _ and -`}
             autoComplete="off"
             {...form.field('username')}
           />

@@ -85,7 +85,7 @@ export function useDetailText(): (entry: Pick<AuditEntry, 'event' | 'details'>) 
     const parts = [what, change].filter((part) => part !== '').join(': ');
     const isFailure = event === 'sign_in_failed' || event === 'confirmation_failed';
     const number = count === undefined ? '' : format.number(count);
-    const counted = number === '' ? '' : isFailure ? t`${number} in a row` : t`Entries: ${number}`;
+    const counted = number === '' ? '' : isFailure ? t`Attempt ${number}` : t`Entries: ${number}`;
     const switched = state === undefined ? '' : state === 'on' ? t`turned on` : t`turned off`;
     return [parts, counted, switched].filter((part) => part !== '').join(' · ');
   };

@@ -14,7 +14,7 @@ export function useGatewayLabels(): {
     akbank: 'Akbank',
   };
   const fields: Record<string, string> = {
-    name: t`Name of the bank`,
+    name: t`Bank name`,
     account: t`Account number`,
     holder: t`Account holder`,
     client_id: t`Client ID`,

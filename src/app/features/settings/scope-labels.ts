@@ -5,10 +5,10 @@ import type { MachineScope } from '#domain/machine-scopes.ts';
 export function useScopeLabel(): (scope: MachineScope) => string {
   const { t } = useLingui();
   const words: Record<MachineScope, string> = {
-    'orders:read': t`Read orders and reports`,
-    'members:read': t`Read members, comments, and members’ orders with addresses`,
-    'menu:read': t`Read the menu`,
-    'menu:write': t`Edit menu`,
+    'orders:read': t`View orders and reports`,
+    'members:read': t`View customers and their orders with addresses and reviews`,
+    'menu:read': t`View the menu`,
+    'menu:write': t`Edit the menu`,
     'stock:write': t`Change stock`,
   };
   return (scope) => words[scope];

@@ -85,7 +85,7 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
   const counts: [string, number][] = [
     [t`New`, orders.new],
     [t`Preparing`, orders.preparing],
-    [t`Packing`, orders.packing],
+    [t`Packing charge`, orders.packing],
     [t`Delivering`, orders.delivering],
   ];
   return (

@@ -32,7 +32,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
   const lines = [
     { label: t`Account holder`, value: bank.holder },
     { label: t`Account number`, value: bank.account },
-    { label: t`Name of the bank`, value: bank.name },
+    { label: t`Bank name`, value: bank.name },
     { label: t`Reference`, value: reference },
   ];
   return (

@@ -12,7 +12,7 @@ import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { CloseUnpaid } from './close-unpaid.tsx';
+import { CloseUnpaid } from '../../parts/close-unpaid.tsx';
 import type { Party } from './use-party.ts';
 
 /** Frees a table after the party has left. Shows a refusal at once; an unpaid balance needs a manager and a reason. */
@@ -57,10 +57,10 @@ export function FreeTable({
 
   function press(): void {
     const items = open?.lines.length ?? 0;
-    const item = open?.lines[0]?.name ?? '';
+    const names = format.list((open?.lines ?? []).map(({ name }) => name));
     if (open !== undefined) {
       const dishes = plural(items, { one: '# dish is not served yet', other: '# dishes are not served yet' });
-      notices.error(t`${dishes}: ${item}`);
+      notices.error(t`${dishes}: ${names}`);
     } else if (due > 0) setAsking(true);
     else free();
   }

@@ -22,14 +22,14 @@ export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTabl
             .filter((one) => one.due !== 0)
             .map(({ sid, name, due: own }) => (
               <p key={sid} className={css.ofTable}>
-                <span>{own < 0 ? t`Overpaid at ${name}` : t`Open at ${name}`}</span>
+                <span>{own < 0 ? t`Overpaid at ${name}` : t`Due at ${name}`}</span>
                 <span>{amount(own)}</span>
               </p>
             ))
         : null}
       <p className={css.total}>
         <span>
-          {isMixed ? t`Together` : due < 0 ? t`Overpaid by` : t({ message: 'Open', context: 'amount' })}
+          {isMixed ? t`Together` : due < 0 ? t`Overpaid by` : t`Due`}
         </span>
         <strong>{format.money(isMixed ? due : Math.abs(due), branch.currency)}</strong>
       </p>

@@ -38,7 +38,7 @@ export function SplitStepper({ table }: { table: Table }) {
   return (
     <>
       <Stepper
-        label={t`Parts of the bill`}
+        label={t`Split bill into`}
         value={part}
         min={1}
         max={20}

@@ -106,7 +106,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
         <>
           {others === 0 && discount === 0 ? null : (
             <p className={css.total}>
-              <span>{due < 0 ? t`Overpaid by` : t({ message: 'Open', context: 'amount' })}</span>
+              <span>{due < 0 ? t`Overpaid by` : t`Due`}</span>
               <span>{money(Math.abs(due))}</span>
             </p>
           )}

@@ -130,7 +130,7 @@ function TableSheet({ party }: { party: Party }) {
           />
         </span>
         <span className={css.covers} data-print="never">
-          {t`Parts of the bill`}
+          {t`Split bill into`}
           <SplitStepper table={table} />
         </span>
         {floor.next === null ? null : <NextBooking next={floor.next} now={now} />}

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../session/workplace.ts';
 
 interface CloseUnpaidProps {
   table: string;
@@ -45,7 +45,7 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: Cl
           </Button>
         ) : (
           <Button variant="primary" onPress={() => onOpenChange(false)}>
-            {t`Back to the table`}
+            {t`Back`}
           </Button>
         )
       }
