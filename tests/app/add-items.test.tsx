@@ -1,35 +1,33 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddItems } from '#app/features/tables/add-items.tsx';
-import { aFloor } from '#tests/support/floor.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { aFloor, ana } from '#tests/support/floor.ts';
 import { aMenu } from '#tests/support/menu.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-const rows = vi.hoisted((): Record<string, unknown[]> => ({}));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useMutate: () => async () => ({ id: 'change' }),
-  useDeviceLabel: () => () => 'A-1',
-  useRows: (kind: string) => rows[kind] ?? [],
-}));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ actor: { id: 'ana' }, branch: { sid: 'b', timezone: 'UTC', currency: 'EUR' } }),
-}));
+let rows: RowChange[];
 beforeEach(() => {
   sessionStorage.clear();
-  i18n.load('en', {});
-  i18n.activate('en');
   const [dish] = aMenu(0).products;
+  if (dish === undefined) throw new Error('no dish');
   const heading = { tax: null, tax_included: true, parent: null };
-  rows['catalog'] = ['Food', 'Drinks'].map((name, order) => ({ ...heading, sid: name, name, order }));
-  rows['product'] = Array.from({ length: 70 }, (_, order) => ({
-    ...dish,
-    sid: `dish-${order}-0000000`,
-    name: order === 69 ? 'House red' : `Dish ${order}`,
-    catalog_id: order === 69 ? 'Drinks' : 'Food',
-    extra_id: null,
-    order,
+  rows = ['Food', 'Drinks'].map((name, order) => ({
+    kind: 'catalog',
+    row: { ...heading, sid: name, name, order },
   }));
+  for (let order = 0; order < 70; order += 1) {
+    const isLast = order === 69;
+    const row = {
+      ...dish,
+      sid: `dish-${order}-0000000`,
+      name: isLast ? 'House red' : `Dish ${order}`,
+      catalog_id: isLast ? 'Drinks' : 'Food',
+      extra_id: null,
+      order,
+    };
+    rows.push({ kind: 'product', row: isLast ? { ...row, price: 450 } : row });
+  }
 });
 afterEach(cleanup);
 
@@ -37,11 +35,10 @@ function shown(): void {
   const home = aFloor().rows.table.get('t1');
   if (home === undefined) throw new Error('no table');
   const party = { parts: [{ home, session: 's', part: null, lines: [], due: 0 }] };
-  render(
-    <I18nProvider i18n={i18n}>
-      <AddItems party={party} onClose={vi.fn()} />
-    </I18nProvider>,
-  );
+  renderAt(<AddItems party={party} onClose={vi.fn()} />, { actor: ana }, [
+    ...rows,
+    { kind: 'table', row: home },
+  ]);
 }
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -54,7 +51,6 @@ it('shows the whole menu, however long, or one category of it', () => {
 });
 
 it('shows the price of a dish while its options are chosen, with the number of pieces', () => {
-  rows['product'] = rows['product']?.map((one) => Object.assign({}, one, { price: 450 })) ?? [];
   shown();
   press(/^House red/);
   press('One more: Quantity');

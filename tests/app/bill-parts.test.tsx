@@ -1,46 +1,27 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BillLine, BillParts } from '#app/features/tables/bill-parts.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { onBill } from '#tests/support/party.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { timezone: 'UTC', currency: 'EUR' } }),
-}));
 // Everything on this bill is paid.
 vi.mock('#domain/tables/bill.ts', () => ({ unpaidLines: () => [] }));
 
 afterEach(cleanup);
 
 it('shows the kitchen status of a paid dish', () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const one = onBill(aLine({ status: 'PREPARED' }));
-  render(
-    <MemoryRouter>
-      <I18nProvider i18n={i18n}>
-        <BillLine one={one} isAllergyAbove={false} isSelected={false} onToggle={vi.fn()} />
-      </I18nProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<BillLine one={one} isAllergyAbove={false} isSelected={false} onToggle={vi.fn()} />);
   expect(screen.getByText('Paid · Ready')).toBeTruthy();
 });
 
 /** The allergies shown on a bill whose part has dishes of both orders. */
 function saidOf(...orders: Order[]): (string | null)[] {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const lines = orders.flatMap((order) => order.products.map((line) => ({ ...onBill(line), order })));
   const parts = [{ home: { name: 'T1' }, session: 's', part: null, lines, due: 0 }];
-  render(
-    <MemoryRouter>
-      <I18nProvider i18n={i18n}>
-        <BillParts party={{ parts }} selected={new Set()} onSelect={vi.fn()} />
-      </I18nProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<BillParts party={{ parts }} selected={new Set()} onSelect={vi.fn()} />);
   return screen.getAllByText(/ALLERGY/).map(({ textContent }) => textContent);
 }
 

@@ -1,50 +1,38 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BookingActions } from '#app/features/bookings/booking-actions.tsx';
 import { BookingForm } from '#app/features/bookings/booking-form.tsx';
 import { type Booking, SITTING_MS } from '#domain/bookings/booking.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { noticeQueue } from '#ui/notices.tsx';
-import { aFloor } from '#tests/support/floor.ts';
+import { aFloor, ana, type Floor } from '#tests/support/floor.ts';
+import type { Mutated } from '#tests/support/memory-sync.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const AT = Date.UTC(2026, 5, 6, 20);
-const world = vi.hoisted(() => ({
-  tables: new Map<string, unknown>(),
-  mutate: vi.fn(async () => ({ id: 'c' })),
-}));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useMutate: () => world.mutate,
-  useView: () => ({
-    get: (kind: string, sid: string) => (kind === 'table' ? world.tables.get(sid) : undefined),
-    list: (kind: string) => (kind === 'table' ? [...world.tables.values()] : []),
-  }),
-}));
-vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
-vi.mock('#app/session/clock.ts', () => ({
-  serverNow: () => Date.UTC(2026, 5, 6, 12),
-  useNowEvery: () => Date.UTC(2026, 5, 6, 12),
-}));
+let floor: Floor;
+/** The changes of the screen that was opened last. */
+let mutated: readonly Mutated[];
+const open = (element: ReactElement) => ({ mutated } = renderAt(element, { actor: ana }, floor));
+const sent = () => mutated.map(({ name, args }) => [name, args]);
 beforeEach(() => {
-  i18n.load('en', {});
-  i18n.activate('en');
-  world.mutate.mockClear();
+  vi.useFakeTimers({ now: Date.UTC(2026, 5, 6, 12), toFake: ['Date'] });
+  floor = aFloor();
   noticeQueue.clear();
   Element.prototype.scrollIntoView = vi.fn();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function opened(booked: Table['booked']) {
-  const table = aFloor().rows.table.get('t1');
+  const table = floor.rows.table.get('t1');
   if (table === undefined) throw new Error('no table');
-  world.tables.set('t1', { ...table, booked });
+  floor.put([{ kind: 'table', row: { ...table, booked } }]);
   const onClose = vi.fn();
-  render(
-    <I18nProvider i18n={i18n}>
-      <BookingForm booking={null} start={{ hall: table.hall, at: AT, table: 't1' }} onClose={onClose} />
-    </I18nProvider>,
-  );
+  open(<BookingForm booking={null} start={{ hall: table.hall, at: AT, table: 't1' }} onClose={onClose} />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zita' } });
   return onClose;
 }
@@ -53,31 +41,29 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 it('refuses a table that is reserved for others, and saves without it', () => {
   const onClose = opened([{ sid: 'other-0000000', from: AT - 60_000, to: AT - 60_000 + SITTING_MS }]);
   save();
-  expect(world.mutate).not.toHaveBeenCalled();
+  expect(mutated).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toContain('Choose another table, or none for now.');
   fireEvent.click(screen.getByRole('button', { pressed: true }));
   save();
-  expect(world.mutate).toHaveBeenCalledTimes(1);
+  expect(mutated).toHaveLength(1);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('saves a booking with a free table', () => {
   const onClose = opened([]);
   save();
-  expect(world.mutate).toHaveBeenCalledTimes(2);
+  expect(mutated).toHaveLength(2);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 const form = { name: 'Zita', hall: 'hall', booking: AT, seats: 2, phone: '', note: '', tables: ['t1'] };
 const made = { created_at: 0, asked_by: 'staff' as const, changed: { at: 0, by: '' } };
 const booking: Booking = { sid: 'booking-zita', status: 'PENDING', ...form, ...made };
-const decide = (on = booking) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <BookingActions booking={on} onEdit={vi.fn()} onClose={vi.fn()} />
-    </I18nProvider>,
-  );
+const decide = (on = booking) => {
+  floor.put([{ kind: 'booking', row: on }]);
+  open(<BookingActions booking={on} onEdit={vi.fn()} onClose={vi.fn()} />);
+};
 
 it('sends tables with a decision only when some were chosen', () => {
   opened([]);
@@ -85,23 +71,19 @@ it('sends tables with a decision only when some were chosen', () => {
   decide();
   save();
   const decided = { sid: booking.sid, status: 'APPROVED', among: expect.anything() };
-  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', decided);
+  expect(sent().at(-1)).toEqual(['tables/bookings/status', decided]);
   cleanup();
   decide();
   fireEvent.click(screen.getByRole('button', { pressed: true }));
   save();
   const chosen = { ...decided, tables: [], seen: { tables: ['t1'] } };
-  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', chosen);
+  expect(sent().at(-1)).toEqual(['tables/bookings/status', chosen]);
   cleanup();
-  render(
-    <I18nProvider i18n={i18n}>
-      <BookingForm booking={booking} onClose={vi.fn()} />
-    </I18nProvider>,
-  );
+  open(<BookingForm booking={booking} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoe' } });
   save();
   const edited = expect.objectContaining({ name: 'Zoe', seen: form });
-  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/edit', edited);
+  expect(sent().at(-1)).toEqual(['tables/bookings/edit', edited]);
 });
 
 it('shows the decision, and undoes it with a tap', async () => {
@@ -111,8 +93,12 @@ it('shows the decision, and undoes it with a tap', async () => {
   const texts = () => noticeQueue.current().map(({ text }) => text);
   await vi.waitFor(() => expect(texts()).toEqual(['Zita: Cancelled']));
   noticeQueue.current()[0]?.undo?.();
-  const back = { sid: booking.sid, status: 'APPROVED', undoes: 'c', among: expect.anything() };
-  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', back, { dep: 'c' });
+  const back = { sid: booking.sid, status: 'APPROVED', undoes: 'mutation-1', among: expect.anything() };
+  expect(mutated.at(-1)).toMatchObject({
+    name: 'tables/bookings/status',
+    args: back,
+    options: { dep: 'mutation-1' },
+  });
 });
 
 it('undoes the tables together with the decision', async () => {
@@ -123,9 +109,11 @@ it('undoes the tables together with the decision', async () => {
   save();
   await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
   noticeQueue.current()[0]?.undo?.();
-  const back = { status: 'PENDING', undoes: 'c', tables: ['t1'], seen: { tables: [] } };
-  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', expect.objectContaining(back), {
-    dep: 'c',
+  const back = { status: 'PENDING', undoes: 'mutation-1', tables: ['t1'], seen: { tables: [] } };
+  expect(mutated.at(-1)).toMatchObject({
+    name: 'tables/bookings/status',
+    args: back,
+    options: { dep: 'mutation-1' },
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Key, useBumpBar } from '#app/features/kitchen/use-bump-bar.ts';
@@ -7,6 +7,7 @@ import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const orders = ['one', 'two', 'three'].map((name) =>
   anOrder({
@@ -19,18 +20,14 @@ const orders = ['one', 'two', 'three'].map((name) =>
     ],
   }),
 );
-const bySid = vi.hoisted(() => new Map<string, Order>());
-vi.mock('#app/session/sync-context.tsx', () => ({
-  usePeek: () => ({ get: (_kind: string, sid: string) => bySid.get(sid) }),
-  useRow: (_kind: string, sid: string) => bySid.get(sid),
-}));
 
 const tapped = vi.fn();
 const onMenu = vi.fn();
 const onKey = vi.fn<(key: Key) => void>();
 let moved: string | undefined;
 let actions: KitchenActions;
-let board: ReturnType<typeof render>;
+let board: ReturnType<typeof renderAt>;
+const become = (row: Order) => board.put({ kind: 'order', row });
 
 /** `gone`: the order finished here, which is off the screen. */
 function Board({ gone }: { gone?: string }) {
@@ -59,10 +56,13 @@ function press(key: string, more: Partial<KeyboardEventInit> = {}): void {
 const bumped = () => vi.mocked(actions.bump).mock.calls.map(([ticket]) => ticket.order.name);
 
 beforeEach(() => {
-  for (const order of orders) bySid.set(order.sid, order);
   actions = kitchenActions();
   Element.prototype.scrollIntoView = vi.fn();
-  board = render(<Board />);
+  board = renderAt(
+    <Board />,
+    {},
+    orders.map((row) => ({ kind: 'order', row })),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -144,10 +144,6 @@ it('reads an allergy on a key pressed twice, without finishing, and fires one co
   if (burger === undefined || soup === undefined || cake === undefined) throw new Error('no dishes');
   const held = [cake, { ...cake, id: 'line-one-4-0000', course: 3 }];
   const asked = { ...first, products: [{ ...burger, allergy: 'nuts' }, soup, ...held] };
-  const become = (order: Order) => {
-    bySid.set(order.sid, order);
-    board.rerender(<Board />);
-  };
   become(asked);
   press('1');
   press('1');
@@ -171,7 +167,7 @@ it('acknowledges a cancelled ticket by key, and does nothing else to it', () => 
   const [first] = orders;
   if (first === undefined) throw new Error('no order');
   const cancel = { at: 9, by: 'Ana', reason: '', from: 'PLACED' as const };
-  bySid.set(first.sid, { ...first, status: 'CANCELED', cancel, shown: { at: 1, by: 'Kitchen A' } });
+  become({ ...first, status: 'CANCELED', cancel, shown: { at: 1, by: 'Kitchen A' } });
   for (const key of ['1', 'ArrowDown', ' ', 't', 'h', 'f']) press(key);
   for (const act of [actions.tick, actions.promise, actions.rush, actions.fire])
     expect(act).not.toHaveBeenCalled();
@@ -186,10 +182,11 @@ it('starts a dish on a double press of the space bar without finishing it', () =
   press('1');
   press('ArrowDown');
   press(' ');
-  bySid.set(first.sid, {
-    ...first,
-    products: first.products.map((line, at) => (at === 0 ? { ...line, status: 'PREPARING' } : line)),
-  });
+  // Stored, but not painted yet.
+  const products = first.products.map((line, at) =>
+    at === 0 ? { ...line, status: 'PREPARING' as const } : line,
+  );
+  board.rows.order.set(first.sid, { ...first, products });
   press(' ');
   board.rerender(<Board />);
   press(' ');

@@ -1,11 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { useQueueLabels } from '#app/features/changes/change-labels.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aRefused } from '#tests/support/queue.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
 
 const one = aLine({ id: 'line-soup-0000000', name: 'Soup' });
 const two = aLine({ id: 'line-cake-0000000', name: 'Cake' });
@@ -15,17 +15,13 @@ const order = anOrder({
   table: { sid: 'm1', name: 'M1', table_part: null },
   products: [one, two],
 });
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useView: () => ({
-    get: (kind: string, sid: string) =>
-      kind === 'order' && sid === order.sid
-        ? order
-        : kind === 'table' && sid === 'm1'
-          ? { name: 'M1' }
-          : undefined,
-  }),
-}));
-vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { currency: 'EUR' } }) }));
+
+const [t1] = menu.filter((one) => one.kind === 'table');
+if (t1 === undefined) throw new Error('no table');
+const rows = [
+  { kind: 'order', row: order },
+  { kind: 'table', row: { ...t1.row, sid: 'm1', name: 'M1' } },
+] as const;
 
 function What({ entry }: { entry: OutboxEntry }) {
   return useQueueLabels().what(entry);
@@ -33,15 +29,10 @@ function What({ entry }: { entry: OutboxEntry }) {
 function said(name: string, args: object): string {
   cleanup();
   const entry = aRefused(name, args);
-  const drawn = render(
-    <I18nProvider i18n={i18n}>
-      <What entry={entry} />
-    </I18nProvider>,
-  );
+  const drawn = renderAt(<What entry={entry} />, {}, rows);
   return drawn.container.textContent ?? '';
 }
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
 it('names a single dish with its table, and counts several', () => {

@@ -12,7 +12,7 @@ import { emptyRowMaps, putRow, type RowChange } from '#domain/rows.ts';
 import { actor } from '#tests/support/orders.ts';
 import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
 import { aMenu } from '#tests/support/menu.ts';
-import { menu as rows } from '#tests/support/world.ts';
+import { menu as rows } from '#tests/support/restaurant.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 const menu = aMenu(NOON);

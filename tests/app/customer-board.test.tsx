@@ -1,27 +1,12 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CustomerBoard } from '#app/features/kitchen/customer-board.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
-interface World {
-  orders: Order[];
-  inStepAt: number;
-  awake: number;
-}
-const world = vi.hoisted((): World => ({ orders: [], inStepAt: 0, awake: 0 }));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useSelected: (select: (view: object) => unknown) =>
-    select({ list: () => world.orders, get: () => ({ shop: { order_steps_all: false } }) }),
-  useConnection: (pick: (status: object) => unknown) => pick({ inStepAt: world.inStepAt, clockOffset: 0 }),
-  useSubscription: () => undefined,
-}));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { sid: 'harbour', timezone: 'UTC' } }),
-}));
+const world = vi.hoisted(() => ({ awake: 0 }));
 vi.mock('#app/shell/theme.ts', () => ({ useKitchenTheme: () => undefined }));
 vi.mock('#app/device/wake-lock.ts', () => ({
   keepAwake: () => {
@@ -47,19 +32,15 @@ const column = (name: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <CustomerBoard />
-    </I18nProvider>,
+const show = (...orders: Order[]) =>
+  renderAt(
+    <CustomerBoard />,
+    { shop: { order_steps_all: false }, status: { inStepAt: NOON } },
+    orders.map((row) => ({ kind: 'order', row })),
   );
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
-  i18n.load('en', {});
-  i18n.activate('en');
-  world.inStepAt = NOON;
-  world.orders = [];
 });
 afterEach(() => {
   cleanup();
@@ -68,7 +49,7 @@ afterEach(() => {
 });
 
 it('shows the numbers of pickup orders only, not of tables and deliveries', () => {
-  world.orders = [
+  show(
     order(3),
     order(4, { status: 'PREPARED' }),
     order(5, { status: 'PREPARED', action: 'now' }),
@@ -76,8 +57,7 @@ it('shows the numbers of pickup orders only, not of tables and deliveries', () =
     order(7, { status: 'PREPARING', action: 'now' }),
     order(8, { status: 'PREPARED', create_at: NOON - 60 * 60_000 }),
     order(9, { status: 'DELIVERED' }),
-  ];
-  show();
+  );
   expect(column('Preparing')).toEqual(['#3']);
   expect(column('Ready')).toEqual(['#4']);
 });
@@ -95,8 +75,7 @@ it('pages through more numbers than fit', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(45);
   document.body.style.fontSize = '16px';
-  world.orders = [1, 2, 3, 4, 5].map((number) => order(number));
-  show();
+  show(...[1, 2, 3, 4, 5].map((number) => order(number)));
   act(() => {
     for (const tell of laidOut) tell();
   });

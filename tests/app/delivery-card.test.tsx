@@ -1,24 +1,16 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DeliveryCard } from '#app/features/delivery/delivery-card.tsx';
 import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
 vi.mock('#app/session/clock.ts', () => ({ useNowEvery: () => 1_000_000 + 42 * 60_000 }));
-beforeEach(() => {
-  i18n.load('en', {});
-  i18n.activate('en');
-});
 afterEach(cleanup);
 
 const saved = { street: 'Old Street 1', city: 'Porto', postcode: '4000', lat: 41.15, lng: -8.61 };
 const card = (change: object) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <DeliveryCard order={anOrder(change)} main={{ label: 'Go', run: () => undefined }} isStill={false} />
-    </I18nProvider>,
+  renderAt(
+    <DeliveryCard order={anOrder(change)} main={{ label: 'Go', run: () => undefined }} isStill={false} />,
   );
 const maps = () =>
   decodeURIComponent(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '');

@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HallDialog } from '#app/features/tables/hall-dialog.tsx';
 import { PlanEditor } from '#app/features/tables/plan-editor.tsx';
@@ -12,12 +9,8 @@ import { planTable } from '#domain/tables/plan-edit.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { aFloor } from '#tests/support/floor.ts';
+import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
 
-const rows = vi.hoisted((): { table: Table[]; hall: Hall[] } => ({ table: [], hall: [] }));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useView: () => ({ list: () => rows.table }),
-  useRows: () => rows.hall,
-}));
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#app/session/use-call.ts', () => ({ useCall: () => call }));
 vi.mock('#app/parts/form/use-leave-guard.tsx', () => ({ useLeaveGuard: () => null }));
@@ -26,22 +19,22 @@ const [t1, t2] = [...aFloor().rows.table.values()];
 if (t1 === undefined || t2 === undefined) throw new Error('no tables');
 const hall: Hall = { sid: t1.hall, name: 'Garden', pattern: 1 };
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>
-    <MemoryRouter>{children}</MemoryRouter>
-  </I18nProvider>
-);
+let tables: Table[];
+const plan = () =>
+  renderHookAt(() => usePlan(hall), {}, [
+    { kind: 'hall', row: hall },
+    ...tables.map((row) => ({ kind: 'table', row }) as const),
+  ]);
+const opened = (dialog: ReactElement) => renderAt(dialog, {}, [{ kind: 'hall', row: hall }]);
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  rows.table = [t1, t2];
-  rows.hall = [hall];
+  tables = [t1, t2];
   call.mockReset().mockResolvedValue(refuse('table_taken'));
 });
 afterEach(cleanup);
 
 it('restores a table that could not be deleted with one undo, and keeps other edits', async () => {
-  const { result } = renderHook(() => usePlan(hall), { wrapper });
+  const { result } = plan();
   const [first, second] = result.current.tables;
   if (first === undefined || second === undefined) throw new Error('no tables');
   act(() => result.current.edit([first, { ...second, max_seat: 9 }]));
@@ -53,8 +46,8 @@ it('restores a table that could not be deleted with one undo, and keeps other ed
 });
 
 it('refuses new tables with a duplicate name, but keeps older duplicates', () => {
-  rows.table = [t1, t2, { ...t1, sid: 't3', name: 'Twin' }, { ...t2, sid: 't4', name: 'twin' }];
-  const { result } = renderHook(() => usePlan(hall), { wrapper });
+  tables = [t1, t2, { ...t1, sid: 't3', name: 'Twin' }, { ...t2, sid: 't4', name: 'twin' }];
+  const { result } = plan();
   const named = (sid: string, name: string) =>
     act(() =>
       result.current.edit(result.current.tables.map((one) => (one.sid === sid ? { ...one, name } : one))),
@@ -66,7 +59,7 @@ it('refuses new tables with a duplicate name, but keeps older duplicates', () =>
 });
 
 it('swaps the names of two tables in one save', async () => {
-  const { result } = renderHook(() => usePlan(hall), { wrapper });
+  const { result } = plan();
   act(() =>
     result.current.edit(
       result.current.tables.map((one) => ({ ...one, name: one.sid === t1.sid ? t2.name : t1.name })),
@@ -88,7 +81,7 @@ it('swaps the names of two tables in one save', async () => {
 });
 
 it('names the duplicate in the editor', () => {
-  const plan: Plan = {
+  const edited: Plan = {
     tables: [planTable(t1), planTable({ ...t2, name: ` ${t1.name} ` })],
     isDirty: true,
     twice: t1.name,
@@ -103,7 +96,7 @@ it('names the duplicate in the editor', () => {
     discard: vi.fn(),
     save: vi.fn(),
   };
-  render(<PlanEditor hall={hall} plan={plan} />, { wrapper });
+  opened(<PlanEditor hall={hall} plan={edited} />);
   expect(screen.getByRole('alert').textContent).toContain('Two tables are called');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
@@ -111,7 +104,7 @@ it('names the duplicate in the editor', () => {
 it("keeps a hall's fields saved by another person, and names those also changed here", async () => {
   call.mockResolvedValue(ok({ hall }));
   const dialog = (now: Hall) => <HallDialog hall={now} onClose={vi.fn()} onSaved={vi.fn()} />;
-  const { rerender } = render(dialog(hall), { wrapper });
+  const { rerender } = opened(dialog(hall));
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   fireEvent.change(name, { target: { value: 'Mine' } });
   rerender(dialog({ ...hall, pattern: 5 }));
@@ -129,17 +122,21 @@ it("keeps a hall's fields saved by another person, and names those also changed 
 });
 
 it('refuses a new hall with an existing name', () => {
-  render(<HallDialog hall={null} onClose={vi.fn()} onSaved={vi.fn()} />, { wrapper });
+  opened(<HallDialog hall={null} onClose={vi.fn()} onSaved={vi.fn()} />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'garden ' } });
   expect(screen.getByText('A hall with this name already exists')).toBeTruthy();
   cleanup();
-  render(<HallDialog hall={hall} onClose={vi.fn()} onSaved={vi.fn()} />, { wrapper });
+  opened(<HallDialog hall={hall} onClose={vi.fn()} onSaved={vi.fn()} />);
   expect(screen.queryByText('A hall with this name already exists')).toBeNull();
 });
 
 it('reaches the fields of any table by keyboard, and keeps the focus when a table is removed', () => {
   const Drawn = () => <PlanEditor hall={hall} plan={usePlan(hall)} />;
-  render(<Drawn />, { wrapper });
+  renderAt(<Drawn />, {}, [
+    { kind: 'hall', row: hall },
+    { kind: 'table', row: t1 },
+    { kind: 'table', row: t2 },
+  ]);
   const first = screen.getByRole('button', { name: new RegExp(`^${t1.name},`) });
   act(() => first.focus());
   fireEvent.keyDown(first, { key: 'Enter' });
@@ -156,12 +153,11 @@ it('reaches the fields of any table by keyboard, and keeps the focus when a tabl
 });
 
 it('merges a plan saved by another person, names it, and keeps the other edits', () => {
-  const { result, rerender } = renderHook(() => usePlan(hall), { wrapper });
+  const { result, put, drop } = plan();
   const wide = { min_seat: 1, width: 200 };
   act(() => result.current.edit(result.current.tables.map((one) => ({ ...one, ...wide, x: 500 }))));
   expect(result.current.theirs).toEqual([]);
-  rows.table = [{ ...t1, max_seat: 8 }, t2];
-  rerender();
+  put({ kind: 'table', row: { ...t1, max_seat: 8 } });
   expect(result.current.theirs).toEqual([t1.name]);
   act(() => result.current.takeTheirs());
   expect(result.current.theirs).toEqual([]);
@@ -170,18 +166,16 @@ it('merges a plan saved by another person, names it, and keeps the other edits',
   expect(theirs).toMatchObject({ max_seat: 8 });
   expect(theirs?.x).not.toBe(500);
   expect(result.current.isDirty).toBe(true);
-  rows.table = [{ ...t1, max_seat: 8 }];
-  rerender();
+  drop('table', t2.sid);
   expect(result.current.theirs).toEqual([t2.name]);
   act(() => result.current.takeTheirs());
   expect(result.current.tables.map(({ sid }) => sid)).toEqual([t1.sid]);
 });
 
 it('places a table added by another person beside one of the same name, and names it', () => {
-  const { result, rerender } = renderHook(() => usePlan(hall), { wrapper });
+  const { result, put } = plan();
   act(() => result.current.edit([...result.current.tables, { ...planTable(t1), sid: 'mine', name: 'T9' }]));
-  rows.table = [t1, t2, { ...t1, sid: 'theirs', name: 'T9' }];
-  rerender();
+  put({ kind: 'table', row: { ...t1, sid: 'theirs', name: 'T9' } });
   expect(result.current.theirs).toEqual(['T9']);
   act(() => result.current.takeTheirs());
   expect(result.current.theirs).toEqual([]);

@@ -1,52 +1,34 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Home } from '#app/features/dashboard/home.tsx';
 import type { Role } from '#domain/roles.ts';
-import { actor, anOrder } from '#tests/support/orders.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
 
 const NOW = 1_000_000;
-const who = vi.hoisted((): { role: Role } => ({ role: 'waitress' }));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({
-    branch: { sid: 'bay', id: 7, name: 'Bay' },
-    shop: { name: 'Shop' },
-    actor: actor(who.role),
-    path: '/admin/s/b',
-  }),
-}));
-vi.mock('#app/session/clock.ts', () => ({ useNowEvery: () => NOW }));
-vi.mock('#app/parts/use-has-tables.ts', () => ({ useHasTables: () => true }));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useBranchReady: () => true,
-  useRow: () => undefined,
-  useRows: () => [
-    anOrder({ sid: 'order-now-0000000' }),
-    anOrder({ sid: 'order-later-00000', action: 'later', booking: NOW + 9 * 3_600_000 }),
-  ],
-}));
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+
+const rows = [
+  ...menu,
+  { kind: 'order', row: anOrder({ sid: 'order-now-0000000' }) },
+  {
+    kind: 'order',
+    row: anOrder({ sid: 'order-later-00000', action: 'later', booking: NOW + 9 * 3_600_000 }),
+  },
+] as const;
 
 function tile(name: string): HTMLElement {
   return screen.getByRole('link', { name: new RegExp(name) });
 }
 function shown(role: Role): void {
-  who.role = role;
-  render(
-    <MemoryRouter>
-      <I18nProvider i18n={i18n}>
-        <Home />
-      </I18nProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<Home />, { role, branch: { sid: 'b', id: 7, name: 'Bay' } }, rows);
 }
 
-beforeEach(() => {
-  i18n.load('en', {});
-  i18n.activate('en');
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
 });
-afterEach(cleanup);
 
 it('shows how many orders to prepare are scheduled', () => {
   shown('waitress');

@@ -1,36 +1,24 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenPrint } from '#app/features/orders/kitchen-print.tsx';
 import { enqueuePrints } from '#app/features/orders/print-queue.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const stations = [
   { sid: 'grill', name: 'Grill' },
   { sid: 'bar', name: 'Bar' },
   { sid: 'cold', name: 'Cold' },
 ];
-const branch = { ...aBranch({ ...aShop(), id: 1 }, { stations }), id: 1 };
 const products = [
   aLine({ id: 'line-of-the-grill', name: 'Steak', stations: ['grill'], note: 'rare', allergy: 'nuts' }),
   aLine({ id: 'line-of-dessert', name: 'Tart', stations: ['grill'], course: 2, allergy: 'milk' }),
   aLine({ id: 'line-of-the-bar', name: 'Cola', stations: ['bar'] }),
 ];
-let order: Order;
-vi.mock('#app/session/sync-context.tsx', () => ({ useRow: () => branch }));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch, actor: { name: 'Kim' }, path: '' }),
-}));
-vi.mock('#app/features/orders/use-order.ts', () => ({ useOrder: () => ({ state: 'found', order }) }));
 
 const print = vi.fn();
 beforeEach(() => {
-  i18n.load('en', {});
-  i18n.activate('en');
   window.print = print;
 });
 afterEach(() => {
@@ -38,19 +26,16 @@ afterEach(() => {
   print.mockClear();
 });
 
-const drawn = () => (
-  <I18nProvider i18n={i18n}>
-    <MemoryRouter>
-      <KitchenPrint />
-    </MemoryRouter>
-  </I18nProvider>
-);
+const shown = (order: Order) =>
+  renderAt(<KitchenPrint />, { branch: { stations }, url: `/${order.sid}`, route: '/:sid' }, [
+    { kind: 'order', row: order },
+  ]);
 
 it('prints a page for each station with dishes, and opens the print dialog once', () => {
-  order = anOrder({ products, phone: '+905551112233' });
+  const order = anOrder({ products, phone: '+905551112233' });
   enqueuePrints([order]);
-  const { rerender } = render(drawn());
-  rerender(drawn());
+  const { notify } = shown(order);
+  notify();
   expect(print).toHaveBeenCalledTimes(1);
   const pages = screen.getAllByRole('article');
   expect(pages.map((page) => page.getAttribute('aria-label'))).toEqual([
@@ -67,12 +52,10 @@ it('prints a page for each station with dishes, and opens the print dialog once'
 });
 
 it('waits for the approval, and shows a cancelled order as such', () => {
-  order = anOrder({ products, status: 'APPROVAL' });
-  const { rerender } = render(drawn());
+  const { put } = shown(anOrder({ products, status: 'APPROVAL' }));
   expect(screen.queryAllByRole('article')).toEqual([]);
   expect(print).not.toHaveBeenCalled();
-  order = anOrder({ products, status: 'CANCELED' });
-  rerender(drawn());
+  put({ kind: 'order', row: anOrder({ products, status: 'CANCELED' }) });
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('article')[0]?.textContent).toContain('CANCELLED');
 });

@@ -1,7 +1,4 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
 import { withOrderNote } from '#domain/cart/order-lines.ts';
@@ -11,65 +8,44 @@ import type { Order } from '#domain/orders/order.ts';
 import { withRound } from '#domain/orders/order-rounds.ts';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-
-const rows = vi.hoisted((): { current: unknown; listeners: Set<() => void> } => ({
-  current: undefined,
-  listeners: new Set(),
-}));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useRow: () =>
-    useSyncExternalStore(
-      (listener) => {
-        rows.listeners.add(listener);
-        return () => rows.listeners.delete(listener);
-      },
-      () => rows.current,
-    ),
-}));
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const nuts = aLine({ id: 'line-nuts-000000', name: 'Cake', allergy: 'nuts' });
 const soup = aLine({ id: 'line-soup-000000', name: 'Soup' });
 const one = anOrder({ products: [nuts, soup] });
 
-function become(order: Order): void {
-  act(() => {
-    rows.current = order;
-    for (const listener of rows.listeners) listener();
-  });
-}
+let become: (order: Order) => void;
 const read = (order: Order): Order => ({
   ...order,
   acks: unreadNotes(order, 'expo').map((note) => ({ ...note, at: order.create_at, by: 'Kim' })),
 });
 
 function shown(order: Order) {
-  rows.current = order;
   const actions = kitchenActions();
-  render(
-    <I18nProvider i18n={i18n}>
-      <KitchenTicket
-        sid={order.sid}
-        number={1}
-        isSelected={false}
-        chosenLine={null}
-        share="expo"
-        fits={{ maxLines: 7, room: 7, letters: 14 }}
-        timeZone="UTC"
-        nameOfStation={(sid) => sid}
-        actions={actions}
-        mayCook
-        onMenu={vi.fn()}
-      />
-    </I18nProvider>,
+  const { put } = renderAt(
+    <KitchenTicket
+      sid={order.sid}
+      number={1}
+      isSelected={false}
+      chosenLine={null}
+      share="expo"
+      fits={{ maxLines: 7, room: 7, letters: 14 }}
+      timeZone="UTC"
+      nameOfStation={(sid) => sid}
+      actions={actions}
+      mayCook
+      onMenu={vi.fn()}
+    />,
+    {},
+    [{ kind: 'order', row: order }],
   );
+  become = (row) => put({ kind: 'order', row });
   return actions;
 }
 const foot = () => screen.getByRole('button', { name: /^(Read|All done):/ });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  i18n.load('en', {});
-  i18n.activate('en');
 });
 afterEach(() => {
   fireEvent.click(window);

@@ -1,43 +1,34 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useKitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { kitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
+import type { Mutated } from '#tests/support/memory-sync.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-
-const world = vi.hoisted((): { mutate: Mock } => ({ mutate: vi.fn() }));
-vi.mock('#app/session/sync-context.tsx', () => ({ useMutate: () => world.mutate }));
+import { renderHookAt } from '#tests/support/render-at.tsx';
 
 const order = anOrder({ products: [aLine({ id: 'line-soup-000000', course: 1 })] });
 const { sid } = order;
 const said = () => noticeQueue.current().map(({ text }) => text);
-const asked = () => world.mutate.mock.calls;
+
+let mutated: readonly Mutated[];
+const asked = () =>
+  mutated.map(({ name, args, options }) => (options === undefined ? [name, args] : [name, args, options]));
 
 function atTheScreen() {
-  const { result } = renderHook(() => useKitchenActions(), {
-    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
-  });
-  return result.current;
+  const shown = renderHookAt(() => useKitchenActions(), { role: 'kitchen' }, [{ kind: 'order', row: order }]);
+  ({ mutated } = shown);
+  return shown.result.current;
 }
 async function undone(actions: ReturnType<typeof atTheScreen>) {
-  world.mutate.mockClear();
+  const before = mutated.length;
   actions.undoLast();
   await act(async () => {});
-  return asked();
+  return asked().slice(before);
 }
 
 beforeEach(() => {
-  let made = 0;
-  world.mutate.mockReset();
-  world.mutate.mockImplementation(() => {
-    made += 1;
-    return Promise.resolve({ id: `change-${made}` });
-  });
-  i18n.load('en', {});
-  i18n.activate('en');
   for (const { id } of noticeQueue.current()) noticeQueue.dismiss(id);
 });
 afterEach(cleanup);
@@ -46,7 +37,7 @@ it('undoes a rush that followed a finished ticket, which stays finished', async 
   const actions = atTheScreen();
   actions.bump(kitchenTicket(order, 'expo'), 'expo');
   actions.rush(order, true);
-  expect(await undone(actions)).toEqual([['orders/rush', { sid, rush: false }, { dep: 'change-2' }]]);
+  expect(await undone(actions)).toEqual([['orders/rush', { sid, rush: false }, { dep: 'mutation-2' }]]);
   expect(await undone(actions)).toEqual([]);
   expect(said()).toContain('Only the last step of this screen can be undone');
 });
@@ -56,7 +47,7 @@ it('undoes a delayed promise', async () => {
   actions.promise(order, 15);
   const before = promisedAt(order);
   const slip = { sid, promised_at: before, instead: before + 15 * 60_000 };
-  expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'change-1' }]]);
+  expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'mutation-1' }]]);
 });
 
 it('adds up delays made in quick succession, and undoes the last alone', async () => {
@@ -69,7 +60,7 @@ it('adds up delays made in quick succession, and undoes the last alone', async (
     ['orders/promise', { sid, promised_at: before + 20 * 60_000 }],
   ]);
   const slip = { sid, promised_at: before + 5 * 60_000, instead: before + 20 * 60_000 };
-  expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'change-2' }]]);
+  expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'mutation-2' }]]);
   const drawn = { ...order, promised_at: before + 5 * 60_000 };
   actions.promise(drawn, 5);
   expect(asked().at(-1)).toEqual(['orders/promise', { sid, promised_at: before + 10 * 60_000 }]);

@@ -1,19 +1,10 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BlindBanner, LiveAge } from '#app/parts/live-age.tsx';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
-const connection: { inStepAt: number | null; clockOffset: number } = { inStepAt: null, clockOffset: 0 };
 const kept = vi.hoisted((): { current: Record<string, number> | null } => ({ current: null }));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useConnection: (pick: (status: object) => unknown) => pick(connection),
-  useSubscription: () => undefined,
-}));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { sid: 'harbour', timezone: 'UTC' } }),
-}));
 vi.mock('#device/device-settings.ts', () => ({
   readSetting: async () => kept.current,
   writeSetting: async (_name: string, value: Record<string, number>) => void (kept.current = value),
@@ -21,9 +12,6 @@ vi.mock('#device/device-settings.ts', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
-  i18n.load('en', {});
-  i18n.activate('en');
-  connection.inStepAt = null;
   kept.current = null;
 });
 afterEach(() => {
@@ -31,12 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = () =>
-  render(
-    <I18nProvider i18n={i18n}>
+const show = (inStepAt: number | null = null) =>
+  renderAt(
+    <>
       <LiveAge screen={undefined} />
       <BlindBanner />
-    </I18nProvider>,
+    </>,
+    { branch: { sid: 'harbour' }, status: { inStepAt } },
   );
 
 it('shows a clear warning with the time when started without a network', async () => {
@@ -60,8 +49,7 @@ it('shows the warning also without a known time, and with the day of an earlier 
 });
 
 it('shows no alarm on a new screen for data that the former one did not request', async () => {
-  connection.inStepAt = NOON - 60_000;
-  show();
+  show(NOON - 60_000);
   await wait(5_000);
   expect(screen.queryByRole('alert')).toBeNull();
   await wait(3_000);
@@ -70,14 +58,12 @@ it('shows no alarm on a new screen for data that the former one did not request'
 
 it('stores until when everything was shown, for the next start', async () => {
   kept.current = { pier: 5 };
-  connection.inStepAt = NOON;
-  show();
+  show(NOON);
   await wait(0);
   expect(kept.current).toEqual({ pier: 5, harbour: NOON });
   expect(screen.queryByRole('alert')).toBeNull();
-  connection.inStepAt = NOON + 44_000;
   cleanup();
-  show();
+  show(NOON + 44_000);
   await wait(0);
   expect(kept.current).toEqual({ pier: 5, harbour: NOON + 30_000 });
 });

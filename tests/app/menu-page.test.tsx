@@ -7,7 +7,7 @@ import { MenuPage } from '#app/features/storefront/menu-page.tsx';
 import type { Menu, MenuState } from '#app/features/storefront/menu-source.ts';
 import { storedWishes } from '#app/features/storefront/stored-wishes.ts';
 import { noticeQueue } from '#ui/notices.tsx';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const DISHES = 60;
 const SECTIONS = ['soups', 'mains', 'sweets'];

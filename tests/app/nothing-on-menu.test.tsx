@@ -1,28 +1,12 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { NothingOnMenu } from '#app/parts/nothing-on-menu.tsx';
-import { actor } from '#tests/support/orders.ts';
+import type { Role } from '#domain/roles.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-const who = vi.hoisted((): { role: 'manager' | 'waitress' } => ({ role: 'manager' }));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ actor: actor(who.role), path: '/admin/shop/place' }),
-}));
-
-function said(isEmpty: boolean, role: typeof who.role): [title: string, links: number] {
+function said(isEmpty: boolean, role: Role): [title: string, links: number] {
   cleanup();
-  who.role = role;
-  i18n.load('en', {});
-  i18n.activate('en');
-  render(
-    <MemoryRouter>
-      <I18nProvider i18n={i18n}>
-        <NothingOnMenu isEmpty={isEmpty} />
-      </I18nProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<NothingOnMenu isEmpty={isEmpty} />, { role });
   return [
     screen.getByRole('heading').textContent,
     screen.queryAllByRole('link', { name: 'New product' }).length,

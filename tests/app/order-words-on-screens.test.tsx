@@ -1,47 +1,26 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CancelDialog } from '#app/features/orders/cancel-dialog.tsx';
 import { CustomerCard } from '#app/features/orders/customer-card.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { Timeline } from '#app/features/timeline/timeline.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { actor, anOrder } from '#tests/support/orders.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
 const answers: Record<string, object> = {};
 const { callBranch } = vi.hoisted(() => ({ callBranch: vi.fn() }));
 vi.mock('#app/session/use-call.ts', () => ({ useCall: () => callBranch }));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch, shop: branch.shop, actor: actor('owner'), path: '/admin/a/b' }),
-}));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useRow: () => branch,
-  useRows: () => [],
-  useBranchReady: () => true,
-  usePeek: () => ({ get: () => undefined }),
-  useSelected: () => undefined,
-}));
 vi.mock('#app/features/orders/delivery-sketch.tsx', () => ({ DeliverySketch: () => null }));
 
 const pages = { page: 1, pages: 1, count: 1, items_from: 1, items_to: 1 };
 
-async function shown(screenOf: ReactNode): Promise<void> {
-  await act(async () => {
-    render(
-      <MemoryRouter>
-        <I18nProvider i18n={i18n}>{screenOf}</I18nProvider>
-      </MemoryRouter>,
-    );
-  });
+async function shown(element: ReactElement): Promise<void> {
+  await act(async () => void renderAt(element, { role: 'owner' }));
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   callBranch.mockImplementation(async (name: string) => ({ ok: true, value: answers[name] }));
 });
 afterEach(cleanup);

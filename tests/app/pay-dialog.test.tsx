@@ -1,32 +1,14 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PayDialog } from '#app/features/tables/pay-dialog.tsx';
 import { useParty } from '#app/features/tables/use-party.ts';
-import type { MutationName } from '#domain/mutations.ts';
-import type { RowKind } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 let floor: Floor;
-const sent: [MutationName, object][] = [];
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useConnection: (pick: (status: object) => unknown) => pick({ connection: { state: 'live' } }),
-  useMutate: () => async (name: MutationName, args: object) => {
-    sent.push([name, args]);
-    return { id: `change-${sent.length}` };
-  },
-  useView: () => ({ ...floor.view, list: (kind: RowKind) => [...floor.rows[kind].values()] }),
-}));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { currency: 'EUR' }, actor: ana, path: '' }),
-}));
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  sent.length = 0;
   floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'one'));
 });
@@ -36,33 +18,34 @@ function Pay() {
   const party = useParty('t1');
   return party === undefined ? null : <PayDialog party={party} chosen={[]} onClose={vi.fn()} />;
 }
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>{children}</I18nProvider>
-);
+const open = () => renderAt(<Pay />, { actor: ana }, floor);
 
 it('sends a confirmed overpayment with the amount due, so that it raises no alert', () => {
   const session = floor.rows.session.get(floor.sitting('t1'));
   if (session === undefined) throw new Error('nobody sits there');
   const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
-  render(<Pay />, { wrapper });
+  const { mutated } = open();
   const amount = screen.getByLabelText('Amount');
   fireEvent.change(amount, { target: { value: '99' } });
   fireEvent.blur(amount);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Take €99.00' }));
-  expect(sent).toEqual([['tables/order/payment', expect.objectContaining({ paid: 9_900, seen_due: due })]]);
+  expect(mutated.map(({ name, args }) => [name, args])).toEqual([
+    ['tables/order/payment', expect.objectContaining({ paid: 9_900, seen_due: due })],
+  ]);
 });
 
 it('needs no confirmation for the amount due', () => {
-  render(<Pay />, { wrapper });
+  const { mutated } = open();
   fireEvent.click(screen.getByRole('button', { name: /^Take €/ }));
-  expect(sent[0]?.[1]).not.toHaveProperty('seen_due');
+  expect(mutated).toHaveLength(1);
+  expect(mutated[0]?.args).not.toHaveProperty('seen_due');
 });
 
 it('keeps a seat selected that another person takes a payment for', () => {
   const products = adding(floor, 't1', 'two').products.map((line) => ({ ...line, seat: 2 }));
   floor.run('tables/items-add', { ...adding(floor, 't1', 'two'), products });
-  const { rerender } = render(<Pay />, { wrapper });
+  const { notify } = open();
   fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
   fireEvent.click(screen.getByRole('option', { name: /^Seat 2/ }));
   const lines = products.map(({ id }) => id);
@@ -72,7 +55,7 @@ it('keeps a seat selected that another person takes a payment for', () => {
   const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
   const taken = paying(floor, 't1', 'seat', Math.round(due / 2), { covers });
   expect(floor.run('tables/order/payment', taken)).toBe('applied');
-  rerender(<Pay />);
+  notify();
   expect(screen.getByText('These items are already paid')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take €0.00' }).disabled).toBe(true);
 });
@@ -86,21 +69,21 @@ it.each([
     '€1.83',
   ],
 ])('asks to confirm the new sum when, during the payment, %s', (_what, change, before, after) => {
-  const { rerender } = render(<Pay />, { wrapper });
+  const { mutated, notify } = open();
   const take = (sum: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Take ${sum}` });
   expect(take(before).disabled).toBe(false);
   expect(change()).toBe('applied');
-  rerender(<Pay />);
+  notify();
   expect(screen.getByRole('alert').textContent).toContain(before);
   expect(take(after).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: `Continue with ${after}` }));
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(take(after));
-  expect(sent).toHaveLength(1);
+  expect(mutated).toHaveLength(1);
 });
 
 it('changes the number of payers without typing', () => {
-  render(<Pay />, { wrapper });
+  open();
   fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
   fireEvent.click(screen.getByRole('option', { name: /^An equal share/ }));
   fireEvent.click(screen.getByRole('button', { name: 'One more: Persons' }));
@@ -108,7 +91,7 @@ it('changes the number of payers without typing', () => {
 });
 
 it('allows another method after too little cash was entered', () => {
-  render(<Pay />, { wrapper });
+  open();
   const given = screen.getByLabelText(/^Cash received/);
   fireEvent.change(given, { target: { value: '0.01' } });
   fireEvent.blur(given);

@@ -1,17 +1,10 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RecentSheet } from '#app/features/kitchen/recent-sheet.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
-import { actor, aLine, anOrder } from '#tests/support/orders.ts';
-
-const world = vi.hoisted((): { orders: Order[] } => ({ orders: [] }));
-vi.mock('#app/session/sync-context.tsx', () => ({ useRows: () => world.orders }));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ actor: actor('kitchen'), branch: { timezone: 'UTC' } }),
-}));
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const MINUTE = 60_000;
 const stations = ['grill', 'fry'];
@@ -33,17 +26,16 @@ function halfDone(number: number, ago: number): Order {
 }
 
 const actions = kitchenActions();
+let orders: Order[] = [];
 const show = (share: string[]) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <RecentSheet share={share} actions={actions} onClose={vi.fn()} />
-    </I18nProvider>,
+  renderAt(
+    <RecentSheet share={share} actions={actions} onClose={vi.fn()} />,
+    { role: 'kitchen' },
+    orders.map((row) => ({ kind: 'order', row })),
   );
 
 beforeEach(() => {
-  i18n.load('en', {});
-  i18n.activate('en');
-  world.orders = [halfDone(7, MINUTE), halfDone(8, 30 * MINUTE)];
+  orders = [halfDone(7, MINUTE), halfDone(8, 30 * MINUTE)];
 });
 afterEach(cleanup);
 
@@ -57,7 +49,7 @@ it('lists what this station finished while others cook, and recalls it while pos
   expect(screen.queryByRole('button', { name: 'Recall #8: 1× Burger' })).toBeNull();
   expect(screen.getByText('Too late to recall')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Recall #7: 1× Burger' }));
-  expect(vi.mocked(actions.recall).mock.calls).toEqual([[world.orders[0], 'b7']]);
+  expect(vi.mocked(actions.recall).mock.calls).toEqual([[orders[0], 'b7']]);
 });
 
 it('says that the station finished nothing', () => {

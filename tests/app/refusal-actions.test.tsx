@@ -1,34 +1,17 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RefusalActions } from '#app/features/changes/refusal-actions.tsx';
 import { untouchedStock } from '#domain/catalog/stock.ts';
+import type { Role } from '#domain/roles.ts';
 import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
-import { actor } from '#tests/support/orders.ts';
+import type { Mutated } from '#tests/support/memory-sync.ts';
 import { aRefused } from '#tests/support/queue.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-interface App {
-  floor: Floor | undefined;
-  role: 'manager' | 'waitress';
-}
-const app = vi.hoisted((): App => ({ floor: undefined, role: 'manager' }));
-const mutate = vi.hoisted(() => vi.fn(async (_name: string, _args: object) => ({ id: 'x' })));
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useMutate: () => mutate,
-  useView: () => ({
-    ...app.floor?.view,
-    list: (kind: 'table') => [...(app.floor?.rows[kind].values() ?? [])],
-  }),
-}));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({
-    actor: actor(app.role),
-    path: '/admin/s/b',
-    branch: { timezone: 'UTC', day_starts: 240, currency: 'EUR' },
-  }),
-}));
+let world: Floor;
+let role: Role;
+/** The changes of the card that was opened last. */
+let mutated: readonly Mutated[];
 
 /** The actions offered for a change that was refused with this code. */
 function refused(
@@ -39,25 +22,16 @@ function refused(
 ): void {
   const verdict = { id: 'change-1', mid: 1, seq: 1, verdict: 'rejected', code, params } as const;
   const entry = aRefused(name, args, { verdict });
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <RefusalActions entry={entry} onDone={vi.fn()} />
-      </MemoryRouter>
-    </I18nProvider>,
-  );
+  ({ mutated } = renderAt(<RefusalActions entry={entry} onDone={vi.fn()} />, { role }, world));
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  mutate.mockClear();
-  app.role = 'manager';
-  app.floor = aFloor();
+  role = 'manager';
+  world = aFloor();
 });
 afterEach(cleanup);
 
 it('lets a manager void a cooked dish with a reason, and a waiter ask one', async () => {
-  const world = app.floor ?? aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'));
   const [sid = ''] = world.rows.order.keys();
   const args = { sid, items: ['line-a-000000'] };
@@ -66,31 +40,27 @@ it('lets a manager void a cooked dish with a reason, and a waiter ask one', asyn
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'cold' } });
   fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
   await waitFor(() =>
-    expect(mutate).toHaveBeenCalledExactlyOnceWith('orders/item-remove', {
-      ...args,
-      void: true,
-      reason: 'cold',
-    }),
+    expect(mutated).toEqual([
+      expect.objectContaining({ name: 'orders/item-remove', args: { ...args, void: true, reason: 'cold' } }),
+    ]),
   );
   cleanup();
-  app.role = 'waitress';
+  role = 'waitress';
   refused('orders/item-remove', args, 'cooking');
   expect(screen.getByText(/Ask a manager/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('sends an addition without the sold-out dish, which is named', async () => {
-  const world = app.floor ?? aFloor();
   const args = adding(world, 't1', 'a');
   const more = adding(world, 't1', 'b', null, 'burger');
   const products = [...args.products, ...more.products];
   world.rows.stock.set('cola', { ...untouchedStock('cola'), count: 0 });
   refused('tables/items-add', { ...args, products }, 'sold_out', { item: 'Cola' });
   fireEvent.click(screen.getByRole('button', { name: 'Order the rest, without Cola' }));
-  await waitFor(() => expect(mutate).toHaveBeenCalledTimes(1));
-  const [name, told] = mutate.mock.calls[0] ?? [];
-  expect(name).toBe('tables/items-add');
-  expect(told).toMatchObject({ sid: 't1', products: [{ product_id: 'burger', quantity: 1 }] });
+  await waitFor(() => expect(mutated).toHaveLength(1));
+  expect(mutated[0]?.name).toBe('tables/items-add');
+  expect(mutated[0]?.args).toMatchObject({ sid: 't1', products: [{ product_id: 'burger', quantity: 1 }] });
   cleanup();
   refused('tables/items-add', args, 'sold_out', { item: 'Cola' });
   expect(screen.queryByRole('button')).toBeNull();
@@ -103,7 +73,6 @@ it.each([
   ['orders/status', 'still_owed', {}, /^Take payment: /, '/admin/s/b/tables/t1?pay'],
   ['orders/status', 'table_open', {}, /^Open /, '/admin/s/b/tables/t1'],
 ])('links %s, refused %s, to where it is resolved', (name, code, params, label, to) => {
-  const world = app.floor ?? aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'));
   const [order] = world.rows.order.keys();
   refused(name, { sid: name === 'orders/status' ? order : 't1' }, code, params);
@@ -111,7 +80,6 @@ it.each([
 });
 
 it('tells a waiter who can read an allergy note, and to try again afterwards', async () => {
-  const world = app.floor ?? aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'));
   const [order] = world.rows.order.values();
   if (order === undefined) throw new Error('no order');
@@ -119,17 +87,19 @@ it('tells a waiter who can read an allergy note, and to try again afterwards', a
   const careful = { ...order, products: order.products.map((one) => ({ ...one, allergy: 'nuts' })) };
   world.rows.order.set(order.sid, careful);
   const args = { sid: order.sid, items: [{ product: line?.id ?? '', status: 'SERVED' as const }] };
-  app.role = 'waitress';
+  role = 'waitress';
   refused('orders/item-status', args, 'allergy_unread', { item: 'Soup' });
   expect(screen.getByText('The kitchen reads it on its screen. Tell them, then try again.')).toBeTruthy();
   const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   again();
-  expect(mutate).not.toHaveBeenCalled();
+  expect(mutated).toEqual([]);
   cleanup();
   world.rows.order.set(order.sid, order);
   refused('orders/item-status', args, 'allergy_unread', { item: 'Soup' });
   again();
-  await waitFor(() => expect(mutate).toHaveBeenCalledWith('orders/item-status', args));
+  await waitFor(() =>
+    expect(mutated).toEqual([expect.objectContaining({ name: 'orders/item-status', args })]),
+  );
 });
 
 it('links to the kitchen screen for staff who may read an allergy note', () => {
@@ -140,7 +110,6 @@ it('links to the kitchen screen for staff who may read an allergy note', () => {
 });
 
 it('offers a free table to a party whose new table was taken first', async () => {
-  const world = app.floor ?? aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'));
   world.run('tables/items-add', adding(world, 't2', 'b'));
   const args = { sid: 't1', session: world.sitting('t1'), to: 't2', next: 'next-sitting', key: 'next-key-1' };
@@ -150,9 +119,10 @@ it('offers a free table to a party whose new table was taken first', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Move them to another table' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['t3', 't4']);
   fireEvent.click(screen.getByRole('menuitem', { name: 't3' }));
-  await waitFor(() => expect(mutate).toHaveBeenCalledOnce());
-  const [name, sent] = mutate.mock.calls[0] ?? [];
-  expect(name).toBe('tables/move');
-  expect(sent).toMatchObject({ sid: 't1', session: args.session, to: 't3' });
-  expect(sent).not.toMatchObject({ next: args.next });
+  await waitFor(() => expect(mutated).toHaveLength(1));
+  expect(mutated[0]).toMatchObject({
+    name: 'tables/move',
+    args: { sid: 't1', session: args.session, to: 't3' },
+  });
+  expect(mutated[0]?.args).not.toMatchObject({ next: args.next });
 });

@@ -1,54 +1,23 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TableScreen } from '#app/features/tables/table-screen.tsx';
 import userEvent from '@testing-library/user-event';
-import type { MutationName } from '#domain/mutations.ts';
-import type { RowKind } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 let floor: Floor;
-const list = (kind: RowKind) => [...floor.rows[kind].values()];
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useBranchReady: () => true,
-  useDeviceLabel: () => () => 'A-1',
-  useConnection: (pick: (status: object) => unknown) => pick({ connection: { state: 'live' } }),
-  useMutate: () => async (name: MutationName, args: object) => {
-    floor.run(name, args);
-    return { id: 'change' };
-  },
-  useRows: (kind: RowKind) => list(kind),
-  useRow: () => undefined,
-  useSavedState: () => undefined,
-  useSavedStates: () => () => undefined,
-  useView: () => ({ ...floor.view, list: (kind: RowKind) => list(kind) }),
-}));
 vi.mock('#app/features/tables/sent-rounds.tsx', () => ({ SentRounds: () => null }));
-vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { currency: 'EUR', timezone: 'UTC' }, actor: ana, path: '' }),
-}));
 
 beforeEach(() => {
   sessionStorage.clear();
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'a'));
   floor.run('tables/items-add', adding(floor, 't2', 'b', null, 'burger'));
 });
 afterEach(cleanup);
 
-const drawn = () => (
-  <I18nProvider i18n={i18n}>
-    <MemoryRouter initialEntries={['/t1']}>
-      <Routes>
-        <Route path="/:sid" element={<TableScreen />} />
-      </Routes>
-    </MemoryRouter>
-  </I18nProvider>
-);
+const shown = () => renderAt(<TableScreen />, { actor: ana, url: '/t1', route: '/:sid' }, floor);
 const move = (sid: string, to: string, n: number) =>
   floor.run('tables/move', {
     sid,
@@ -59,13 +28,13 @@ const move = (sid: string, to: string, n: number) =>
   });
 
 it('drops a payment that was started for an earlier party', () => {
-  const { rerender } = render(drawn());
+  const { notify } = shown();
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
-  rerender(drawn());
+  notify();
   expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
   expect([move('t1', 't3', 1), move('t2', 't1', 2)]).toEqual(['applied', 'applied']);
-  rerender(drawn());
+  notify();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText(/Burger/)).toBeTruthy();
 });
@@ -75,7 +44,7 @@ it('does not fire the next held course on a double tap', async () => {
     const args = adding(floor, 't1', `course-${course}`);
     floor.run('tables/items-add', { ...args, products: args.products.map((line) => ({ ...line, course })) });
   }
-  const { rerender } = render(drawn());
+  shown();
   const user = userEvent.setup();
   const tap = async (course: number) => {
     const target = screen.getByRole('button', { name: `Fire course ${course}` });
@@ -83,7 +52,6 @@ it('does not fire the next held course on a double tap', async () => {
       { keys: '[MouseLeft>]', target, coords: { x: 60, y: 500 } },
       { keys: '[/MouseLeft]' },
     ]);
-    rerender(drawn());
   };
   await tap(2);
   await tap(3);
@@ -94,26 +62,26 @@ it('does not fire the next held course on a double tap', async () => {
 });
 
 it("restores the party's collected and unsent dishes after a reload", () => {
-  render(drawn());
+  shown();
   fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
   const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
   if (burger === undefined) throw new Error('no burger');
   fireEvent.click(burger);
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   cleanup();
-  render(drawn());
+  shown();
   expect(screen.getByRole('list', { name: 'To send' }).textContent).toContain('Burger');
 });
 
 it('restores the dish being configured for the party after a reload', () => {
-  render(drawn());
+  shown();
   fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
   const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
   if (burger === undefined) throw new Error('no burger');
   fireEvent.click(burger);
   fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), { target: { value: 'well done' } });
   cleanup();
-  render(drawn());
+  shown();
   expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
 });
 
@@ -130,7 +98,7 @@ it('shows debt and credit of merged tables separately, and asks before freeing t
     floor.run('orders/item-status', { sid: order.sid, items, confirmed: true });
   }
   expect([due('t1'), due('t2')]).toEqual([-burger, burger]);
-  render(drawn());
+  shown();
   const { name = '' } = floor.rows.table.get('t1') ?? {};
   const money = `€${(burger / 100).toFixed(2)}`;
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
@@ -150,6 +118,6 @@ it('shows the next reservation before a walk-in is seated', () => {
   expect(floor.run('tables/bookings/edit', booking, ana, since)).toBe('applied');
   const kept = { sid: booking.sid, status: 'APPROVED', tables: ['t1'] };
   expect(floor.run('tables/bookings/status', kept, ana, since)).toBe('applied');
-  render(drawn());
+  shown();
   expect(screen.getByText(/^Booked .*: Ada$/)).toBeTruthy();
 });

@@ -1,8 +1,4 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMerge } from '#app/parts/use-merge.ts';
 import { useAttach } from '#app/features/tables/use-attach.ts';
@@ -11,51 +7,34 @@ import { useMove } from '#app/features/tables/use-move.ts';
 import type { PartyLine } from '#app/features/tables/use-party.ts';
 import { useServe } from '#app/features/tables/use-serve.ts';
 import { useRemoveItems } from '#app/features/tables/use-remove-items.ts';
-import type { MutationName } from '#domain/mutations.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import { billLines } from '#domain/tables/bill.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { noticeQueue } from '#ui/notices.tsx';
-import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
-
-const world = vi.hoisted((): { run: (name: MutationName, args: object) => string } => ({ run: () => '' }));
-const went = vi.hoisted((): string[] => []);
-let count = 0;
-vi.mock('#app/session/sync-context.tsx', () => ({
-  useMutate: () => async (name: MutationName, args: object) => {
-    expect(world.run(name, args)).toBe('applied');
-    return { id: `change-${count}` };
-  },
-}));
-vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ path: '/admin/s/b' }) }));
-vi.mock('react-router-dom', async (original) => ({
-  ...(await original<typeof import('react-router-dom')>()),
-  useNavigate: () => (to: string) => void went.push(to),
-}));
+import { adding, aFloor, ana, type Floor } from '#tests/support/floor.ts';
+import type { Mutated } from '#tests/support/memory-sync.ts';
+import { renderHookAt } from '#tests/support/render-at.tsx';
 
 let floor: Floor;
+/** The address in the browser. */
+let address: () => string;
+/** The changes of the last hook. */
+let mutated: readonly Mutated[] = [];
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   noticeQueue.clear();
-  went.length = 0;
   floor = aFloor();
-  count = 0;
-  world.run = (name, args) => {
-    count += 1;
-    return floor.run(name, args);
-  };
-  world.run('tables/items-add', adding(floor, 't1', 'one'));
-  world.run('tables/items-add', adding(floor, 't1', 'two'));
+  floor.run('tables/items-add', adding(floor, 't1', 'one'));
+  floor.run('tables/items-add', adding(floor, 't1', 'two'));
 });
-afterEach(cleanup);
+afterEach(() => {
+  expect(mutated.map(({ outcome }) => outcome)).toEqual(mutated.map(() => 'applied'));
+  cleanup();
+});
 
 function hook<T>(use: () => T): T {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>{children}</MemoryRouter>
-    </I18nProvider>
-  );
-  return renderHook(use, { wrapper }).result.current;
+  const shown = renderHookAt(use, { actor: ana }, floor);
+  ({ address, mutated } = shown);
+  return shown.result.current;
 }
 function table(sid: string): Table {
   const row = floor.rows.table.get(sid);
@@ -76,16 +55,16 @@ it('moves a party back to its table with one tap, and the screen with it', async
   const party = floor.sitting('t1');
   hook(useMove).party(table('t1'), table('t2'), false);
   expect(floor.sitting('t2')).toBe(party);
-  expect(went).toEqual(['/admin/s/b/tables/t2']);
+  await vi.waitFor(() => expect(address()).toBe('/admin/s/b/tables/t2'));
   await undo(`${table('t1').name}: the party is now at t2`);
   expect(floor.sitting('t1')).toBe(party);
   expect(bill('t1')).toHaveLength(2);
-  expect(went.at(-1)).toBe('/admin/s/b/tables/t1');
+  await vi.waitFor(() => expect(address()).toBe('/admin/s/b/tables/t1'));
 });
 
 it('unmerges a table with its orders, bills unchanged', async () => {
-  world.run('tables/items-add', adding(floor, 't3', 'three'));
-  world.run('tables/merge', { sid: 't3', merge: 't2' });
+  floor.run('tables/items-add', adding(floor, 't3', 'three'));
+  floor.run('tables/merge', { sid: 't3', merge: 't2' });
   const before = [...floor.rows.table.values()];
   const bills = ['t1', 't2', 't3'].map(bill);
   hook(useMerge).merge(table('t2'), table('t1'));
@@ -96,7 +75,7 @@ it('unmerges a table with its orders, bills unchanged', async () => {
 });
 
 it('merges a table back to its position in the group', async () => {
-  for (const sid of ['t2', 't3', 't4']) world.run('tables/merge', { sid, merge: 't1' });
+  for (const sid of ['t2', 't3', 't4']) floor.run('tables/merge', { sid, merge: 't1' });
   const before = [...floor.rows.table.values()];
   hook(useMerge).takeOut(table('t3'), table('t1'));
   expect(table('t1').merged).toEqual(['t2', 't4']);
@@ -105,12 +84,12 @@ it('merges a table back to its position in the group', async () => {
 });
 
 it('moves dishes back to the bills they came from', async () => {
-  world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
+  floor.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
   const [first] = bill('t1');
   if (first === undefined) throw new Error('no line');
   const { order, line } = first;
   const part = { sid: 't1', session: floor.sitting('t1'), table_part: 2 };
-  world.run('tables/move-lines', { ...part, items: [{ order: order.sid, lines: [line.id] }] });
+  floor.run('tables/move-lines', { ...part, items: [{ order: order.sid, lines: [line.id] }] });
   const before = bill('t1').map((one) => [one.line.id, one.part]);
   hook(useMove).lines(bill('t1'), table('t3'), null);
   expect(bill('t3')).toHaveLength(2);
@@ -121,11 +100,11 @@ it('moves dishes back to the bills they came from', async () => {
 
 /** An order of t1 with its first dish on another part, and that part's bill. */
 function orderOnTwoParts() {
-  world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
+  floor.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
   const [first] = bill('t1');
   if (first === undefined) throw new Error('no line');
   const part = { sid: 't1', session: floor.sitting('t1'), table_part: 2 };
-  world.run('tables/move-lines', { ...part, items: [{ order: first.order.sid, lines: [first.line.id] }] });
+  floor.run('tables/move-lines', { ...part, items: [{ order: first.order.sid, lines: [first.line.id] }] });
   const order = floor.rows.order.get(first.order.sid);
   if (order === undefined) throw new Error('no order');
   return { first, order, before: bill('t1').map((one) => [one.line.id, one.part, one.amount]) };
@@ -168,11 +147,11 @@ it('moves an order back to its own table, each dish on its part of the bill', as
 });
 
 it('removes the last part with its dishes moved to the whole table, and restores both', async () => {
-  world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 1 });
+  floor.run('tables/split', { sid: 't1', number_of_split: 3, seen: 1 });
   const lines = bill('t1').slice(0, 1);
   const part = { sid: 't1', session: floor.sitting('t1'), table_part: 3 };
   const items = lines.map(({ order, line }) => ({ order: order.sid, lines: [line.id] }));
-  world.run('tables/move-lines', { ...part, items });
+  floor.run('tables/move-lines', { ...part, items });
   const before = bill('t1').map((one) => [one.line.id, one.part]);
   hook(useMove).lastPart(
     table('t1'),
@@ -202,7 +181,7 @@ it('restores voided dishes to the bill, cooked or not', async () => {
   expect(bill('t1')).toHaveLength(2);
   noticeQueue.clear();
   const items = [{ product: first.line.id, status: 'PREPARED' }];
-  world.run('orders/item-status', { sid: first.order.sid, items });
+  floor.run('orders/item-status', { sid: first.order.sid, items });
   hook(useRemoveItems).remove(bill('t1').slice(0, 1), 'cold');
   expect(bill('t1')[0]?.amount).toBe(0);
   await undo(`Off the bill: 1 × ${first.line.name}`);

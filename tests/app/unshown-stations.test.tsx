@@ -1,19 +1,13 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnshownStations } from '#app/parts/unshown-stations.tsx';
+import type { RowChange } from '#domain/rows.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
 
-const rows = {
-  branch: { stations: [{ sid: 'grill', name: 'Grill' }], shop: { print_on_approval: false } },
-  product: [{ stations: ['grill'] }],
-  printer: [],
-};
-const view = {
-  get: () => rows.branch,
-  list: (kind: 'product' | 'printer') => rows[kind],
-};
-const place = { branch: { sid: 'old-harbour' } };
+const [dish] = menu.filter((one) => one.kind === 'product');
+if (dish === undefined) throw new Error('no dish');
+const rows: RowChange[] = [{ kind: 'product', row: { ...dish.row, stations: ['grill'] } }];
 let shows: string[][] = [];
 let isAway = false;
 const callBranch = async () => {
@@ -23,21 +17,13 @@ const callBranch = async () => {
     ? { ok: false, refusal: { code: 'offline' } }
     : { ok: true, value: { devices, now, app: '1' } };
 };
-vi.mock('#app/session/sync-context.tsx', () => ({ usePeek: () => view }));
-vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => place }));
 vi.mock('#app/session/use-call.ts', () => ({ useCall: () => callBranch }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   shows = [['cold']];
   isAway = false;
-  i18n.load('en', {});
-  i18n.activate('en');
-  render(
-    <I18nProvider i18n={i18n}>
-      <UnshownStations />
-    </I18nProvider>,
-  );
+  renderAt(<UnshownStations />, { branch: { stations: [{ sid: 'grill', name: 'Grill' }] } }, rows);
 });
 afterEach(() => {
   cleanup();

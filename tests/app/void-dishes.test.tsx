@@ -1,32 +1,22 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { actor, aLine } from '#tests/support/orders.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { paid } from '#tests/support/payments.ts';
 import { onBill } from '#tests/support/party.ts';
-
-const who = vi.hoisted((): { role: 'manager' | 'waitress' } => ({ role: 'manager' }));
-vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ actor: actor(who.role) }) }));
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const onRemove = vi.fn();
 const onRestore = vi.fn();
 
 function show(role: 'manager' | 'waitress', ...lines: OrderLine[]): void {
-  who.role = role;
-  render(
-    <I18nProvider i18n={i18n}>
-      <RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} onRestore={onRestore} />
-    </I18nProvider>,
-  );
+  renderAt(<RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} onRestore={onRestore} />, { role });
 }
 const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
 const voided = { at: 1, by: 'Ana', reason: 'cold' };
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   onRemove.mockReset();
 });
 afterEach(cleanup);
@@ -59,15 +49,10 @@ it('voids a dish that is not started without a reason', () => {
 });
 
 it.each([true, false])('says first whether a voided dish was paid by name: %s', (isPaid) => {
-  who.role = 'waitress';
   const one = onBill(aLine());
   const payments = isPaid ? [paid('payment-items', 500, { kind: 'items', lines: [one.line.id] })] : [];
   const chosen = [{ ...one, home: { ...one.home, payments } }];
-  render(
-    <I18nProvider i18n={i18n}>
-      <RemoveLines chosen={chosen} onRemove={onRemove} onRestore={onRestore} />
-    </I18nProvider>,
-  );
+  renderAt(<RemoveLines chosen={chosen} onRemove={onRemove} onRestore={onRestore} />, { role: 'waitress' });
   remove();
   expect(screen.queryByText(/Part of it is paid/) !== null).toBe(isPaid);
 });
