@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { compressFolder } from '../../src/build/compress-page.ts';
+import { compressFolder } from '../../../src/build/compress-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';

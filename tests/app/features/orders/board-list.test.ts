@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardList, keepSame } from '#app/features/orders/board-list.ts';
-import { aLine, anOrder } from '../support/orders.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 
 const NOW = 1_800_000_000_000;
 const query = { tab: 'new' as const, ways: new Set<never>(), wanted: '', now: NOW };
