@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangePassword } from '#app/features/account/change-password.tsx';
 import { EmailForm, NameForm } from '#app/features/account/profile.tsx';
@@ -37,11 +34,11 @@ import type { SavedAddress } from '#domain/people/member.ts';
 import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { messages } from '#contract/messages.ts';
 import { NoticeRegion } from '#ui/notices.tsx';
-import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Gateway } from '#domain/shops/site.ts';
 import { newBranch } from '#domain/shops/new-branch.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
 const shop = {
   id: 1,
@@ -80,30 +77,13 @@ const catalog: Catalog = {
   parent: null,
   order: 1,
 };
-const rows: Record<string, readonly { sid: string }[]> = { branch: [branch], catalog: [catalog] };
-
-// Rows of a device; the forms, their rules and their texts are the real ones.
-vi.mock('#app/session/sync-context.tsx', async (original) => ({
-  ...(await original<object>()),
-  useBranchReady: () => true,
-  useRows: (kind: string) => rows[kind] ?? [],
-  useView: () => ({ list: (kind: string) => rows[kind] ?? [] }),
-  useMutate: () => () => Promise.resolve(),
-  useRow: (kind: string, sid: string) => rows[kind]?.find((one) => one.sid === sid),
-}));
+const rows = [
+  { kind: 'branch', row: branch },
+  { kind: 'catalog', row: catalog },
+] as const;
 
 // A map needs a canvas, which is missing here.
 vi.mock('#app/parts/map/map-view.tsx', () => ({ MapView: () => null }));
-
-const place: Workplace = JSON.parse(
-  JSON.stringify({
-    path: '/admin/s/b',
-    session: { token: 't', branches: [{ id: 1, shop_id: 1, sid: 'b', name: 'Old Town' }], shops: [] },
-    shop: { id: 1, site_uid: 's' },
-    branch: { id: 1, shop_id: 1, sid: 'b', name: 'Old Town', currency: 'EUR', timezone: 'Europe/Lisbon' },
-    actor: { id: 'ona', name: 'Ona', roles: ['owner'], shop: 1, branches: 'all' },
-  }),
-);
 
 const FILL = 'Please fill';
 const least = (letters: number) => `Minimum ${letters} characters required`;
@@ -480,7 +460,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   sent.length = 0;
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('fetch', (_address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') sent.push(method);
     return Promise.reject(new TypeError('no network in this test'));
@@ -492,19 +471,19 @@ afterEach(() => {
 });
 
 function open(element: ReactElement): HTMLElement {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
+  const screenAt = (
+    <>
       <NoticeRegion />
-      <WorkplaceContext value={place}>
-        <MemoryRouter initialEntries={['/new?code=x']}>
-          <Routes>
-            <Route path="/:id" element={element} />
-          </Routes>
-        </MemoryRouter>
-      </WorkplaceContext>
-    </I18nProvider>,
+      {element}
+    </>
   );
-  return container;
+  const place = {
+    role: 'owner',
+    url: '/new?code=x',
+    route: '/:id',
+    branch: { timezone: branch.timezone },
+  } as const;
+  return renderAt(screenAt, place, rows).container;
 }
 
 async function press(buttons: readonly string[] = []): Promise<void> {

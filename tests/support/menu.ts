@@ -1,5 +1,5 @@
 import type { Menu } from '#app/features/storefront/menu-source.ts';
-import { aBranch, aShop, menu as rows } from './world.ts';
+import { aBranch, aShop, menu as rows } from './restaurant.ts';
 
 /** A branch's menu at `now`. */
 export function aMenu(now: number, change: Partial<Menu['branch']> = {}, limits: object = {}): Menu {

@@ -17,7 +17,8 @@ import type { Attention } from '#engine/outbox-rules.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
 import { type OpenBranch, preparedBranch, takeBranch } from './open-branch.ts';
 
-const SyncContext = createContext<OpenBranch | null>(null);
+/** Exported so that tests can provide rows of their own. */
+export const SyncContext = createContext<OpenBranch | null>(null);
 
 function useProvided(): OpenBranch {
   const provided = useContext(SyncContext);

@@ -3,7 +3,7 @@ import { orderAgain } from '#domain/cart/order-again.ts';
 import type { ChosenExtra, Order } from '#domain/orders/order.ts';
 import type { RowChange, RowView } from '#domain/rows.ts';
 import { aLine } from '#tests/support/orders.ts';
-import { menu } from '#tests/support/world.ts';
+import { menu } from '#tests/support/restaurant.ts';
 
 function viewOf(rows: readonly RowChange[], stock: Record<string, boolean> = {}): RowView {
   return {

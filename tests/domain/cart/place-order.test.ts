@@ -4,7 +4,7 @@ import { placeOrder, placeOrderKeys, placeOrderSchema } from '#domain/cart/place
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { emptyRowMaps, putRow, type RowChange, type RowView } from '#domain/rows.ts';
 import { actor } from '#tests/support/orders.ts';
-import { aBranch, aShop, menu } from '#tests/support/world.ts';
+import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
 const shop = { ...aShop({ tax: 0 }), id: 1 };
 const branch = { ...aBranch(shop, { sid: 'old-town' }), id: 1 };

@@ -4,7 +4,7 @@ import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { emptyRowMaps, putRow, type RowChange } from '#domain/rows.ts';
 import { actor } from '#tests/support/orders.ts';
-import { aBranch, aShop, menu } from '#tests/support/world.ts';
+import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
 const branch = { ...aBranch({ ...aShop({ tax: 0 }), id: 1 }, { sid: 'old-town' }), id: 1 };
 const burger = { id: 'line-0000000burger', product_id: 'burger', quantity: 2 };

@@ -3,7 +3,7 @@ import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import { emptyRowMaps, putRow, type RowChange } from '#domain/rows.ts';
 import { actor } from '#tests/support/orders.ts';
-import { aBranch, aShop, menu } from '#tests/support/world.ts';
+import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
 const shop = { ...aShop({ tax: 0 }), id: 1 };
 const branch = { ...aBranch(shop, { sid: 'old-town', timezone: 'Europe/Istanbul', day_starts: 4 }), id: 1 };

@@ -4,7 +4,7 @@ import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { lineAmounts, taxSums } from '#domain/orders/order-totals.ts';
 import type { Actor } from '#domain/roles.ts';
 import { emptyRowMaps, putRow, type RowChange } from '#domain/rows.ts';
-import { aBranch, aShop, menu } from '#tests/support/world.ts';
+import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
 /** Exact fractions, so that only the steps named in the specification round. */
 const halfUp = (above: bigint, below: bigint) => (2n * above + below) / (2n * below);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beyondReach } from '#domain/delivery/reach.ts';
 import { reachKm } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const branchOf = (mode: 'map' | 'manual', change: object = {}) => ({
   ...aBranch({ ...aShop({ ordering_mode: mode }), id: 1 }, change),

@@ -8,7 +8,7 @@ import type { Area } from '#domain/delivery/area.ts';
 import { type MapZone, noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
 import { isInZone, zoneOf, zoneOfPlace, zoneOfPoint } from '#domain/delivery/zones.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const centre = { lat: 36.8851, lng: 30.7023 };
 const terms = { delivery_charge: 100, min_order: 1000, deliver_time: 25, active: true };

@@ -6,7 +6,7 @@ import { receiptPrinter } from '#domain/printing/tickets.ts';
 import { newPrintJob, type PrintedBill } from '#domain/printing/print-job.ts';
 import type { TicketLine } from '#domain/printing/ticket-line.ts';
 import { adding, aFloor, type Floor, paying } from '#tests/support/floor.ts';
-import { aBranch, aPrinter, aShop } from '#tests/support/world.ts';
+import { aBranch, aPrinter, aShop } from '#tests/support/restaurant.ts';
 
 const branch = { ...aBranch({ ...aShop(), id: 1 }, { currency: 'EUR' }), id: 1 };
 const PRINTER = aPrinter();

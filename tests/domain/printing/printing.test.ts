@@ -17,7 +17,7 @@ import { kitchenPages, ticketsOf } from '#domain/printing/tickets.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-import { aBranch, aPrinter, aShop } from '#tests/support/world.ts';
+import { aBranch, aPrinter, aShop } from '#tests/support/restaurant.ts';
 
 const grillLine = aLine({ id: 'line-of-the-grill', stations: ['grill'] });
 const barLine = aLine({ id: 'line-of-the-bar', stations: ['bar'] });

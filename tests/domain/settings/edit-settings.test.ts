@@ -11,7 +11,7 @@ import {
   shopFormSchema,
 } from '#domain/settings/edit-settings.ts';
 import { isSamePhone, withCountryCode, withoutCountryCode } from '#domain/shops/phone-code.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const shop = { ...aShop(), id: 1 };
 const branch = { ...aBranch(shop, { email: 'a@b.example' }), id: 1 };

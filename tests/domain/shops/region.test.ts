@@ -3,7 +3,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { saveRegion } from '#domain/settings/edit-region.ts';
 import { checkRegion } from '#domain/shops/known-region.ts';
 import { regionFormSchema, regionOf } from '#domain/shops/region.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const branch = { ...aBranch({ ...aShop(), id: 1 }, { currency: 'EUR' }), id: 1 };
 const none = { orders: 0, parties: 0, products: 0 };

@@ -5,7 +5,7 @@ import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { ALWAYS_OPEN, closesAt, isOpenAt, hoursOfDays, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { openingOn } from '#domain/shops/opening-on.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const ZONE = 'Europe/Berlin';
 // 24 December 2026 is a Thursday.

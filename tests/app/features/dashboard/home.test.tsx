@@ -1,0 +1,56 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Home } from '#app/features/dashboard/home.tsx';
+import type { Role } from '#domain/roles.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
+
+const NOW = 1_000_000;
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+
+const rows = [
+  ...menu,
+  { kind: 'order', row: anOrder({ sid: 'order-now-0000000' }) },
+  {
+    kind: 'order',
+    row: anOrder({ sid: 'order-later-00000', action: 'later', booking: NOW + 9 * 3_600_000 }),
+  },
+] as const;
+
+function tile(name: string): HTMLElement {
+  return screen.getByRole('link', { name: new RegExp(name) });
+}
+function shown(role: Role): void {
+  renderAt(<Home />, { role, branch: { sid: 'b', id: 7, name: 'Bay' } }, rows);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('shows how many orders to prepare are scheduled', () => {
+  shown('waitress');
+  expect(tile('Preparing').textContent).toBe('2Preparing1 scheduled');
+});
+
+it('links from the tables to the floor for staff who serve', () => {
+  shown('waitress');
+  expect(tile('At tables').getAttribute('href')).toBe('/admin/s/b/floor');
+  cleanup();
+  shown('kitchen');
+  expect(tile('At tables').getAttribute('href')).toBe('/admin/s/b/orders?tab=preparing');
+});
+
+it('shows managers the order code of the branch, with the print sheet', () => {
+  shown('manager');
+  expect(screen.getByRole('img', { name: 'QR code of Bay' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /\/qb7$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Print sheet' }).getAttribute('href')).toBe(
+    '/admin/s/b/branch-code.html',
+  );
+  cleanup();
+  shown('waitress');
+  expect(screen.queryByRole('img', { name: 'QR code of Bay' })).toBeNull();
+});

@@ -1,0 +1,198 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
+import { withOrderNote } from '#domain/cart/order-lines.ts';
+import { allergyIn } from '#domain/orders/allergy-in-note.ts';
+import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { withRound } from '#domain/orders/order-rounds.ts';
+import { kitchenActions } from '#tests/support/kitchen-actions.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const nuts = aLine({ id: 'line-nuts-000000', name: 'Cake', allergy: 'nuts' });
+const soup = aLine({ id: 'line-soup-000000', name: 'Soup' });
+const one = anOrder({ products: [nuts, soup] });
+
+let become: (order: Order) => void;
+const read = (order: Order): Order => ({
+  ...order,
+  acks: unreadNotes(order, 'expo').map((note) => ({ ...note, at: order.create_at, by: 'Kim' })),
+});
+
+function shown(order: Order) {
+  const actions = kitchenActions();
+  const { put } = renderAt(
+    <KitchenTicket
+      sid={order.sid}
+      number={1}
+      isSelected={false}
+      chosenLine={null}
+      share="expo"
+      fits={{ maxLines: 7, room: 7, letters: 14 }}
+      timeZone="UTC"
+      nameOfStation={(sid) => sid}
+      actions={actions}
+      mayCook
+      onMenu={vi.fn()}
+    />,
+    {},
+    [{ kind: 'order', row: order }],
+  );
+  become = (row) => put({ kind: 'order', row });
+  return actions;
+}
+const foot = () => screen.getByRole('button', { name: /^(Read|All done):/ });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  fireEvent.click(window);
+  cleanup();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['Allergy read', { products: [nuts, soup] }],
+  ['Change read', { products: [{ ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
+  ['Allergy and change read', { products: [nuts, { ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
+  [
+    'CANCELLED – read',
+    {
+      products: [nuts],
+      status: 'CANCELED' as const,
+      cancel: { at: 20, by: 'Ana', reason: '', from: 'PLACED' as const },
+    },
+  ],
+])('shows in full what a tap acknowledges: %s', (words, change) => {
+  shown(anOrder({ shown: { at: 10, by: 'Pass' }, ...change }));
+  expect(foot().textContent).toBe(words);
+});
+
+it('does not finish a ticket by a double tap on "Allergy read"', () => {
+  const actions = shown(one);
+  fireEvent.click(foot());
+  expect(actions.read).toHaveBeenCalledTimes(1);
+  become(read(one));
+  expect(foot().textContent).toBe('All done');
+  expect(foot().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(foot());
+  expect(actions.bump).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(foot());
+  expect(actions.bump).toHaveBeenCalledTimes(1);
+});
+
+it('starts a dish on a double tap without finishing it', () => {
+  const actions = shown(anOrder({ products: [soup] }));
+  const dish = () => screen.getByRole('button', { name: /× Soup/ });
+  fireEvent.click(dish());
+  expect(actions.tick).toHaveBeenCalledTimes(1);
+  become(anOrder({ status: 'PREPARING', products: [{ ...soup, status: 'PREPARING' }] }));
+  fireEvent.click(dish());
+  expect(actions.tick).toHaveBeenCalledTimes(1);
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(dish());
+  expect(actions.tick).toHaveBeenCalledTimes(2);
+});
+
+it('shows changes only after the finger has left the screen', () => {
+  const actions = shown(one);
+  fireEvent.pointerDown(foot());
+  become({ ...one, products: [nuts, { ...soup, allergy: 'celery' }] });
+  expect(screen.queryByText(/celery/)).toBeNull();
+  fireEvent.pointerUp(foot());
+  fireEvent.click(foot());
+  expect(actions.read).toHaveBeenCalledWith(one, unreadNotes(one, 'expo'));
+  expect(screen.queryByText(/celery/)).not.toBeNull();
+  // A changed note must be read again.
+  fireEvent.click(foot());
+  expect(actions.read).toHaveBeenCalledTimes(1);
+});
+
+it('shows changes after a short while when the end of a touch is lost', () => {
+  shown(one);
+  fireEvent.pointerDown(foot());
+  become({ ...one, products: [nuts, { ...soup, note: 'no cream' }] });
+  expect(screen.queryByText('no cream')).toBeNull();
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(screen.queryByText('no cream')).not.toBeNull();
+});
+
+it('shows the promised time of each round, counted from when it was sent', () => {
+  const sentAt = Date.UTC(2026, 5, 6, 19);
+  const first = anOrder({ create_at: sentAt - 3_600_000, deliver_time: 30, products: [soup] });
+  const cake = aLine({ id: 'line-cake-000000', name: 'Cake' });
+  const tea = aLine({ id: 'line-tea-0000000', name: 'Tea' });
+  shown(withRound(withRound(first, [cake], sentAt), [tea], sentAt + 600_000));
+  expect(screen.getAllByText(/^\+ added/).map(({ textContent }) => textContent)).toEqual([
+    '+ added, for 19:30',
+    '+ added, for 19:40',
+  ]);
+});
+
+const grill = aLine({
+  id: 'line-grill-00000',
+  name: 'Lamb shish',
+  allergy: 'sesame',
+  note: 'well done',
+  course: 2,
+});
+
+it('shows the allergy and the note of a held dish', () => {
+  shown(anOrder({ products: [soup, grill] }));
+  expect(foot().textContent).toBe('Allergy read');
+  expect(screen.getByText(/ALLERGY: sesame/)).toBeTruthy();
+  expect(screen.getByText('well done')).toBeTruthy();
+});
+
+it('shows a held dish that was cancelled, to be acknowledged', () => {
+  const removed = { at: 2, by: 'Ana', reason: 'changed their mind' };
+  const salad = aLine({ id: 'line-salad-00000', name: 'Salad', course: 2, removed });
+  shown(anOrder({ products: [soup, salad], shown: { at: 1, by: 'Kitchen 1' } }));
+  expect(foot().textContent).toBe('Change read');
+  expect(screen.getByText('Salad', { exact: false })).toBeTruthy();
+});
+
+it('offers nothing to finish while only held dishes are left', () => {
+  const held = aLine({ id: 'line-cake-000000', name: 'Cake', course: 2 });
+  shown(anOrder({ products: [{ ...soup, status: 'PREPARED' }, held] }));
+  expect(screen.queryByRole('button', { name: /^All done/ })).toBeNull();
+  expect(screen.getByText('Waiting for course 2')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fire course 2' })).toBeTruthy();
+});
+
+it('continues in the next cell by the height of its dishes, not by their number', () => {
+  const much = { note: 'the sauce on the side, and no salt at all', allergy: 'shellfish, nuts and celery' };
+  const dishes = ['one', 'two', 'three'].map((name) => aLine({ id: `line-${name}-000000000`, name }));
+  shown(anOrder({ products: dishes }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  cleanup();
+  shown(anOrder({ products: dishes.map((line) => ({ ...line, ...much })) }));
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
+});
+
+it("shows an order's allergy in full at the head of each cell, with a mark at its dishes", () => {
+  const note = 'ALLERGY: severe peanut and tree-nut allergy. Please use clean boards and call me if unsure.';
+  const said = allergyIn(note);
+  const dishes = Array.from({ length: 9 }, (_, at) =>
+    aLine({ id: `line-dish-${at}-00000`, name: `Dish ${at}` }),
+  );
+  const own = aLine({ id: 'line-own-00000000', name: 'Cake', allergy: 'lactose' });
+  const order = anOrder({ note, products: [...withOrderNote(dishes, note), own] });
+  shown(order);
+  const cells = screen.getAllByRole('article');
+  expect(screen.getAllByText(`ALLERGY: ${said}`)).toHaveLength(cells.length);
+  expect(cells.length).toBeLessThanOrEqual(4);
+  expect(screen.getAllByText('ALLERGY')).toHaveLength(9);
+  expect(screen.getAllByText('ALLERGY: lactose')).toHaveLength(1);
+  expect(foot().textContent).toBe('Allergy read');
+});
+
+it('shrinks only a name with a word longer than its row', () => {
+  const names = ['Grandmother’s-own Apfelpfannkuchen', 'Lamb chops with a long name of short words'];
+  shown(anOrder({ products: names.map((name, index) => aLine({ id: `line-${index}-00000000000`, name })) }));
+  const sizes = names.map((name) => screen.getByText(new RegExp(name)).style.fontSize);
+  expect(sizes).toEqual([`calc(var(--kitchen-text) * ${14 / 16})`, '']);
+});

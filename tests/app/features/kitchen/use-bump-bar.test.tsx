@@ -1,0 +1,231 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Key, useBumpBar } from '#app/features/kitchen/use-bump-bar.ts';
+import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { kitchenActions } from '#tests/support/kitchen-actions.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const orders = ['one', 'two', 'three'].map((name) =>
+  anOrder({
+    sid: `order-${name}-00000`,
+    name,
+    products: [
+      aLine({ id: `line-${name}-1-0000`, quantity: 3 }),
+      aLine({ id: `line-${name}-3-0000`, name: 'Soup' }),
+      aLine({ id: `line-${name}-2-0000`, name: 'Cake', course: 2 }),
+    ],
+  }),
+);
+
+const tapped = vi.fn();
+const onMenu = vi.fn();
+const onKey = vi.fn<(key: Key) => void>();
+let moved: string | undefined;
+let actions: KitchenActions;
+let board: ReturnType<typeof renderAt>;
+const become = (row: Order) => board.put({ kind: 'order', row });
+
+/** `gone`: the order finished here, which is off the screen. */
+function Board({ gone }: { gone?: string }) {
+  const [chosen, onChoose] = useState<string | null>(null);
+  const [line, onLine] = useState<string | null>(null);
+  useBumpBar(
+    orders.flatMap(({ sid }) => (sid === gone ? [] : [sid])),
+    { chosen, onChoose, line, onLine, onMenu, actions, share: 'expo', justMoved: (sid) => sid === moved },
+    onKey,
+  );
+  return orders.map(({ sid, name }) => (
+    <article key={sid} data-sid={sid} tabIndex={-1}>
+      <button type="button" onClick={tapped}>
+        {name}
+      </button>
+    </article>
+  ));
+}
+
+/** Sends a key as the browser does: to the focused element, which Enter clicks when it is a button. */
+function press(key: string, more: Partial<KeyboardEventInit> = {}): void {
+  const target = document.activeElement ?? document.body;
+  if (fireEvent.keyDown(target, { key, ...more }) && key === 'Enter' && target instanceof HTMLButtonElement)
+    fireEvent.click(target);
+}
+const bumped = () => vi.mocked(actions.bump).mock.calls.map(([ticket]) => ticket.order.name);
+
+beforeEach(() => {
+  actions = kitchenActions();
+  Element.prototype.scrollIntoView = vi.fn();
+  board = renderAt(
+    <Board />,
+    {},
+    orders.map((row) => ({ kind: 'order', row })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+it('finishes the selected ticket on Enter, not the one touched before', () => {
+  screen.getByRole('button', { name: 'one' }).focus();
+  press('3');
+  press('Enter');
+  expect(bumped()).toEqual(['three']);
+  expect(tapped).not.toHaveBeenCalled();
+});
+
+it('selects a ticket by its number and finishes it when the number is pressed again', () => {
+  press('2');
+  expect(bumped()).toEqual([]);
+  press('2', { repeat: true });
+  expect(bumped()).toEqual([]);
+  press('2');
+  expect(bumped()).toEqual(['two']);
+});
+
+it('selects no ticket by a number that it has only just received', () => {
+  moved = 'order-two-00000';
+  press('2');
+  press('2');
+  moved = undefined;
+  press('2');
+  expect(bumped()).toEqual([]);
+  press('2');
+  expect(bumped()).toEqual(['two']);
+});
+
+it('fires the next course on F, undoes on U, and clears the selection on Escape', () => {
+  press('f');
+  expect(actions.fire).not.toHaveBeenCalled();
+  press('1');
+  press('f');
+  expect(actions.fire).toHaveBeenCalledWith(orders[0], 2);
+  press('u');
+  expect(actions.undoLast).toHaveBeenCalledTimes(1);
+  press('Escape');
+  press('Enter');
+  expect(bumped()).toEqual([]);
+});
+
+it('selects, starts, finishes and counts a dish, and marks it as running low, without touch', () => {
+  press(' ');
+  press('2');
+  press('p');
+  press('x');
+  expect(actions.tick).not.toHaveBeenCalled();
+  press('ArrowDown');
+  press(' ');
+  press('p');
+  const burgers = vi.mocked(actions.tick).mock.calls[0]?.[1];
+  expect(burgers?.lines[0]?.id).toBe('line-two-1-0000');
+  expect(actions.pieces).toHaveBeenCalledWith(orders[1], burgers, 1);
+  press('ArrowDown');
+  press('ArrowDown');
+  press('x');
+  expect(onMenu.mock.calls.map(([sid, part]) => [sid, part.lines[0].name])).toEqual([
+    [orders[1]?.sid, 'Soup'],
+  ]);
+  // Pieces are not counted for a single one.
+  press('p');
+  expect(actions.pieces).toHaveBeenCalledTimes(1);
+  press('ArrowUp');
+  press(' ');
+  expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
+});
+
+it('reads an allergy on a key pressed twice, without finishing, and fires one course only', () => {
+  vi.useFakeTimers();
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const [burger, soup, cake] = first.products;
+  if (burger === undefined || soup === undefined || cake === undefined) throw new Error('no dishes');
+  const held = [cake, { ...cake, id: 'line-one-4-0000', course: 3 }];
+  const asked = { ...first, products: [{ ...burger, allergy: 'nuts' }, soup, ...held] };
+  become(asked);
+  press('1');
+  press('1');
+  expect(actions.read).toHaveBeenCalledTimes(1);
+  const acks = unreadNotes(asked, 'expo').map((note) => ({ ...note, at: 1, by: 'Kim' }));
+  become({ ...asked, acks });
+  press('1');
+  expect(bumped()).toEqual([]);
+  vi.advanceTimersByTime(600);
+  press('f');
+  become({ ...asked, acks, fired: 2 });
+  press('f');
+  expect(vi.mocked(actions.fire).mock.calls.map(([, course]) => course)).toEqual([2]);
+  vi.advanceTimersByTime(600);
+  press('1');
+  expect(bumped()).toEqual(['one']);
+  vi.useRealTimers();
+});
+
+it('acknowledges a cancelled ticket by key, and does nothing else to it', () => {
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const cancel = { at: 9, by: 'Ana', reason: '', from: 'PLACED' as const };
+  become({ ...first, status: 'CANCELED', cancel, shown: { at: 1, by: 'Kitchen A' } });
+  for (const key of ['1', 'ArrowDown', ' ', 't', 'h', 'f']) press(key);
+  for (const act of [actions.tick, actions.promise, actions.rush, actions.fire])
+    expect(act).not.toHaveBeenCalled();
+  press('1');
+  expect(actions.read).toHaveBeenCalledTimes(1);
+});
+
+it('starts a dish on a double press of the space bar without finishing it', () => {
+  vi.useFakeTimers();
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  press('1');
+  press('ArrowDown');
+  press(' ');
+  // Stored, but not painted yet.
+  const products = first.products.map((line, at) =>
+    at === 0 ? { ...line, status: 'PREPARING' as const } : line,
+  );
+  board.rows.order.set(first.sid, { ...first, products });
+  press(' ');
+  board.rerender(<Board />);
+  press(' ');
+  expect(actions.tick).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(600);
+  press(' ');
+  expect(actions.tick).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('ignores keys for a ticket that has left the screen', () => {
+  press('2');
+  board.rerender(<Board gone="order-two-00000" />);
+  for (const key of ['t', 'h', 'f', 'm', 'Enter']) press(key);
+  for (const act of [actions.promise, actions.rush, actions.fire, onMenu]) expect(act).not.toHaveBeenCalled();
+  expect(bumped()).toEqual([]);
+});
+
+it('delays the selected ticket on T, rushes it on H, and opens its details on M', () => {
+  press('t');
+  press('1');
+  press('t');
+  press('T', { shiftKey: true });
+  press('h');
+  press('m');
+  expect(vi.mocked(actions.promise).mock.calls).toEqual([
+    [orders[0], 5],
+    [orders[0], 15],
+  ]);
+  expect(actions.rush).toHaveBeenCalledWith(orders[0], true);
+  expect(onMenu).toHaveBeenCalledWith(orders[0]?.sid);
+});
+
+it.each<[string, Key]>([
+  ['r', 'recall'],
+  ['A', 'all-day'],
+  ['s', 'settings'],
+  ['?', 'keys'],
+])('%s opens its action', (key, opens) => {
+  press(key);
+  expect(onKey).toHaveBeenCalledWith(opens);
+});

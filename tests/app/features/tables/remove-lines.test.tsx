@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
+import type { OrderLine } from '#domain/orders/order.ts';
+import { aLine } from '#tests/support/orders.ts';
+import { paid } from '#tests/support/payments.ts';
+import { onBill } from '#tests/support/party.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const onRemove = vi.fn();
+const onRestore = vi.fn();
+
+function show(role: 'manager' | 'waitress', ...lines: OrderLine[]): void {
+  renderAt(<RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} onRestore={onRestore} />, { role });
+}
+const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+const voided = { at: 1, by: 'Ana', reason: 'cold' };
+
+beforeEach(() => {
+  onRemove.mockReset();
+});
+afterEach(cleanup);
+
+it('lets a manager void a cooked dish with a reason', () => {
+  show('manager', aLine({ status: 'SERVED', name: 'Soup' }), aLine({ id: 'line-000000000002' }));
+  remove();
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove them' });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' cold ' } });
+  expect(confirm.disabled).toBe(false);
+  fireEvent.click(confirm);
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold');
+});
+
+it('tells a waiter who can void it, and sends nothing', () => {
+  show('waitress', aLine({ status: 'PREPARING', name: 'Soup' }));
+  remove();
+  const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });
+  expect(dialog.textContent).toContain('1 × Soup');
+  expect(screen.queryByRole('button', { name: 'Remove them' })).toBeNull();
+  expect(onRemove).not.toHaveBeenCalled();
+});
+
+it('voids a dish that is not started without a reason', () => {
+  show('waitress', aLine());
+  remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith();
+});
+
+it.each([true, false])('says first whether a voided dish was paid by name: %s', (isPaid) => {
+  const one = onBill(aLine());
+  const payments = isPaid ? [paid('payment-items', 500, { kind: 'items', lines: [one.line.id] })] : [];
+  const chosen = [{ ...one, home: { ...one.home, payments } }];
+  renderAt(<RemoveLines chosen={chosen} onRemove={onRemove} onRestore={onRestore} />, { role: 'waitress' });
+  remove();
+  expect(screen.queryByText(/Part of it is paid/) !== null).toBe(isPaid);
+});
+
+it('lets only a manager restore a voided dish, which cannot be voided twice', () => {
+  show('manager', aLine({ voided }));
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Put back on the bill' }));
+  expect(onRestore).toHaveBeenCalledOnce();
+  cleanup();
+  show('waitress', aLine({ voided }));
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  show(
+    'manager',
+    aLine({ voided, name: 'Soup' }),
+    aLine({ id: 'line-000000000002', name: 'Pie', status: 'SERVED' }),
+  );
+  remove();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 × Pie']);
+});

@@ -1,0 +1,50 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SentRounds } from '#app/features/tables/sent-rounds.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { withRound } from '#domain/orders/order-rounds.ts';
+import type { SavedState } from '#engine/branch-model.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const NOON = Date.UTC(2026, 5, 6, 12);
+
+const soup = aLine({ id: 'line-soup-000000', name: 'Soup', status: 'SERVED' });
+const cake = aLine({ id: 'line-cake-000000', name: 'Cake', quantity: 2 });
+const shown = { at: NOON, by: 'Kim' };
+const first = anOrder({ action: 'table', products: [soup], shown, status: 'SERVED' });
+const second: Order = { ...withRound(first, [cake], NOON + 60_000), status: 'PREPARING' };
+
+function show(order: Order, saved?: SavedState): void {
+  renderAt(<SentRounds orders={[order]} />, { saved: saved === undefined ? {} : { [order.sid]: saved } }, [
+    { kind: 'order', row: order },
+  ]);
+}
+const steps = () =>
+  [...document.querySelectorAll('[data-step]')]
+    .filter((step) => step.getAttribute('data-done') === 'true')
+    .map((step) => step.getAttribute('data-step'));
+
+afterEach(cleanup);
+
+it('shows the status of the round sent last', () => {
+  show(second, 'waiting');
+  const row = within(screen.getByRole('list', { name: 'Waiting to send' }));
+  expect(row.getByText(/2 × Cake/).textContent).not.toContain('Soup');
+  const ready = new Date(NOON + 60_000 + second.deliver_time * 60_000).toISOString().slice(11, 16);
+  expect(row.getByText(/2 × Cake/).textContent).toContain(`for ${ready}`);
+  expect(steps()).toEqual(['saved']);
+  expect(screen.queryByText('Sent to the kitchen')).toBeNull();
+  cleanup();
+  show(second);
+  expect(steps()).toEqual(['saved', 'server']);
+  cleanup();
+  const seen = (second.rounds ?? []).map((round) => ({ ...round, shown: { at: NOON + 90_000, by: 'Kim' } }));
+  show({ ...second, rounds: seen });
+  expect(steps()).toEqual(['saved', 'server', 'shown']);
+});
+
+it('shows nothing of what the kitchen has finished', () => {
+  show(first);
+  expect(screen.queryByRole('list')).toBeNull();
+});

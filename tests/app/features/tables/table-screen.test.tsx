@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TableScreen } from '#app/features/tables/table-screen.tsx';
+import userEvent from '@testing-library/user-event';
+import { balanceOf } from '#domain/tables/bill.ts';
+import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+let floor: Floor;
+vi.mock('#app/features/tables/sent-rounds.tsx', () => ({ SentRounds: () => null }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  floor = aFloor();
+  floor.run('tables/items-add', adding(floor, 't1', 'a'));
+  floor.run('tables/items-add', adding(floor, 't2', 'b', null, 'burger'));
+});
+afterEach(cleanup);
+
+const shown = () => renderAt(<TableScreen />, { actor: ana, url: '/t1', route: '/:sid' }, floor);
+const move = (sid: string, to: string, n: number) =>
+  floor.run('tables/move', {
+    sid,
+    session: floor.sitting(sid),
+    to,
+    next: `next-${n}-sitting`,
+    key: `next-key-${n}`,
+  });
+
+it('drops a payment that was started for an earlier party', () => {
+  const { notify } = shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
+  notify();
+  expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
+  expect([move('t1', 't3', 1), move('t2', 't1', 2)]).toEqual(['applied', 'applied']);
+  notify();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/Burger/)).toBeTruthy();
+});
+
+it('does not fire the next held course on a double tap', async () => {
+  for (const course of [2, 3]) {
+    const args = adding(floor, 't1', `course-${course}`);
+    floor.run('tables/items-add', { ...args, products: args.products.map((line) => ({ ...line, course })) });
+  }
+  shown();
+  const user = userEvent.setup();
+  const tap = async (course: number) => {
+    const target = screen.getByRole('button', { name: `Fire course ${course}` });
+    await user.pointer([
+      { keys: '[MouseLeft>]', target, coords: { x: 60, y: 500 } },
+      { keys: '[/MouseLeft]' },
+    ]);
+  };
+  await tap(2);
+  await tap(3);
+  expect(screen.getByRole('button', { name: 'Fire course 3' })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await tap(3);
+  expect(screen.queryByRole('button', { name: /^Fire/ })).toBeNull();
+});
+
+it("restores the party's collected and unsent dishes after a reload", () => {
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
+  const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
+  if (burger === undefined) throw new Error('no burger');
+  fireEvent.click(burger);
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  cleanup();
+  shown();
+  expect(screen.getByRole('list', { name: 'To send' }).textContent).toContain('Burger');
+});
+
+it('restores the dish being configured for the party after a reload', () => {
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
+  const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
+  if (burger === undefined) throw new Error('no burger');
+  fireEvent.click(burger);
+  fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), { target: { value: 'well done' } });
+  cleanup();
+  shown();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
+});
+
+it('shows debt and credit of merged tables separately, and asks before freeing them', () => {
+  const due = (sid: string) => {
+    const session = floor.rows.session.get(floor.sitting(sid));
+    return session === undefined ? 0 : balanceOf(session, (order) => floor.rows.order.get(order)).due;
+  };
+  const burger = due('t2');
+  floor.run('tables/order/payment', paying(floor, 't1', 'much', due('t1') + burger));
+  floor.run('tables/merge', { sid: 't2', merge: 't1' });
+  for (const order of floor.rows.order.values()) {
+    const items = order.products.map(({ id }) => ({ product: id, status: 'SERVED' }));
+    floor.run('orders/item-status', { sid: order.sid, items, confirmed: true });
+  }
+  expect([due('t1'), due('t2')]).toEqual([-burger, burger]);
+  shown();
+  const { name = '' } = floor.rows.table.get('t1') ?? {};
+  const money = `€${(burger / 100).toFixed(2)}`;
+  const row = (text: string) => screen.getByText(text).parentElement?.textContent;
+  expect(row(`Overpaid at ${name}`)).toBe(`Overpaid at ${name}${money}`);
+  expect(row('Due at t2')).toBe(`Due at t2${money}`);
+  expect(row('Together')).toBe('Together€0.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
+  expect(screen.getByRole('dialog').textContent).toContain(money);
+});
+
+it('shows the next reservation before a walk-in is seated', () => {
+  const hall = floor.rows.table.get('t1')?.hall ?? '';
+  floor.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
+  const soon = Date.now() + 20 * 60_000;
+  const booking = { sid: 'booking-ada-00', name: 'Ada', hall, booking: soon };
+  const since = Date.now();
+  expect(floor.run('tables/bookings/edit', booking, ana, since)).toBe('applied');
+  const kept = { sid: booking.sid, status: 'APPROVED', tables: ['t1'] };
+  expect(floor.run('tables/bookings/status', kept, ana, since)).toBe('applied');
+  shown();
+  expect(screen.getByText(/^Booked .*: Ada$/)).toBeTruthy();
+});
