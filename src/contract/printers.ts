@@ -46,10 +46,14 @@ export const printerCalls = {
     queued: false,
     summary: 'Send tickets that wait at one printer to another; answers those that did wait',
     request: z.object({
+      /** The sids of the print jobs to move. */
       sids: z.array(sidSchema).check(z.minLength(1), z.maxLength(200)),
       printer: sidSchema,
     }),
-    response: z.object({ jobs: z.array(printJobSchema) }),
+    response: z.object({
+      /** The print jobs that were still waiting and are moved. */
+      jobs: z.array(printJobSchema),
+    }),
   }),
   'printers/report': call({
     method: 'POST',

@@ -35,7 +35,10 @@ export const hallCalls = {
     queued: false,
     summary: 'The halls of the branch by name',
     request: z.object({}),
-    response: z.object({ halls: z.array(hallSchema) }),
+    response: z.object({
+      /** The halls, sorted by name. */
+      halls: z.array(hallSchema),
+    }),
   }),
   'GET halls/edit': call({
     method: 'GET',
@@ -44,7 +47,12 @@ export const hallCalls = {
     queued: false,
     summary: 'A hall with its tables',
     request: z.object({ sid: sidSchema }),
-    response: z.object({ hall: hallSchema, tables: z.array(tableSchema) }),
+    response: z.object({
+      /** The hall. */
+      hall: hallSchema,
+      /** The hall's tables, sorted by name. */
+      tables: z.array(tableSchema),
+    }),
   }),
   'halls/edit': call({
     method: 'POST',
@@ -57,17 +65,24 @@ export const hallCalls = {
       sid: z.optional(sidSchema),
       name: hallSchema.shape.name,
       pattern: hallSchema.shape.pattern,
+      /** Name and pattern when the edit began; fields left unchanged keep what others saved since. */
       seen: z.optional(z.pick(hallSchema, { name: true, pattern: true })),
+      /** Names and positions of its tables; absent fields stay unchanged. */
       plan: z.optional(
         z
           .array(
             z.object({
               sid: sidSchema,
               name: z.optional(tableSchema.shape.name),
+              /** The centre's horizontal position, in plan units, 0 to 1000. */
               x: units,
+              /** The centre's vertical position, in plan units, 0 to 1000. */
               y: units,
+              /** The width in plan units, 0 to 1000; 0: not placed. */
               width: units,
+              /** The height in plan units, 0 to 1000. */
               height: units,
+              /** The clockwise rotation in degrees. */
               rotation: units,
               seen: z.optional(seenSchema),
             }),
@@ -75,7 +90,10 @@ export const hallCalls = {
           .check(z.maxLength(300)),
       ),
     }),
-    response: z.object({ hall: hallSchema }),
+    response: z.object({
+      /** The saved hall. */
+      hall: hallSchema,
+    }),
   }),
   'halls/delete': call({
     audit: 'hall_deleted',
@@ -85,7 +103,10 @@ export const hallCalls = {
     queued: false,
     summary: 'Remove a hall that has no tables',
     request: z.object({ sid: sidSchema }),
-    response: z.object({ deleted: z.boolean() }),
+    response: z.object({
+      /** Whether there was one to delete. */
+      deleted: z.boolean(),
+    }),
   }),
 };
 
@@ -98,7 +119,12 @@ export const tableCalls = {
     summary:
       'Tables of the branch, or of one hall, with the bookings of today; merged ones are left out of a hall',
     request: z.object({ hall: z.optional(sidSchema) }),
-    response: z.object({ tables: z.array(tableSchema), bookings: z.array(bookingSchema) }),
+    response: z.object({
+      /** The tables, sorted by name. */
+      tables: z.array(tableSchema),
+      /** Today's bookings. */
+      bookings: z.array(bookingSchema),
+    }),
   }),
   'GET tables/edit': call({
     method: 'GET',
@@ -120,13 +146,20 @@ export const tableCalls = {
       seen: z.optional(seenSchema),
       hall: sidSchema,
       name: tableSchema.shape.name,
+      /** The most guests it seats. */
       max_seat: seats,
+      /** The fewest guests it is given to. */
       min_seat: seats,
       shape: tableShapeSchema,
+      /** The centre's horizontal position, in plan units, 0 to 1000. */
       x: units,
+      /** The centre's vertical position, in plan units, 0 to 1000. */
       y: units,
+      /** The width in plan units, 0 to 1000; 0: not placed. */
       width: units,
+      /** The height in plan units, 0 to 1000. */
       height: units,
+      /** The clockwise rotation in degrees. */
       rotation: units,
     }),
     response: z.object({ table: tableSchema }),
@@ -139,7 +172,10 @@ export const tableCalls = {
     queued: false,
     summary: 'Remove a table at which nobody sits and nothing is booked',
     request: z.object({ sid: sidSchema }),
-    response: z.object({ deleted: z.boolean() }),
+    response: z.object({
+      /** Whether there was one to delete. */
+      deleted: z.boolean(),
+    }),
   }),
   'tables/sessions': call({
     method: 'GET',
@@ -148,7 +184,12 @@ export const tableCalls = {
     queued: false,
     summary: 'The parties that sit now, or those of one table, newest first, with their orders',
     request: z.object({ table: z.optional(sidSchema) }),
-    response: z.object({ sessions: z.array(sessionSchema), orders: z.array(orderSchema) }),
+    response: z.object({
+      /** The parties, newest first. */
+      sessions: z.array(sessionSchema),
+      /** The orders on the parties' bills. */
+      orders: z.array(orderSchema),
+    }),
   }),
   'tables/order/payment/details': call({
     method: 'GET',
@@ -159,6 +200,7 @@ export const tableCalls = {
     request: z.object({ id: deviceSidSchema }),
     response: z.object({
       payment: paymentSchema,
+      /** The sids of the parties that the payment was shared over. */
       sessions: z.array(sidSchema),
       total: moneySchema,
       paid: moneySchema,

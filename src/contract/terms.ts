@@ -6,7 +6,15 @@ import { seenSchema } from './catalog-edit.ts';
 import { wordsLanguage } from './pages.ts';
 
 const edit = { scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
-const opened = z.object({ page: pageFields, standard: z.boolean(), text: z.string(), seen: z.string() });
+const opened = z.object({
+  page: pageFields,
+  /** Whether it has a standard text, as terms and privacy do. */
+  standard: z.boolean(),
+  /** The text customers read now, with the branch's details filled in. */
+  text: z.string(),
+  /** The mark of this version, to be sent back as `seen` when saving. */
+  seen: z.string(),
+});
 
 export const termCalls = {
   'settings/terms': call({
@@ -14,7 +22,15 @@ export const termCalls = {
     method: 'GET',
     summary: 'Terms and pages of the branch, the standard ones first',
     request: z.object({ language: wordsLanguage }),
-    response: z.object({ pages: z.array(z.extend(pageFields, { standard: z.boolean() })) }),
+    response: z.object({
+      /** The branch's pages, the standard ones first. */
+      pages: z.array(
+        z.extend(pageFields, {
+          /** Whether it has a standard text, as terms and privacy do. */
+          standard: z.boolean(),
+        }),
+      ),
+    }),
   }),
   'GET settings/terms/edit': call({
     ...edit,

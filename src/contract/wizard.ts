@@ -33,7 +33,16 @@ export const wizardCalls = {
     summary: 'How far the setting up of a branch has come',
     request: z.object({}),
     response: z.object({
-      steps: z.array(z.object({ step, done: z.boolean() })),
+      /** The setup steps in order. */
+      steps: z.array(
+        z.object({
+          /** The setup step. */
+          step,
+          /** Whether it is complete or was marked as done. */
+          done: z.boolean(),
+        }),
+      ),
+      /** Whether all steps are done. */
       all_complete: z.boolean(),
     }),
   }),
@@ -43,7 +52,13 @@ export const wizardCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'This step is as it should be',
-    request: z.object({ step }),
-    response: z.object({ step }),
+    request: z.object({
+      /** The setup step. */
+      step,
+    }),
+    response: z.object({
+      /** The setup step. */
+      step,
+    }),
   }),
 };

@@ -36,18 +36,31 @@ export const seatsSchema = z.int().check(z.minimum(1), z.maximum(100));
  */
 export const bookingSchema = z.object({
   sid: deviceSidSchema,
+  /** The name the table is booked for; '' once it was erased. */
   name: lineOfText(0, 50),
   hall: sidSchema,
   booking: instantSchema,
+  /** The number of guests; null: not known. */
   seats: z.nullable(seatsSchema),
+  /** The phone number; '' for none. */
   phone: z.string(),
+  /** A note for the staff. */
   note: freeText(200),
+  /** The sids of the tables kept for it. */
   tables: z.array(sidSchema),
+  /** The booking's status. */
   status: bookingStatusSchema,
   created_at: instantSchema,
+  /** Who asked for it. */
   asked_by: z.enum(['staff', 'guest']),
   /** The last change. It has an `id` while it can be undone: staff set the status, and nothing changed since. */
-  changed: z.object({ at: instantSchema, by: z.string(), id: z.optional(z.string()) }),
+  changed: z.object({
+    at: instantSchema,
+    /** The display name of the person who made the change; '' for a guest. */
+    by: z.string(),
+    /** The change's id, by which it can be undone. */
+    id: z.optional(z.string()),
+  }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

@@ -15,15 +15,23 @@ export const MAX_LINE_QUANTITY = 10_000;
 export const cartLineSchema = z.object({
   id: deviceSidSchema,
   product_id: sidSchema,
+  /** How many pieces. */
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
+  /** The chosen options. */
   extra: z._default(
     z
       .array(
-        z.object({ group: sidSchema, item: sidSchema, quantity: z.int().check(z.minimum(1), z.maximum(99)) }),
+        z.object({
+          group: sidSchema,
+          item: sidSchema,
+          /** How many of this option per piece. */
+          quantity: z.int().check(z.minimum(1), z.maximum(99)),
+        }),
       )
       .check(z.maxLength(200)),
     [],
   ),
+  /** A note for the kitchen. */
   note: z._default(freeText(200), ''),
   /** An allergy the kitchen must acknowledge. */
   allergy: z._default(freeText(200), ''),

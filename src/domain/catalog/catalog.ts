@@ -10,10 +10,13 @@ import { basisPointsSchema } from '../money.ts';
  */
 export const catalogSchema = z.object({
   sid: sidSchema,
+  /** The catalog's name. */
   name: lineOfText(1, 80),
   tax: z.nullable(basisPointsSchema),
+  /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),
   parent: z.nullable(sidSchema),
+  /** The position among its siblings, ascending. */
   order: z.int(),
 });
 export type Catalog = z.infer<typeof catalogSchema>;

@@ -10,8 +10,10 @@ import { type Catalogue, type CatalogueChange, productsGone } from './edit-catal
 /** The edited fields of a catalog; its position is changed with `moveCatalogSchema`. */
 export const catalogFormSchema = z.object({
   sid: sidSchema,
+  /** The catalog's name. */
   name: lineOfText(1, 80),
   tax: z.nullable(basisPointsSchema.check(z.maximum(10_000))),
+  /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),
   parent: z.nullable(sidSchema),
 });
@@ -30,6 +32,7 @@ export const moveCatalogSchema = z.object({
  */
 export const deleteCatalogSchema = z.object({
   sid: sidSchema,
+  /** True: delete the products and catalogs in it too. */
   cascade: z.optional(z.boolean()),
   move_to: z.optional(sidSchema),
 });

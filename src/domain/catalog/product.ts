@@ -7,7 +7,9 @@ import { allergenSchema } from './allergens.ts';
 import { productSlugSchema } from './product-slug.ts';
 
 const ingredientSchema = z.object({
+  /** The ingredient's name. */
   name: lineOfText(1, 60),
+  /** How many of it one piece needs. */
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
@@ -15,9 +17,12 @@ export type Ingredient = z.infer<typeof ingredientSchema>;
 /** A dish or another item that can be ordered. `image` is a path on this server, or null. */
 export const productSchema = z.object({
   sid: sidSchema,
+  /** The product's name. */
   name: lineOfText(1, 120),
+  /** The description for customers. */
   text: freeText(2000),
   price: moneySchema,
+  /** The stock keeping unit; '' for none. */
   sku: z.string().check(z.maxLength(64)),
   /** The last part of the address `/{shop}/{branch}/product/{slug}`, unique in its branch; absent: its sid is used. */
   slug: z.optional(productSlugSchema),
@@ -25,8 +30,11 @@ export const productSchema = z.object({
   former_slugs: z.optional(z.array(productSlugSchema).check(z.maxLength(20))),
   catalog_id: sidSchema,
   extra_id: z.nullable(sidSchema),
+  /** Whether customers see it on the storefront. */
   visible_web: z.boolean(),
+  /** The picture's path on this server; null: none. */
   image: z.nullable(z.string().check(z.maxLength(300))),
+  /** The position in its catalog, ascending. */
   order: z.int(),
   /** The stations that cook it; empty: every station shows it. */
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),

@@ -46,8 +46,11 @@ export const publicStockSchema = z.extend(
     count_day: true,
   }),
   {
+    /** Always '' for customers. */
     mark: z._default(z.string(), ''),
+    /** Always '' for customers. */
     by: z._default(z.string(), ''),
+    /** Always 0 for customers. */
     at: z._default(z.number(), 0),
   },
 );

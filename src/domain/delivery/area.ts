@@ -13,7 +13,9 @@ function isZone(of: 'points' | 'locations') {
  */
 export const areaSchema = z.object({
   sid: sidSchema,
+  /** The zones drawn on the map, as `GET settings/map` lists them. */
   map: z.array(z.custom<MapZone>(isZone('points'))),
+  /** The zones that are lists of places, as `GET settings/locations` lists them. */
   places: z.array(z.custom<PlaceZone>(isZone('locations'))),
 });
 export type Area = z.infer<typeof areaSchema>;

@@ -16,10 +16,12 @@ import {
 
 export const moveItemsSchema = z.object({
   sid: deviceSidSchema,
+  /** The lines to change. */
   items: z
     .array(
       z.object({
         product: deviceSidSchema,
+        /** The status to reach; a line that is further stays as it is. */
         status: itemStatusSchema,
         /** PREPARED at this station only. */
         station: z.optional(sidSchema),

@@ -20,10 +20,20 @@ import { doneLines, itemRank, type OrderContext, raise, refuseCanceled, remember
 
 export const moveOrderSchema = z.object({
   sid: deviceSidSchema,
+  /** The status to move it to. */
   status: orderStatusSchema,
+  /** Why it is cancelled; the customer sees it. */
   cancel_reason: z.optional(freeText(200)),
   /** The progress the person saw when cancelling; `knowingly` cancels whatever happened since. */
-  seen: z.optional(z.object({ status: orderStatusSchema, done: z.int() })),
+  seen: z.optional(
+    z.object({
+      /** The order's status on the screen. */
+      status: orderStatusSchema,
+      /** The number of finished lines on the screen. */
+      done: z.int(),
+    }),
+  ),
+  /** True: cancel even if the order has moved on since. */
   knowingly: z.optional(z.boolean()),
 });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;

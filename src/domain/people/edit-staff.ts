@@ -9,12 +9,18 @@ export const givableRoles = ['manager', 'waitress', 'kitchen', 'delivery'] as co
 
 /** The fields of a staff member. Everyone except the owner works in named branches. */
 export const staffFields = z.object({
+  /** The given name. */
   first_name: requiredLine(1, 60),
+  /** The family name. */
   last_name: requiredLine(1, 60),
+  /** The e-mail address; may be empty. */
   email: optionalEmail,
   mobile: optionalPhone,
+  /** The roles to give; only the owner makes managers. */
   roles: z.array(z.enum(givableRoles)).check(z.minLength(1, 'required'), z.maxLength(4)),
+  /** The ids of the branches they work in. */
   branches: z.array(idSchema).check(z.minLength(1, 'branch_needed'), z.maxLength(500)),
+  /** Whether they can sign in. */
   active: z.boolean(),
 });
 export type StaffForm = z.infer<typeof staffFields>;
@@ -44,7 +50,11 @@ export const userName = z.string().check(
   z.refine((text) => text === '' || /^[a-z0-9_-]+$/.test(text), 'slug'),
 );
 
-export const newStaffFields = z.extend(staffFields, { username: userName, password: newPassword });
+export const newStaffFields = z.extend(staffFields, {
+  username: userName,
+  /** The first password. */
+  password: newPassword,
+});
 export type NewStaff = z.infer<typeof newStaffFields>;
 
 /** The branches an owner or manager may manage: `all` of the shop, or these. */

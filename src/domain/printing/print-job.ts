@@ -14,6 +14,7 @@ export const printKindSchema = z.enum(printKinds);
  * requested. `due` was the amount due then; a bill with another amount is no duplicate.
  */
 export const printedBillSchema = z.object({
+  /** The sids of the parties on the bill. */
   sessions: z.array(sittingSchema).check(z.minLength(1), z.maxLength(100)),
   payment: z.nullable(deviceSidSchema),
   due: moneySchema,
@@ -28,19 +29,27 @@ export type PrintedBill = z.infer<typeof printedBillSchema>;
 export const printJobSchema = z.object({
   sid: sidSchema,
   order: z.nullable(deviceSidSchema),
+  /** What is printed. */
   kind: printKindSchema,
+  /** The whole order, a change of it (`lines`), or its cancellation. */
   about: z.enum(['order', 'change', 'cancel']),
   station: z.nullable(sidSchema),
+  /** The ids of the order's lines that changed; empty for the whole order. */
   lines: z.array(z.string()),
   /** For a change: these lines must be cooked now, up to this course; nothing else changed. */
   fired: z.optional(courseSchema),
   bill: z._default(z.nullable(printedBillSchema), null),
   printer: sidSchema,
   printer_used: sidSchema,
+  /** Whether it may have been printed already, so that it is marked as a copy. */
   duplicate: z.boolean(),
+  /** How far it is. */
   state: z.enum(['queued', 'printing', 'done', 'failed']),
+  /** Why the last try failed; null: it has not. */
   reason: z.nullable(printTroubleSchema),
+  /** The number of failed tries. */
   attempts: z.int(),
+  /** The program that is printing it; '' for none. */
   worker: z.string(),
   claimed_at: z.nullable(instantSchema),
   next_at: instantSchema,
@@ -48,6 +57,7 @@ export const printJobSchema = z.object({
   /** When it was sent to another printer by hand, which gets the same time limit again; absent: it was not. */
   sent_at: z.optional(instantSchema),
   done_at: z.nullable(instantSchema),
+  /** The display name of the person who asked for it. */
   by: z.string(),
 });
 export type PrintJob = z.infer<typeof printJobSchema>;

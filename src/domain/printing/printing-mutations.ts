@@ -12,13 +12,16 @@ import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
 /** `again`: the person knows that it was printed before. */
 const printOrderSchema = z.object({
   sid: deviceSidSchema,
+  /** What to print. */
   kind: z.enum(['kitchen', 'receipt']),
+  /** One job per printer and station. */
   jobs: z
     .array(
       z.object({
         sid: deviceSidSchema,
         printer: sidSchema,
         station: z.nullable(sidSchema),
+        /** True: the person knows that it was printed before. */
         again: z.boolean(),
       }),
     )
@@ -28,7 +31,13 @@ const printOrderSchema = z.object({
 /** `sid`: the table it is printed for; `again`: the person knows that it was printed before. */
 const printBillSchema = z.extend(printedBillSchema, {
   sid: sidSchema,
-  job: z.object({ sid: deviceSidSchema, printer: sidSchema, again: z.boolean() }),
+  /** Where to print it. */
+  job: z.object({
+    sid: deviceSidSchema,
+    printer: sidSchema,
+    /** True: the person knows that it was printed before. */
+    again: z.boolean(),
+  }),
 });
 
 function printers(view: RowView, job: string, used: string) {

@@ -19,6 +19,7 @@ export function minuteOf(text: string): number {
 
 /** A day with hours that differ from its weekday's: the kitchen's and the drivers', null is closed. */
 export const specialDaySchema = z.object({
+  /** The calendar day (YYYY-MM-DD). */
   day: z.string(),
   opening: dayHoursSchema,
   delivery: dayHoursSchema,

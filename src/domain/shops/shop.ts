@@ -9,19 +9,30 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000));
 export const shopSchema = z.object({
   id: idSchema,
   site_uid: slugSchema,
+  /** The shop's name. */
   name: lineOfText(3, 80),
+  /** How delivery addresses are given: by location, by postcode, or as a request that staff answer (`message`). */
   ordering_mode: z.enum(['map', 'manual', 'message']),
+  /** Whether kitchen tickets are printed when an order is approved. */
   print_on_approval: z.boolean(),
+  /** Whether online orders are approved automatically. */
   auto_approval: z.boolean(),
+  /** Whether orders go through all steps; false: placed, prepared, delivered. */
   order_steps_all: z.boolean(),
+  /** Whether customers may order without an account. */
   guest_buy: z.boolean(),
   packing_charge: moneySchema,
   tax: basisPointsSchema,
+  /** Whether prices include the tax. */
   tax_included: z.boolean(),
+  /** Whether each catalog has its own tax rate. */
   tax_in_catalog: z.boolean(),
   member_discount: basisPointsSchema,
+  /** The most options of one product in a customer's order; 0: no limit. */
   max_extra: count,
+  /** The most different products in a customer's order; 0: no limit. */
   max_items: count,
+  /** The most pieces of one product in a customer's order; 0: no limit. */
   max_quantity: count,
   /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z.optional(z.boolean()),

@@ -53,6 +53,7 @@ export const attachOrder = mutator({
     sid: deviceSidSchema,
     table: sidSchema,
     session: sittingSchema,
+    /** The part of the split bill; null: the whole table. */
     table_part: z._default(z.nullable(partCountSchema), null),
   }),
   keys: (args, view) => [...orderAndSession(args.sid, view), ...seatedKeys(args, view)],

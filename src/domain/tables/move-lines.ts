@@ -12,11 +12,14 @@ import { partCountSchema, sittingSchema } from './table.ts';
 export const moveLinesSchema = z.object({
   sid: sidSchema,
   session: sittingSchema,
+  /** The part of the split bill; null: the whole table. */
   table_part: z._default(z.nullable(partCountSchema), null),
+  /** The lines to move, by order. */
   items: z
     .array(
       z.object({
         order: deviceSidSchema,
+        /** The ids of the order's lines. */
         lines: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
       }),
     )

@@ -16,6 +16,7 @@ export const openTable = mutator({
   args: z.object({
     sid: sidSchema,
     session: sittingSchema,
+    /** The number of guests; 0: not counted. */
     covers: z.int().check(z.minimum(0), z.maximum(100)),
   }),
   keys: ({ sid, session }, view) => seatedKeys({ table: sid, session }, view),

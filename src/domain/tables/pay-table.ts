@@ -28,8 +28,10 @@ export const payTableSchema = z.object({
   paid: amountSchema.check(z.minimum(1)),
   tip: z._default(amountSchema, 0),
   given: z._default(z.nullable(amountSchema), null),
+  /** How it was paid; `discount` reduces the bill. */
   method: tablePaymentMethodSchema,
   covers: coversSchema,
+  /** Why a discount is given. */
   reason: z._default(freeText(200), ''),
   /**
    * The parties of merged tables that are paid together. Each first gets its named lines; of the rest, each
@@ -45,7 +47,9 @@ export const voidPaymentSchema = z.object({
   id: deviceSidSchema,
   table: sidSchema,
   session: sittingSchema,
+  /** The sids of the other parties that the payment was shared over. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
+  /** Why the payment is voided. */
   reason: freeText(200).check(z.minLength(1, 'required')),
 });
 

@@ -12,6 +12,7 @@ import { orderTotals } from '../orders/order-totals.ts';
 
 export const restoreItemsSchema = z.object({
   sid: deviceSidSchema,
+  /** The ids of the lines to put back. */
   items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
 });
 export type RestoreItems = z.infer<typeof restoreItemsSchema>;
