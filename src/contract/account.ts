@@ -78,7 +78,10 @@ export const accountCalls = {
     ...own,
     method: 'POST',
     summary: 'Keep an address no longer',
-    request: z.object({ id: sidSchema }),
+    request: z.object({
+      /** The id of the address to delete. */
+      id: sidSchema,
+    }),
     response: addresses,
   }),
   'member/orders': call({
@@ -99,7 +102,10 @@ export const accountCalls = {
     ...own,
     method: 'GET',
     summary: "One of a member's own orders",
-    request: z.object({ sid: deviceSidSchema }),
+    request: z.object({
+      /** The order's sid. */
+      sid: deviceSidSchema,
+    }),
     response: memberOrderSchema,
   }),
   'cart/info': call({
@@ -110,6 +116,9 @@ export const accountCalls = {
     summary:
       'What the caller gets off here, in basis points, and the addresses to choose from; guests nothing',
     request: nothing,
-    response: z.extend(addresses, { discount_rate: basisPointsSchema }),
+    response: z.extend(addresses, {
+      /** The caller's discount in basis points; 0 for guests. */
+      discount_rate: basisPointsSchema,
+    }),
   }),
 };

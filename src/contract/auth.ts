@@ -16,6 +16,7 @@ export const signInSchema = z.object({
   username: lineOfText(1, 120),
   /** The password in plain text; it is stored only as a hash. */
   password: z.string().check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4'), z.maxLength(200)),
+  /** The number of the shop a staff member works in; absent: an owner or member signs in by e-mail. */
   shop_number: z.optional(z.nullable(idSchema)),
   /** True: the session lasts 60 days. Otherwise 16 hours. */
   remember: z.optional(z.boolean()),

@@ -50,7 +50,9 @@ export const bookingCalls = {
     request: z.object({
       /** The time to check, in epoch milliseconds. */
       booking: queryNumber(0, 8_640_000_000_000),
+      /** Only tables of the hall with this sid. */
       hall: z.optional(sidSchema),
+      /** The sid of a booking to leave out. */
       except: z.optional(deviceSidSchema),
     }),
     response: z.object({
@@ -64,7 +66,11 @@ export const bookingCalls = {
     roles: everybody,
     queued: false,
     summary: 'One booking; guests and members send its key. Refuses no_such_booking',
-    request: z.object({ sid: deviceSidSchema, key: bookingKey }),
+    request: z.object({
+      /** The booking's sid. */
+      sid: deviceSidSchema,
+      key: bookingKey,
+    }),
     response: z.object({ booking: bookingSchema }),
   }),
   'tables/bookings/edit': call({

@@ -18,7 +18,10 @@ const edit = {
   machine: 'menu:write',
   queued: false,
 } as const;
-const bySid = z.object({ sid: sidSchema });
+const bySid = z.object({
+  /** The sid of the thing. */
+  sid: sidSchema,
+});
 
 export const catalogEditCalls = {
   'catalog/new': call({

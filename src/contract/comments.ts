@@ -15,6 +15,7 @@ export const customerCommentCalls = {
     queued: false,
     summary: 'What was said of an order; guests need its key, members must own it',
     request: z.object({
+      /** The order's sid. */
       sid: deviceSidSchema,
       /** The order's access key, required for guests. */
       key,
@@ -28,6 +29,7 @@ export const customerCommentCalls = {
     queued: false,
     summary: 'Stars and words for an order that is over, or others for it until the house has replied',
     request: z.extend(commentFormSchema, {
+      /** The order's sid. */
       sid: deviceSidSchema,
       /** The order's access key, required for guests. */
       key,

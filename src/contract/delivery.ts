@@ -47,7 +47,9 @@ export const deliveryCalls = {
     upload: true,
     summary: 'Keep the photo of a delivery, under the id its change names',
     request: z.object({
+      /** The sid of the delivered order. */
       sid: deviceSidSchema,
+      /** The photo's id, as the delivery's change names it. */
       photo: deviceSidSchema,
       /** The photo as a JPEG, PNG, WebP or AVIF file. */
       file: z.instanceof(Uint8Array),
@@ -60,7 +62,12 @@ export const deliveryCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'The photo of a delivery as WebP in base64; null: it has not arrived, or is forgotten by now',
-    request: z.object({ sid: deviceSidSchema, photo: deviceSidSchema }),
+    request: z.object({
+      /** The sid of the delivered order. */
+      sid: deviceSidSchema,
+      /** The photo's id, as the order's `delivered` names it. */
+      photo: deviceSidSchema,
+    }),
     response: z.object({
       /** The photo as WebP in base64; null: it has not arrived, or was deleted after its retention time. */
       webp: z.nullable(z.string()),
@@ -89,11 +96,13 @@ export const deliveryCalls = {
     queued: false,
     summary: 'Where an order on its way is, for the branch and for its customer',
     request: z.object({
+      /** The order's sid. */
       sid: deviceSidSchema,
       /** The order's access key, required for guests. */
       key: z.optional(z.string().check(z.maxLength(64))),
     }),
     response: z.object({
+      /** Where the driver was last; null: not known. */
       position: z.nullable(positionSchema),
       /** The server's time in epoch milliseconds, to compute the position's age. */
       now: z.int(),
@@ -114,6 +123,7 @@ export const deliveryCalls = {
           id: z.string(),
           /** The driver's display name. */
           name: z.string(),
+          /** Where the driver was last; null: not known. */
           position: z.nullable(positionSchema),
         }),
       ),

@@ -24,6 +24,7 @@ export const deviceCalls = {
     response: z.object({
       /** The latest report of each device. */
       devices: z.array(listedDeviceSchema),
+      /** The server's time in epoch milliseconds, to compute the reports' age. */
       now: instantSchema,
       /** The server's version, to find devices with an older app. */
       app: z.string(),

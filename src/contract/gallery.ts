@@ -31,6 +31,7 @@ export const galleryCalls = {
     request: z.object({
       /** Whose gallery: the branch's or the shop's. */
       obj,
+      /** The item's sid. */
       sid: sidSchema,
     }),
     response: z.object({
@@ -67,6 +68,7 @@ export const galleryCalls = {
     request: z.object({
       /** Whose gallery: the branch's or the shop's. */
       obj,
+      /** The item's sid. */
       sid: sidSchema,
     }),
     response: listed,
@@ -77,7 +79,12 @@ export const galleryCalls = {
     roles: [...roles],
     queued: false,
     summary: "What customers of a place see: the branch's gallery, then the shop's",
-    request: z.object({ site: slugSchema, place: slugSchema }),
+    request: z.object({
+      /** The shop's slug, its part of the storefront address. */
+      site: slugSchema,
+      /** The branch's slug, its part of the storefront address. */
+      place: slugSchema,
+    }),
     response: listed,
   }),
 };

@@ -67,7 +67,9 @@ export const gatewayCalls = {
       /** Whether customers are offered it, once it is ready. */
       active: z.boolean(),
       ...limitFields,
+      /** The credentials that are not secret, by name. */
       fields: textsSchema,
+      /** The secret credentials by name; an empty one keeps what is stored. */
       secrets: textsSchema,
       seen: seenSchema,
     }),

@@ -16,7 +16,9 @@ export const machineSchema = z.object({
   branches: z.nullable(z.array(idSchema)),
   /** What it may read and write. */
   scopes: z.array(machineScopeSchema),
+  /** When it was created, in epoch milliseconds. */
   created_at: instantSchema,
+  /** When its token was last used, in epoch milliseconds; null: never. */
   used_at: z.nullable(instantSchema),
 });
 export type Machine = z.infer<typeof machineSchema>;
@@ -30,7 +32,10 @@ const listWithToken = z.extend(list, {
   /** The account's bearer token, returned only in this response. */
   token: z.string(),
 });
-const byId = z.object({ id: sidSchema });
+const byId = z.object({
+  /** The account's id. */
+  id: sidSchema,
+});
 
 /** Accounts of other programs, which authenticate with a token. */
 export const machineCalls = {

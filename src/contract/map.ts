@@ -19,6 +19,7 @@ export const mapCalls = {
     request: z.object({
       /** The beginning of an address. */
       query: lineOfText(2, 120),
+      /** A new id per search, which the suggestions belong to. */
       session: deviceSidSchema,
       /** The latitude in degrees (WGS 84) near which results come first. */
       lat: z.optional(degree(90)),
@@ -44,6 +45,7 @@ export const mapCalls = {
     ...ask,
     summary: 'Where a suggestion of this search lies; null: it is not remembered any more',
     request: z.object({
+      /** The id of the search that the suggestion is from. */
       session: deviceSidSchema,
       /** The number of a suggestion of the same session. */
       id: queryNumber(0, 1_000_000),
@@ -54,6 +56,7 @@ export const mapCalls = {
     ...ask,
     summary: 'The address at a point; null: none is known there',
     request: z.object({
+      /** A new id per search. */
       session: deviceSidSchema,
       /** The latitude in degrees (WGS 84). */
       lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),

@@ -32,14 +32,22 @@ export const notificationCalls = {
       /** Subscribes to this order only, without signing in. */
       order: z.optional(
         z.object({
+          /** The order's branch. */
           branch: idSchema,
+          /** The order's sid. */
           sid: deviceSidSchema,
           /** The order's access key. */
           key: z.string().check(z.maxLength(64)),
         }),
       ),
     }),
-    response: z.object({ lost_at: z.nullable(instantSchema) }),
+    response: z.object({
+      /**
+       * When messages stopped reaching the device before it subscribed again, in epoch milliseconds; null: they did
+       * not.
+       */
+      lost_at: z.nullable(instantSchema),
+    }),
   }),
   unsubscribe: call({
     method: 'POST',
@@ -69,8 +77,11 @@ export const notificationCalls = {
           id: z.int(),
           /** Browser and system. */
           device: z.string(),
+          /** When it was subscribed, in epoch milliseconds. */
           since: instantSchema,
+          /** When a message last reached the push service, in epoch milliseconds; null: never. */
           delivered_at: z.nullable(instantSchema),
+          /** Since when messages do not get through, in epoch milliseconds; null: they do. */
           lost_at: z.nullable(instantSchema),
         }),
       ),

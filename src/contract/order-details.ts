@@ -47,6 +47,7 @@ export const orderDetailsCall = call({
   queued: false,
   summary: 'One order; guests need its key, members must own it',
   request: z.object({
+    /** The order's sid. */
     sid: deviceSidSchema,
     /** The order's access key, required for guests. */
     key: z.optional(z.string().check(z.maxLength(64))),
@@ -68,7 +69,14 @@ export const orderDetailsCall = call({
     /** Other payment methods while the online payment is pending; only for the order's customer. */
     ways: z.optional(z.array(paymentMethodSchema)),
     /** Where the driver is while the order is on its way; only for the order's customer. */
-    driver: z.optional(z.object({ position: z.nullable(positionSchema), now: instantSchema })),
+    driver: z.optional(
+      z.object({
+        /** Where the driver was last; null: not known. */
+        position: z.nullable(positionSchema),
+        /** The server's time in epoch milliseconds, to compute the position's age. */
+        now: instantSchema,
+      }),
+    ),
     /** The order is closed but may still change, so keep listening; only for the order's customer. */
     may_change: z.optional(z.boolean()),
   }),

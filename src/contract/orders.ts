@@ -79,6 +79,7 @@ export const orderCalls = {
     summary:
       'Past and present orders by page, newest first; `create_at_…` are days of the branch (YYYY-MM-DD)',
     request: z.object({
+      /** Only the order with this sid. */
       sid: z.optional(deviceSidSchema),
       /** Only orders with this status. */
       status: z.optional(orderStatusSchema),

@@ -22,8 +22,11 @@ export const ownSessionSchema = z.object({
   device: z.string(),
   /** The IP address, IPv4 without its last part. */
   network: z.string(),
+  /** When it was signed in, in epoch milliseconds. */
   created_at: instantSchema,
+  /** When it was last used, in epoch milliseconds. */
   used_at: instantSchema,
+  /** When it expires, in epoch milliseconds. */
   expires_at: instantSchema,
   /** Whether it is the session of this call. */
   current: z.boolean(),
@@ -65,7 +68,10 @@ export const ownSecurityCalls = {
           path: ['password'],
         }),
       ),
-    response: z.object({ until: instantSchema }),
+    response: z.object({
+      /** Until when the confirmation holds in this session, in epoch milliseconds. */
+      until: instantSchema,
+    }),
   }),
   'auth/end-sessions': endSessions,
   'user/security': call({
@@ -79,6 +85,7 @@ export const ownSecurityCalls = {
       /** Null if the person's role is not offered a second factor. */
       totp: z.nullable(
         z.object({
+          /** Since when it is on, in epoch milliseconds; null: off. */
           since: z.nullable(instantSchema),
           /** The number of recovery codes that are not used. */
           recovery_codes: z.int(),
@@ -132,7 +139,10 @@ export const ownSecurityCalls = {
     ...own,
     audit: 'session_ended',
     summary: 'Sign out one of the own devices',
-    request: z.object({ id: sidSchema }),
+    request: z.object({
+      /** The session's id. */
+      id: sidSchema,
+    }),
     response: sessions,
   }),
   'user/sessions-end-others': call({

@@ -74,7 +74,13 @@ export const pageCalls = {
     roles: everyone,
     queued: false,
     summary: "The terms of ordering at a place ('' where it has none), and the names of all its pages",
-    request: z.object({ site: slugSchema, place: slugSchema, language: wordsLanguage }),
+    request: z.object({
+      /** The shop's slug, its part of the storefront address. */
+      site: slugSchema,
+      /** The branch's slug, its part of the storefront address. */
+      place: slugSchema,
+      language: wordsLanguage,
+    }),
     response: z.object({
       /** The terms as escaped HTML; '' if the branch has none. */
       html: z.string(),

@@ -60,7 +60,9 @@ export const passkeySchema = z.object({
   id: z.string(),
   /** The person's own name for the passkey. */
   name: z.string(),
+  /** When it was added, in epoch milliseconds. */
   created_at: instantSchema,
+  /** When it last signed in, in epoch milliseconds; null: never. */
   used_at: z.nullable(instantSchema),
 });
 

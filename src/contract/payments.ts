@@ -13,6 +13,7 @@ export const paymentCalls = {
     summary:
       'The way to pay an order online, for whoever holds its key: the address of the page that takes the card',
     request: z.object({
+      /** The order's sid. */
       sid: deviceSidSchema,
       /** The order's access key. */
       key: z.string().check(z.maxLength(80)),

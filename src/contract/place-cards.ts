@@ -3,9 +3,11 @@ import { idSchema } from '#domain/ids.ts';
 
 /** A branch in the list of branches a person may enter, with how many orders are waiting in it. */
 export const branchCardSchema = z.object({
+  /** The branch's numeric id. */
   id: idSchema,
   /** The branch's slug, its part of the storefront address. */
   sid: z.string(),
+  /** The shop's numeric id. */
   shop_id: idSchema,
   /** The branch's name. */
   name: z.string(),
@@ -32,6 +34,7 @@ export const branchCardSchema = z.object({
 
 /** A shop in that list. */
 export const shopCardSchema = z.object({
+  /** The shop's numeric id. */
   id: idSchema,
   /** The shop's slug, its part of the storefront address. */
   site_uid: z.string(),

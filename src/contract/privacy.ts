@@ -36,6 +36,7 @@ export const privacyCalls = {
         z.object({
           /** Browser and system. */
           device: z.string(),
+          /** When it was subscribed, in epoch milliseconds. */
           since: instantSchema,
         }),
       ),
@@ -46,7 +47,9 @@ export const privacyCalls = {
           device: z.string(),
           /** The IP address, IPv4 without its last part. */
           network: z.string(),
+          /** When it was signed in, in epoch milliseconds. */
           created_at: instantSchema,
+          /** When it was last used, in epoch milliseconds. */
           used_at: instantSchema,
         }),
       ),

@@ -81,6 +81,7 @@ export const storefrontCalls = {
     summary:
       "What the code on a table leads to: the place, and the table while the key is its party's; else null",
     request: z.object({
+      /** The table's sid, from its code. */
       tb: sidSchema,
       /** The key in the table's code; with a part's number at its end for one part of the table. */
       key: z.string().check(z.maxLength(80)),
@@ -93,6 +94,7 @@ export const storefrontCalls = {
       /** The table; null: the key is not that of its present party. */
       table: z.nullable(
         z.object({
+          /** The table's sid. */
           sid: sidSchema,
           /** The table's name. */
           name: z.string(),
@@ -109,7 +111,12 @@ export const storefrontCalls = {
     queued: false,
     summary:
       'All a customer sees of a branch, by the names in its address: the branch, its menu, what is sold out',
-    request: z.object({ site: slugSchema, place: slugSchema }),
+    request: z.object({
+      /** The shop's slug, its part of the storefront address. */
+      site: slugSchema,
+      /** The branch's slug, its part of the storefront address. */
+      place: slugSchema,
+    }),
     response: z.object({
       branch: publicBranchSchema,
       /** The catalogs in menu order; those of the second level name their `parent`. */

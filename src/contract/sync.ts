@@ -28,6 +28,7 @@ export const envelopeSchema = z.object({
   args: z.unknown(),
   /** The id of an earlier change that this one depends on: it is refused if that one was. */
   dep: z.optional(uuidSchema),
+  /** When the change was made by the device's clock, in epoch milliseconds; for display only. */
   at: instantSchema,
   /** The version of the app that made the change. */
   app: z.string().check(z.maxLength(40)),
@@ -70,6 +71,7 @@ export type RowUpdate = z.infer<typeof rowUpdateSchema>;
 export const feedSchema = z.object({
   /** The position that the rows continue from. */
   from: seqSchema,
+  /** The position that the rows lead to. */
   to: cursorSchema,
   /** True: the feed starts from the beginning, so discard the rows stored before. */
   full: z.boolean(),
@@ -96,6 +98,7 @@ export const syncCalls = {
       batch: uuidSchema,
       /** The queue's id, made on the device. */
       client: uuidSchema,
+      /** The device's position in the feed; null: send no rows. */
       cursor: z.nullable(cursorSchema),
       /** The changes in the order they were made. */
       mutations: z.array(envelopeSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
@@ -119,7 +122,9 @@ export const syncCalls = {
           mid: z.int(),
         }),
       ),
+      /** Rows after the device's cursor; null if it sent none or may not read the feed. */
       feed: z.nullable(feedSchema),
+      /** The server's time in epoch milliseconds. */
       server_now: instantSchema,
     }),
   }),
@@ -134,12 +139,14 @@ export const syncCalls = {
     request: z.object({
       /** The queue's id, made on the device. */
       client: uuidSchema,
+      /** The device's position in the feed; null: from the beginning. */
       cursor: z.nullable(cursorSchema),
     }),
     response: z.object({
       feed: feedSchema,
       /** The number of the client's last change that the server decided. */
       last_mid: z.int(),
+      /** The server's time in epoch milliseconds. */
       server_now: instantSchema,
       /** The oldest version of the app that the server accepts. */
       min_app: z.string(),
@@ -154,6 +161,7 @@ export const syncCalls = {
     bearerOnly: true,
     summary: "Compare a device's checksum of its rows with the server's",
     request: z.object({
+      /** The position that the checksum is of. */
       cursor: cursorSchema,
       /** XOR over the device's rows of two FNV-1a hashes of `kind sid seq`, as 16 hexadecimal digits. */
       checksum: z.string().check(z.maxLength(64)),

@@ -46,7 +46,10 @@ export const hallCalls = {
     roles: leaders,
     queued: false,
     summary: 'A hall with its tables',
-    request: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The hall's sid. */
+      sid: sidSchema,
+    }),
     response: z.object({
       /** The hall. */
       hall: hallSchema,
@@ -62,6 +65,7 @@ export const hallCalls = {
     summary:
       'Save a hall, a new one without `sid`; `seen` is what it had when the edit began, `plan` names and places its tables, as far as they are still as their marks say',
     request: z.object({
+      /** The hall's sid; absent: a new hall. */
       sid: z.optional(sidSchema),
       name: hallSchema.shape.name,
       pattern: hallSchema.shape.pattern,
@@ -72,6 +76,7 @@ export const hallCalls = {
         z
           .array(
             z.object({
+              /** The table's sid. */
               sid: sidSchema,
               name: z.optional(tableSchema.shape.name),
               /** The centre's horizontal position, in plan units, 0 to 1000. */
@@ -102,7 +107,10 @@ export const hallCalls = {
     roles: leaders,
     queued: false,
     summary: 'Remove a hall that has no tables',
-    request: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The hall's sid. */
+      sid: sidSchema,
+    }),
     response: z.object({
       /** Whether there was one to delete. */
       deleted: z.boolean(),
@@ -118,7 +126,10 @@ export const tableCalls = {
     queued: false,
     summary:
       'Tables of the branch, or of one hall, with the bookings of today; merged ones are left out of a hall',
-    request: z.object({ hall: z.optional(sidSchema) }),
+    request: z.object({
+      /** Only tables of the hall with this sid. */
+      hall: z.optional(sidSchema),
+    }),
     response: z.object({
       /** The tables, sorted by name. */
       tables: z.array(tableSchema),
@@ -132,7 +143,10 @@ export const tableCalls = {
     roles: leaders,
     queued: false,
     summary: 'One table',
-    request: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The table's sid. */
+      sid: sidSchema,
+    }),
     response: z.object({ table: tableSchema }),
   }),
   'tables/edit': call({
@@ -142,8 +156,10 @@ export const tableCalls = {
     queued: false,
     summary: 'Save a table, a new one without `sid`; one that is still as its mark says, where that is given',
     request: z.object({
+      /** The table's sid; absent: a new table. */
       sid: z.optional(sidSchema),
       seen: z.optional(seenSchema),
+      /** The sid of its hall. */
       hall: sidSchema,
       name: tableSchema.shape.name,
       /** The most guests it seats. */
@@ -171,7 +187,10 @@ export const tableCalls = {
     roles: leaders,
     queued: false,
     summary: 'Remove a table at which nobody sits and nothing is booked',
-    request: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The table's sid. */
+      sid: sidSchema,
+    }),
     response: z.object({
       /** Whether there was one to delete. */
       deleted: z.boolean(),
@@ -183,7 +202,10 @@ export const tableCalls = {
     roles: servers,
     queued: false,
     summary: 'The parties that sit now, or those of one table, newest first, with their orders',
-    request: z.object({ table: z.optional(sidSchema) }),
+    request: z.object({
+      /** Only the parties of the table with this sid. */
+      table: z.optional(sidSchema),
+    }),
     response: z.object({
       /** The parties, newest first. */
       sessions: z.array(sessionSchema),
@@ -197,13 +219,19 @@ export const tableCalls = {
     roles: servers,
     queued: false,
     summary: 'A payment with the sessions it was shared over and what is open of them',
-    request: z.object({ id: deviceSidSchema }),
+    request: z.object({
+      /** The payment's id. */
+      id: deviceSidSchema,
+    }),
     response: z.object({
       payment: paymentSchema,
       /** The sids of the parties that the payment was shared over. */
       sessions: z.array(sidSchema),
+      /** What the parties' bills come to, in the currency's minor unit. */
       total: moneySchema,
+      /** What was paid on them, in the currency's minor unit. */
       paid: moneySchema,
+      /** What is still due, in the currency's minor unit. */
       due: moneySchema,
     }),
   }),
@@ -273,6 +301,11 @@ export const tableCalls = {
     queued: true,
     summary: 'Note money that was taken, or a discount',
     request: mutations['tables/order/payment'].args,
-    response: z.object({ id: deviceSidSchema, verdict: verdictSchema, session: z.nullable(sessionSchema) }),
+    response: z.object({
+      /** The payment's id. */
+      id: deviceSidSchema,
+      verdict: verdictSchema,
+      session: z.nullable(sessionSchema),
+    }),
   }),
 };

@@ -12,7 +12,9 @@ export const importSchema = z.object({
   id: uuidSchema,
   /** The name of the template or of the exported branch. */
   name: z.string(),
+  /** When it was started, in epoch milliseconds. */
   asked_at: instantSchema,
+  /** When it ended, in epoch milliseconds; null: in progress. */
   done_at: z.nullable(instantSchema),
   /** Why the import was refused; null: it was not. */
   refusal: z.nullable(z.pick(errorBodySchema, { code: true, params: true })),

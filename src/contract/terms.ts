@@ -36,7 +36,11 @@ export const termCalls = {
     ...edit,
     method: 'GET',
     summary: 'One of them, to be edited; `text` is what customers read now',
-    request: z.object({ id: slugSchema, language: wordsLanguage }),
+    request: z.object({
+      /** The page's id. */
+      id: slugSchema,
+      language: wordsLanguage,
+    }),
     response: opened,
   }),
   'settings/terms/edit': call({
@@ -50,7 +54,13 @@ export const termCalls = {
     ...edit,
     method: 'POST',
     summary: 'Delete a page; a standard one is as it was in the beginning',
-    request: z.object({ id: slugSchema }),
-    response: z.object({ id: slugSchema }),
+    request: z.object({
+      /** The page's id. */
+      id: slugSchema,
+    }),
+    response: z.object({
+      /** The page's id. */
+      id: slugSchema,
+    }),
   }),
 };

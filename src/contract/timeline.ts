@@ -16,7 +16,9 @@ export const timelineEntrySchema = z.object({
   username: z.string(),
   /** The device's queue; null: made online, or by the server. */
   device: z.nullable(z.string()),
+  /** When the change was made by the device's clock, in epoch milliseconds. */
   happened_at: instantSchema,
+  /** When the server received it, in epoch milliseconds. */
   arrived_at: instantSchema,
   /** The code of its refusal; null: it was applied. */
   refused: z.nullable(z.string()),

@@ -14,7 +14,14 @@ export const wizardCalls = {
     queued: false,
     summary: 'Another shop of the owner, with a first branch in this country, closed until it is set up',
     request: newShopSchema,
-    response: z.object({ id: idSchema, site_uid: slugSchema, branch: slugSchema }),
+    response: z.object({
+      /** The new shop's numeric id. */
+      id: idSchema,
+      /** The new shop's slug, its part of the storefront address. */
+      site_uid: slugSchema,
+      /** The slug of its first branch. */
+      branch: slugSchema,
+    }),
   }),
   'branch/new': call({
     method: 'POST',
@@ -23,7 +30,12 @@ export const wizardCalls = {
     queued: false,
     summary: 'Another branch of the shop, closed until it is set up',
     request: newBranchSchema,
-    response: z.object({ id: idSchema, sid: slugSchema }),
+    response: z.object({
+      /** The new branch's numeric id. */
+      id: idSchema,
+      /** The new branch's slug, its part of the storefront address. */
+      sid: slugSchema,
+    }),
   }),
   'wizard/info': call({
     method: 'GET',

@@ -33,7 +33,12 @@ export const zoneCalls = {
   'settings/map': call({
     ...edit,
     summary: 'Save a zone, or take it away (`zone` null); refused when it is not as it was seen',
-    request: z.object({ id: sidSchema, zone: z.nullable(mapZoneFormSchema), seen: seenSchema }),
+    request: z.object({
+      /** The zone's id, made by the caller for a new zone. */
+      id: sidSchema,
+      zone: z.nullable(mapZoneFormSchema),
+      seen: seenSchema,
+    }),
     response: z.object({ zone: z.nullable(mapZoneSchema) }),
   }),
   'GET settings/locations': call({
@@ -47,7 +52,12 @@ export const zoneCalls = {
   'settings/locations': call({
     ...edit,
     summary: 'Save a zone, or take it away (`zone` null); refused when it is not as it was seen',
-    request: z.object({ id: sidSchema, zone: z.nullable(placeZoneFormSchema), seen: seenSchema }),
+    request: z.object({
+      /** The zone's id, made by the caller for a new zone. */
+      id: sidSchema,
+      zone: z.nullable(placeZoneFormSchema),
+      seen: seenSchema,
+    }),
     response: z.object({ zone: z.nullable(placeZoneSchema) }),
   }),
   'GET settings/location': call({

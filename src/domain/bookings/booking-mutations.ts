@@ -30,11 +30,13 @@ const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300)), []);
 const GRACE_MS = 15 * MINUTE_MS;
 
 export const editBookingSchema = z.object({
+  /** The booking's sid, made on the device. */
   sid: deviceSidSchema,
   /** The name the table is booked for. */
   name: lineOfText(1, 50),
   /** A guest may leave it out; the server then chooses one. */
   hall: z.optional(sidSchema),
+  /** The time the guests come, in epoch milliseconds. */
   booking: instantSchema,
   /** The number of guests; null: not known. */
   seats: z._default(z.nullable(seatsSchema), null),
@@ -61,6 +63,7 @@ export const editBookingSchema = z.object({
 type EditBooking = z.infer<typeof editBookingSchema>;
 
 export const bookingStatusArgs = z.object({
+  /** The booking's sid. */
   sid: deviceSidSchema,
   /** The status to set. */
   status: bookingStatusSchema,

@@ -51,7 +51,9 @@ export const MAX_TABLE_ORDERS = 8;
 export const TABLE_ORDERS_WITHIN_MS = 10 * MINUTE_MS;
 
 export const placeOrderSchema = z.object({
+  /** The order's sid, made on the device. */
   sid: deviceSidSchema,
+  /** The branch's slug. */
   branch_sid: sidSchema,
   /** A short name for the order until it has a number, made on the device. */
   label: z._default(lineOfText(0, 12), ''),
@@ -59,11 +61,13 @@ export const placeOrderSchema = z.object({
   action: orderActionSchema,
   /** The lines of the cart. */
   products: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(200)),
+  /** The sid of the table; null: it is not for a table. */
   table: z._default(z.nullable(sidSchema), null),
   /** The part of the split bill; null: the whole table. */
   table_part: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
   /** The key a guest read from the table's code. */
   table_key: z.optional(z.string().check(z.maxLength(80))),
+  /** The time it is scheduled for, in epoch milliseconds; null: now. */
   booking: z._default(z.nullable(instantSchema), null),
   /** The customer's name. */
   name: z._default(lineOfText(0, 80), ''),

@@ -13,7 +13,9 @@ export const MAX_LINE_QUANTITY = 10_000;
 
 /** A cart line: ids and counts only; names and prices are always read from the menu. */
 export const cartLineSchema = z.object({
+  /** The line's id, made on the device. */
   id: deviceSidSchema,
+  /** The product's sid. */
   product_id: sidSchema,
   /** How many pieces. */
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
@@ -22,7 +24,9 @@ export const cartLineSchema = z.object({
     z
       .array(
         z.object({
+          /** The id of the option's group. */
           group: sidSchema,
+          /** The option's id. */
           item: sidSchema,
           /** How many of this option per piece. */
           quantity: z.int().check(z.minimum(1), z.maximum(99)),

@@ -35,12 +35,14 @@ export const extraFormSchema = z.extend(z.omit(pricedExtraSchema, { id: true }),
 });
 export type ExtraForm = z.infer<typeof extraFormSchema>;
 export const copyExtraSchema = z.object({
+  /** The sid of the extra to copy. */
   sid: sidSchema,
   /** The copy's name. */
   name: lineOfText(1, 80),
 });
 /** `cascade`: products that use it keep working without it. */
 export const deleteExtraSchema = z.object({
+  /** The sid of the extra to delete. */
   sid: sidSchema,
   /** True: remove it from the products that use it. */
   cascade: z.optional(z.boolean()),

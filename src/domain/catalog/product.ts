@@ -16,11 +16,13 @@ export type Ingredient = z.infer<typeof ingredientSchema>;
 
 /** A dish or another item that can be ordered. `image` is a path on this server, or null. */
 export const productSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
   /** The product's name. */
   name: lineOfText(1, 120),
   /** The description for customers. */
   text: freeText(2000),
+  /** The price for one in the currency's minor unit, without options. */
   price: moneySchema,
   /** The stock keeping unit; '' for none. */
   sku: z.string().check(z.maxLength(64)),
@@ -28,7 +30,9 @@ export const productSchema = z.object({
   slug: z.optional(productSlugSchema),
   /** Former slugs, latest first. */
   former_slugs: z.optional(z.array(productSlugSchema).check(z.maxLength(20))),
+  /** The sid of the catalog it is listed in. */
   catalog_id: sidSchema,
+  /** The sid of the extra with its options; null: it has none. */
   extra_id: z.nullable(sidSchema),
   /** Whether customers see it on the storefront. */
   visible_web: z.boolean(),

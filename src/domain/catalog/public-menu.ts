@@ -26,7 +26,9 @@ export const publicProductSchema = z.extend(
     allergens: true,
   }),
   {
+    /** Always empty for customers. */
     stations: productSchema.shape.stations,
+    /** Always empty for customers. */
     ingredients: productSchema.shape.ingredients,
   },
 );

@@ -6,6 +6,7 @@ import { addDays, businessDay, HOUR_MS, type Instant, isCalendarDay } from '../t
 import { countOn, isAvailable, isSoldOn, type Stock } from './stock.ts';
 
 export const setStockSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
   /** Whether it can be ordered on `day`, or until changed again. */
   available: z.optional(z.boolean()),

@@ -11,6 +11,7 @@ import { addDays } from '../time.ts';
  * that an unseen "sold out" is not undone.
  */
 export const stockSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
   /** Whether it can be ordered on the business day `day`. */
   available: z.boolean(),
@@ -26,6 +27,7 @@ export const stockSchema = z.object({
   mark: z.string(),
   /** The display name of the person who made the last change. */
   by: z.string(),
+  /** When it was last changed, in epoch milliseconds. */
   at: instantSchema,
 });
 export type Stock = z.infer<typeof stockSchema>;

@@ -26,11 +26,13 @@ export const commentSchema = z.object({
   text: z.string(),
   /** The customer's name, as customers see it. */
   name: z.string(),
+  /** When the review was written, in epoch milliseconds. */
   at: instantSchema,
   /** The restaurant's reply; '' for none. */
   reply: z.string(),
   /** Who replied: staff see the person, customers the shop's name. */
   reply_by: z.string(),
+  /** When the reply was written, in epoch milliseconds; null: no reply. */
   reply_at: z.nullable(instantSchema),
   /** Whether it is hidden from customers. */
   hidden: z.boolean(),
@@ -44,6 +46,7 @@ export function customersComment(comment: Comment, shopName: string): Comment {
 
 /** The restaurant's reply and visibility; an empty reply is none. */
 export const commentReplySchema = z.object({
+  /** The sid of the order that the review is about. */
   sid: deviceSidSchema,
   /** The reply; '' removes it. */
   reply: freeText(1000),

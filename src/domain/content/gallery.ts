@@ -18,6 +18,7 @@ const VIDEO = /^\/media\/videos\/[0-9a-f]{40}\.(mp4|webm)$/;
  */
 export const galleryItemSchema = z
   .object({
+    /** The item's sid. */
     sid: sidSchema,
     /** What it shows, for screen readers; may be empty. */
     title: optionalLine(120),

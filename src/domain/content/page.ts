@@ -16,6 +16,7 @@ export const MAX_PAGES = 20;
  * text of its id. A page that is not `active` is not shown.
  */
 export const pageFields = z.object({
+  /** The page's id, the end of its address. */
   id: slugSchema,
   /** The title; '' for the standard one. */
   title: optionalLine(80),

@@ -12,6 +12,7 @@ function isZone(of: 'points' | 'locations') {
  * short; `mapZoneSchema` and `placeZoneSchema` are complete.
  */
 export const areaSchema = z.object({
+  /** The branch's slug. */
   sid: sidSchema,
   /** The zones drawn on the map, as `GET settings/map` lists them. */
   map: z.array(z.custom<MapZone>(isZone('points'))),

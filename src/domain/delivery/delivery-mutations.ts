@@ -12,6 +12,7 @@ import { type Actor, hasRole, isManager } from '../roles.ts';
 import { handOver, handOverSchema } from './handover.ts';
 
 export const claimOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** Null: the driver gives the order back. */
   driver: z.nullable(
@@ -26,6 +27,7 @@ export const claimOrderSchema = z.object({
 export type ClaimOrder = z.infer<typeof claimOrderSchema>;
 
 export const undeliveredSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** Why the order could not be handed over. */
   reason: lineOfText(1, 200),

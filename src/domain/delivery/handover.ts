@@ -24,6 +24,7 @@ export const proofSchema = z.discriminatedUnion('kind', [
   z.object({
     /** The kind of proof: a photo. */
     kind: z.literal('photo'),
+    /** The photo's id, under which `orders/photo` uploads it. */
     photo: deviceSidSchema,
     /** Why there is no PIN; '' where a photo is enough. */
     reason: z._default(freeText(200), ''),
@@ -37,7 +38,11 @@ export const proofSchema = z.discriminatedUnion('kind', [
 ]);
 export type Proof = z.infer<typeof proofSchema>;
 
-export const handOverSchema = z.object({ sid: deviceSidSchema, proof: proofSchema });
+export const handOverSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  proof: proofSchema,
+});
 export type HandOver = z.infer<typeof handOverSchema>;
 
 /** Whether the order accepts this kind of proof. A driver's statement with a reason is always accepted. */

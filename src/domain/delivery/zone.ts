@@ -18,6 +18,7 @@ export const pointSchema = z.object({
 
 const amount = z.int().check(z.minimum(0), z.maximum(MAX_MONEY));
 const terms = {
+  /** The zone's id. */
   id: sidSchema,
   /** The zone's name. */
   name: lineOfText(1, 60),

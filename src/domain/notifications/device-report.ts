@@ -57,6 +57,7 @@ export type DeviceReport = z.infer<typeof deviceReportSchema>;
 
 /** A report as the branch sees it, with its arrival time and whether push messages still reach the device. */
 export const listedDeviceSchema = z.extend(deviceReportSchema, {
+  /** When the report arrived, in epoch milliseconds. */
   seen_at: instantSchema,
   /** Whether its push subscription no longer works. */
   push_lost: z.boolean(),

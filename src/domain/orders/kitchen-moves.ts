@@ -17,20 +17,29 @@ import { promisedAt } from './promise.ts';
 const MAX_PROMISE_MS = 6 * HOUR_MS;
 
 export const acknowledgeSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** What was read. */
   notes: z
     .array(z.pick(ackSchema, { line: true, kind: true, of: true, stations: true }))
     .check(z.minLength(1), z.maxLength(500)),
 });
-export const fireCourseSchema = z.object({ sid: deviceSidSchema, course: courseSchema });
-export const promiseOrderSchema = z.object({
+export const fireCourseSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The course to cook now, with all before it. */
+  course: courseSchema,
+});
+export const promiseOrderSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  /** The new promise, in epoch milliseconds. */
   promised_at: instantSchema,
   /** For undoing a slip: the promise that this one replaces. */
   instead: z.optional(instantSchema),
 });
 export const rushOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** True: cook it first. False: in its normal turn. */
   rush: z.boolean(),
@@ -42,7 +51,9 @@ export const showOrdersSchema = z.object({
   rounds: z.optional(z.array(z.int()).check(z.maxLength(50))),
 });
 export const changeItemSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The line's id. */
   item: deviceSidSchema,
   /** How many pieces; absent: unchanged. */
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),

@@ -19,6 +19,7 @@ import { existsFor, movesFrom, rankOf } from './order-lifecycle.ts';
 import { doneLines, itemRank, type OrderContext, raise, refuseCanceled, remember } from './order-steps.ts';
 
 export const moveOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** The status to move it to. */
   status: orderStatusSchema,

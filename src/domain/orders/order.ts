@@ -65,7 +65,9 @@ export const newOrderDefaults = {
 
 /** An extra as it was ordered, with the names and prices of that time. `price` is for one. */
 export const chosenExtraSchema = z.object({
+  /** The id of the option's group. */
   group: sidSchema,
+  /** The option's id. */
   item: sidSchema,
   /** The heading of the option's group. */
   title: z.string(),
@@ -73,6 +75,7 @@ export const chosenExtraSchema = z.object({
   name: z.string(),
   /** How many of this option per piece. */
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  /** The price for one, in the currency's minor unit. */
   price: moneySchema,
   /** True: the guest leaves this ingredient out. */
   unwanted: z.boolean(),
@@ -90,7 +93,9 @@ export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
  * not its order's own table and part; the line stays on its ticket.
  */
 export const orderLineSchema = z.object({
+  /** The line's id, made on the device. */
   id: deviceSidSchema,
+  /** The product's sid. */
   product_id: sidSchema,
   /** The product's name when it was ordered. */
   name: z.string(),
@@ -102,9 +107,13 @@ export const orderLineSchema = z.object({
   extra: z.array(chosenExtraSchema),
   /** A note for the kitchen. */
   note: freeText(200),
+  /** The price of one without options, in the currency's minor unit. */
   product_price: moneySchema,
+  /** The price of one with options, in the currency's minor unit. */
   unit_price: moneySchema,
+  /** The price of the whole quantity, in the currency's minor unit; 0 if removed or voided. */
   price: moneySchema,
+  /** The tax rate in basis points. */
   tax: basisPointsSchema,
   /**
    * True: the price contains the tax. False: it is added. Absent on older lines: as the order's
@@ -116,6 +125,7 @@ export const orderLineSchema = z.object({
   /** The removal of the line, which stays on the order and costs nothing; null: not removed. */
   removed: z.nullable(
     z.object({
+      /** When it was removed, in epoch milliseconds. */
       at: instantSchema,
       /** The display name of the person who removed it. */
       by: z.string(),
@@ -126,6 +136,7 @@ export const orderLineSchema = z.object({
   /** The void of a cooked line, which stays on the kitchen's ticket and costs nothing. */
   voided: z.optional(
     z.object({
+      /** When it was voided, in epoch milliseconds. */
       at: instantSchema,
       /** The display name of the person who voided it. */
       by: z.string(),
@@ -139,6 +150,7 @@ export const orderLineSchema = z.object({
   done_at: z._default(z.array(sidSchema), []),
   /** The number of finished pieces. */
   ready: z._default(z.int(), 0),
+  /** The course it belongs to, from 1; it waits while its course is later than the order's `fired`. */
   course: z._default(courseSchema, 1),
   /** An allergy the kitchen must acknowledge; '' for none. */
   allergy: z._default(freeText(200), ''),
@@ -148,6 +160,7 @@ export const orderLineSchema = z.object({
   bill: z._default(
     z.nullable(
       z.object({
+        /** The sid of the party whose bill it is on. */
         session: sidSchema,
         /** The part of the split bill; null: the whole table. */
         part: z.nullable(z.int()),
@@ -163,6 +176,7 @@ export const orderLineSchema = z.object({
         quantity: z.int(),
         /** The note it had. */
         note: z.string(),
+        /** When it was changed, in epoch milliseconds. */
         at: instantSchema,
         /** The display name of the person who changed it. */
         by: z.string(),
@@ -180,6 +194,7 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 export const bumpSchema = z.object({
   /** The id of the change, by which it can be undone. */
   id: z.string(),
+  /** When it was made, in epoch milliseconds. */
   at: instantSchema,
   /** The display name of the person who made it. */
   by: z.string(),
@@ -209,6 +224,7 @@ export type Bump = z.infer<typeof bumpSchema>;
 
 const stampSchema = z.nullable(
   z.object({
+    /** When it was done, in epoch milliseconds. */
     at: instantSchema,
     /** The display name of the person who did it. */
     by: z.string(),
@@ -223,6 +239,7 @@ export type Stamp = z.infer<typeof stampSchema>;
 const roundSchema = z.object({
   /** The number of the round, from 2. */
   round: z.int(),
+  /** When the round arrived, in epoch milliseconds. */
   at: instantSchema,
   /** The round up to which all was finished when it arrived. */
   over: z.int(),
@@ -247,9 +264,11 @@ export const ackSchema = z.object({
   line: z.string(),
   /** What had to be read. */
   kind: z.enum(ackKinds),
+  /** When the thing that was read was changed, in epoch milliseconds; a later change has to be read again. */
   of: instantSchema,
   /** The stations it counts for, '' is the pass; absent: all of the kitchen. */
   stations: z.optional(z.array(z.union([z.literal(''), sidSchema])).check(z.minLength(1), z.maxLength(50))),
+  /** When it was read, in epoch milliseconds. */
   at: instantSchema,
   /** The display name of the person who read it. */
   by: z.string(),
@@ -277,6 +296,7 @@ export const addressSchema = z.object({
 export type Address = z.infer<typeof addressSchema>;
 
 const orderTableSchema = z.object({
+  /** The table's sid. */
   sid: sidSchema,
   /** The table's name. */
   name: z.string(),
@@ -294,7 +314,9 @@ const orderTableSchema = z.object({
  * promise the order was placed with.
  */
 export const orderSchema = z.object({
+  /** The order's sid, made on the device. */
   sid: deviceSidSchema,
+  /** The branch's numeric id. */
   branch: idSchema,
   /** The number of the business day that people call; null until the server has assigned it. */
   number: z.nullable(z.int()),
@@ -309,9 +331,13 @@ export const orderSchema = z.object({
    * served.
    */
   action: orderActionSchema,
+  /** When it was placed, in epoch milliseconds. */
   create_at: instantSchema,
+  /** When it will be approved automatically, in epoch milliseconds; null: it does not wait for that. */
   approve_at: z.nullable(instantSchema),
+  /** When it was delivered or cancelled, in epoch milliseconds; null: not yet. */
   finished_at: z.nullable(instantSchema),
+  /** The time it is scheduled for, in epoch milliseconds; null: as soon as possible. */
   booking: z.nullable(instantSchema),
   /** The business day (YYYY-MM-DD) it is cooked on and whose stock it takes from; absent: the day it was placed. */
   cooking_day: z.optional(z.string()),
@@ -343,12 +369,19 @@ export const orderSchema = z.object({
   currency: z.string(),
   /** Whether prices include the tax. */
   tax_included: z.boolean(),
+  /** The lines after the discount, without the tax they include, in the currency's minor unit. */
   sub_total: moneySchema,
+  /** The discount's rate in basis points. */
   discount_rate: basisPointsSchema,
+  /** The discount, which is already off `sub_total`, in the currency's minor unit. */
   discount: moneySchema,
+  /** The packing charge in the currency's minor unit. */
   packing_charge: moneySchema,
+  /** The delivery charge in the currency's minor unit. */
   shipping: moneySchema,
+  /** The tax, included in the prices or on top, in the currency's minor unit. */
   tax: moneySchema,
+  /** What the customer pays: `sub_total` + `tax` + `packing_charge` + `shipping`, in the currency's minor unit. */
   total: moneySchema,
   /** The person id of the member who ordered; null: a guest or staff. */
   member: z.nullable(z.string()),
@@ -372,6 +405,7 @@ export const orderSchema = z.object({
       reason: z.string(),
       /** The display name of the person who cancelled it. */
       by: z.string(),
+      /** When it was cancelled, in epoch milliseconds. */
       at: instantSchema,
       /** The status it had before. */
       from: orderStatusSchema,
@@ -379,18 +413,22 @@ export const orderSchema = z.object({
   ),
   /** The last steps that can be undone, oldest first. */
   bumps: z.array(bumpSchema),
+  /** The sid of the party at its table; null: no table. */
   session: z._default(z.nullable(sidSchema), null),
+  /** The highest course to be cooked now; later ones wait. */
   fired: z._default(courseSchema, 1),
   /** Who moved it to the front of the kitchen's queue, and when; null: in its normal turn. */
   rush: z._default(stampSchema, null),
   /** When a kitchen screen first showed it; null: not yet. */
   shown: z._default(stampSchema, null),
+  /** When it was promised for by staff, in epoch milliseconds; null: as placed. */
   promised_at: z._default(z.nullable(instantSchema), null),
   /** What the kitchen has acknowledged. */
   acks: z._default(z.array(ackSchema), []),
   /** The last recall and its lines; later steps are in `bumps`. */
   recalled: z.optional(
     z.object({
+      /** When it was recalled, in epoch milliseconds. */
       at: instantSchema,
       /** The display name of the person who recalled it. */
       by: z.string(),
@@ -414,8 +452,11 @@ export const orderSchema = z.object({
       action: orderActionSchema,
       /** The table before; null: none. */
       table: z.nullable(orderTableSchema),
+      /** The sid of the party before; null: none. */
       session: z.nullable(sidSchema),
+      /** The packing charge before, in the currency's minor unit. */
       packing_charge: moneySchema,
+      /** The delivery charge before, in the currency's minor unit. */
       shipping: moneySchema,
     }),
   ),
@@ -427,6 +468,7 @@ export const orderSchema = z.object({
         id: z.string(),
         /** The driver's display name. */
         name: z.string(),
+        /** When it was claimed or assigned, in epoch milliseconds. */
         at: instantSchema,
       }),
     ),
@@ -436,6 +478,7 @@ export const orderSchema = z.object({
     z.object({
       /** Why it could not be handed over. */
       reason: z.string(),
+      /** When the driver gave it back, in epoch milliseconds. */
       at: instantSchema,
       /** The driver's display name. */
       by: z.string(),
@@ -454,6 +497,7 @@ export const orderSchema = z.object({
       photo: z.nullable(z.string()),
       /** Why the required proof is missing; '' if it is not. */
       reason: z.string(),
+      /** When it was handed over, in epoch milliseconds. */
       at: instantSchema,
       /** The driver's display name. */
       by: z.string(),
@@ -462,9 +506,11 @@ export const orderSchema = z.object({
   /** For a bank transfer: when and by whom receipt was noted; `amount` is the order's total at that time. */
   transfer: z.optional(
     z.object({
+      /** When it was noted, in epoch milliseconds. */
       at: instantSchema,
       /** The display name of the person who noted it. */
       by: z.string(),
+      /** The order's total at that time, in the currency's minor unit; absent: the present total. */
       amount: z.optional(moneySchema),
     }),
   ),
@@ -478,14 +524,18 @@ export const orderSchema = z.object({
       state: z.enum(['open', 'paid', 'refunded']),
       /** The id of the provider's payment page. */
       id: z.string(),
+      /** The amount in the currency's minor unit. */
       amount: moneySchema,
+      /** When the state was reached, in epoch milliseconds. */
       at: instantSchema,
       /** The refund the provider refused. */
       kept: z.optional(
         z.object({
           /** The id of the payment that could not be refunded. */
           id: z.string(),
+          /** The amount in the currency's minor unit. */
           amount: moneySchema,
+          /** When the refund was refused, in epoch milliseconds. */
           at: instantSchema,
         }),
       ),

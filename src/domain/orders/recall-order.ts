@@ -23,6 +23,7 @@ export function isRecallable({ status, bumps }: Pick<Order, 'status' | 'bumps'>,
 }
 
 export const recallOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** The id of the step to undo, as `bumps` lists it. */
   bump: z.string().check(z.maxLength(64)),

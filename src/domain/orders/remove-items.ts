@@ -8,6 +8,7 @@ import { derivedStatus, mayRemoveItems, type OrderContext, refuseCanceled, remem
 import { orderTotals } from './order-totals.ts';
 
 export const removeItemsSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** The ids of the lines. */
   items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),

@@ -11,6 +11,7 @@ import { settledOrders, unsettledOrders } from '../tables/settle-orders.ts';
 
 /** `received` false: it was recorded by mistake. */
 const noteTransferSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** True: the money is there. False: it was recorded by mistake. */
   received: z.boolean(),

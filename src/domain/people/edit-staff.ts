@@ -15,6 +15,7 @@ export const staffFields = z.object({
   last_name: requiredLine(1, 60),
   /** The e-mail address; may be empty. */
   email: optionalEmail,
+  /** The mobile number; may be empty. */
   mobile: optionalPhone,
   /** The roles to give; only the owner makes managers. */
   roles: z.array(z.enum(givableRoles)).check(z.minLength(1, 'required'), z.maxLength(4)),
@@ -33,7 +34,7 @@ export const newPassword = z
     z.maxLength(200, 'max_length:200'),
   );
 
-/** A new password of an owner or manager; the server checks whether it is too easy to guess. */
+/** A new password of an owner or manager; refused if it is easy to guess. */
 export const newLeaderPassword = z
   .string()
   .check(
@@ -42,7 +43,7 @@ export const newLeaderPassword = z
     z.maxLength(200, 'max_length:200'),
   );
 
-/** A sign-in name, in the format product.md defines for slugs. */
+/** A user name: lower-case letters, digits, `-` and `_`. */
 export const userName = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
@@ -51,6 +52,7 @@ export const userName = z.string().check(
 );
 
 export const newStaffFields = z.extend(staffFields, {
+  /** The user name to sign in with: lower-case letters, digits, `-` and `_`. */
   username: userName,
   /** The first password. */
   password: newPassword,

@@ -11,6 +11,7 @@ export const memberFields = z.object({
   first_name: requiredLine(1, 60),
   /** The family name; may be empty. */
   last_name: optionalLine(60),
+  /** The mobile number; may be empty. */
   mobile: optionalPhone,
 });
 
@@ -25,7 +26,7 @@ export const registerFields = z.extend(memberFields, {
 /** Maximum addresses of one account. */
 export const MAX_ADDRESSES = 20;
 
-/** A street needs more than two letters, as in the wizard. */
+/** An address with a street of at least 3 letters. */
 const streetedAddress = z.extend(addressSchema, {
   /** The street with the house number; at least 3 letters. */
   street: requiredLine(3, 200),
@@ -33,12 +34,15 @@ const streetedAddress = z.extend(addressSchema, {
 
 /** A saved address. `id` is made on the device; `title` is the customer's own name for it. */
 export const savedAddressFields = z.object({
+  /** The address's id, made by the caller. */
   id: sidSchema,
   /** The customer's own name for the address, for example "Home". */
   title: lineOfText(0, 40),
   /** Who receives orders there. */
   name: lineOfText(0, 80),
+  /** The phone number there; may be empty. */
   phone: optionalPhone,
+  /** The address in parts; the street has at least 3 letters. */
   address: streetedAddress,
   /** Whether it is offered first; it replaces the earlier default. */
   default: z.boolean(),

@@ -18,6 +18,7 @@ export const newOwnerFields = z.object({
   last_name: requiredLine(1, 60),
   /** The owner's e-mail address, to sign in with. */
   email: requiredEmail,
+  /** The owner's mobile number; may be empty. */
   mobile: optionalPhone,
   ...regionFields,
   password: newLeaderPassword,

@@ -28,6 +28,7 @@ export const profileFields = z.object({
   first_name: requiredLine(1, 60),
   /** The family name. */
   last_name: requiredLine(1, 60),
+  /** The mobile number; may be empty. */
   mobile: optionalPhone,
 });
 

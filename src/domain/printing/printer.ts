@@ -47,6 +47,7 @@ export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
     /** The kind of connection: a printer attached to a device. */
     type: z.literal('device'),
+    /** The id of the device it is attached to. */
     device: sidSchema,
     /** How the printer is attached to the device. */
     via: z.enum(['usb', 'serial']),
@@ -54,6 +55,7 @@ export const printerConnectionSchema = z.discriminatedUnion('type', [
 ]);
 
 const settings = {
+  /** The printer's sid. */
   sid: sidSchema,
   /** The printer's name. */
   name: lineOfText(1, 40),
@@ -72,6 +74,7 @@ const settings = {
   language: z.enum(languages),
   /** Whether it reports its status when asked; most do. */
   answers: z.boolean(),
+  /** The sid of the printer that prints what this one cannot; null: none. */
   backup: z.nullable(sidSchema),
   /** Whether it is in use. */
   active: z.boolean(),
@@ -92,9 +95,11 @@ export const printerSchema = z.object({
     z.object({
       /** What kept it from printing. */
       reason: printTroubleSchema,
+      /** Since when it fails for this reason, in epoch milliseconds. */
       at: instantSchema,
     }),
   ),
+  /** When it last printed, to the minute, in epoch milliseconds; null: never. */
   printed_at: z.nullable(instantSchema),
 });
 export type Printer = z.infer<typeof printerSchema>;

@@ -21,7 +21,9 @@ const HOPELESS: readonly PrintTrouble[] = ['not_allowed', 'no_printer', 'not_pri
  * drives the printer.
  */
 export const reportJobSchema = z.object({
+  /** The print job's sid. */
   sid: sidSchema,
+  /** The sid of the printer that was used. */
   printer: sidSchema,
   /** The id of the program that drives the printer. */
   worker: z.string().check(z.minLength(1), z.maxLength(64)),

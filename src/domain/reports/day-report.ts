@@ -53,6 +53,7 @@ export const reportCellSchema = z.object({
   orders: z.int(),
   /** The number of pieces; 0 where it does not apply. */
   quantity: z.int(),
+  /** The amount in the currency's minor unit; 0 where it does not apply. */
   amount: moneySchema,
 });
 export type ReportCell = z.infer<typeof reportCellSchema>;
@@ -114,6 +115,7 @@ export type ReportedPayment = z.infer<typeof reportedPaymentSchema>;
 export const unpaidBillSchema = z.object({
   /** The display name of the person who closed it. */
   by: z.string(),
+  /** What was still due, in the currency's minor unit. */
   due: moneySchema,
   /** Why it was closed unpaid. */
   reason: z._default(z.string(), ''),

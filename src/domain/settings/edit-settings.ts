@@ -21,7 +21,9 @@ export const branchFields = z.object({
   address: requiredLine(1, 200),
   /** The branch's e-mail address; customers do not see it. */
   email: requiredEmail,
+  /** The phone number customers call; may be empty. */
   phone: optionalPhone,
+  /** The WhatsApp number; may be empty. */
   whatsapp: optionalPhone,
   /** The switch between open, busy and closed. */
   status: z.enum(branchStatuses),
@@ -175,7 +177,9 @@ const specialDays = z
   );
 
 export const hoursFormSchema = z.object({
+  /** The opening hours, Monday to Sunday. */
   opening_hours: weekHoursSchema,
+  /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
   /** Days with hours of their own, each listed once. */
   special_days: specialDays,

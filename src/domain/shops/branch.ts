@@ -15,6 +15,7 @@ export const branchStatuses = ['open', 'closed', 'busy'] as const;
 
 /** A part of the kitchen with tickets of its own: grill, fry, cold, bar. */
 export const stationSchema = z.object({
+  /** The station's sid. */
   sid: sidSchema,
   /** The station's name. */
   name: lineOfText(1, 40),
@@ -31,8 +32,11 @@ const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null;
  * units.
  */
 export const branchSchema = z.object({
+  /** The branch's numeric id. */
   id: idSchema,
+  /** The branch's slug, its part of the storefront address. */
   sid: slugSchema,
+  /** The shop's numeric id. */
   shop_id: idSchema,
   /** The branch's name. */
   name: lineOfText(3, 80),
@@ -70,6 +74,7 @@ export const branchSchema = z.object({
   pincode: z.optional(z.string()),
   /** The switch between open, busy and closed; opening hours apply in addition. */
   status: z.enum(branchStatuses),
+  /** When a busy branch opens again, in epoch milliseconds; null: it is not busy, or has no end. */
   busy_until: z.nullable(instantSchema),
   /** It has never been opened: hidden from customers. Absent: it is public. */
   unopened: z.optional(z.boolean()),
@@ -77,7 +82,9 @@ export const branchSchema = z.object({
   deliver_within: z.int(),
   /** The usual delivery time in minutes. */
   deliver_time: z.int().check(z.minimum(1), z.maximum(1440)),
+  /** The minimum order in the currency's minor unit; zones may differ. */
   min_order: moneySchema,
+  /** The delivery charge in the currency's minor unit; zones may differ. */
   delivery_charge: moneySchema,
   /** Whether customers may pick up at once. */
   pickup: z.boolean(),
@@ -95,7 +102,9 @@ export const branchSchema = z.object({
   cash_on_pickup: z.boolean(),
   /** Whether cards are taken online. */
   web_payment: z.boolean(),
+  /** The opening hours, Monday to Sunday. */
   opening_hours: weekHoursSchema,
+  /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
   shop: shopSchema,
   /** The stations of the kitchen. */

@@ -21,7 +21,9 @@ export function minuteOf(text: string): number {
 export const specialDaySchema = z.object({
   /** The calendar day (YYYY-MM-DD). */
   day: z.string(),
+  /** The opening hours of the day. */
   opening: dayHoursSchema,
+  /** The delivery hours of the day. */
   delivery: dayHoursSchema,
 });
 export type SpecialDay = z.infer<typeof specialDaySchema>;

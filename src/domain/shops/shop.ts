@@ -7,7 +7,9 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** A restaurant company. Its rules apply to all its branches. 0 in a `max_…` means no limit. */
 export const shopSchema = z.object({
+  /** The shop's numeric id. */
   id: idSchema,
+  /** The shop's slug, its part of the storefront address. */
   site_uid: slugSchema,
   /** The shop's name. */
   name: lineOfText(3, 80),
@@ -21,12 +23,15 @@ export const shopSchema = z.object({
   order_steps_all: z.boolean(),
   /** Whether customers may order without an account. */
   guest_buy: z.boolean(),
+  /** The packing charge per order in the currency's minor unit. */
   packing_charge: moneySchema,
+  /** The tax rate in basis points: 1800 is 18 %. */
   tax: basisPointsSchema,
   /** Whether prices include the tax. */
   tax_included: z.boolean(),
   /** Whether each catalog has its own tax rate. */
   tax_in_catalog: z.boolean(),
+  /** The discount of all members in basis points. */
   member_discount: basisPointsSchema,
   /** The most options of one product in a customer's order; 0: no limit. */
   max_extra: count,

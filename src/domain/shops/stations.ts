@@ -10,6 +10,7 @@ export const saveStationsSchema = z.object({
   stations: z.array(stationSchema).check(z.maxLength(20)),
 });
 export const productStationsSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
   /** The sids of the stations that cook it; empty: every station shows it. */
   stations: z.array(sidSchema).check(z.maxLength(20)),

@@ -34,7 +34,9 @@ export type PaymentCovers = z.infer<typeof coversSchema>;
  * same `id`; `tip` and `given` (cash received) are on the first.
  */
 export const paymentSchema = z.object({
+  /** The payment's id; shares of one payment have the same. */
   id: deviceSidSchema,
+  /** When it was taken, in epoch milliseconds. */
   at: instantSchema,
   /** The display name of the person who took it. */
   by: z.string(),
@@ -42,8 +44,11 @@ export const paymentSchema = z.object({
   by_id: z.optional(z.string()),
   /** How it was paid; `discount` reduces the bill. */
   method: tablePaymentMethodSchema,
+  /** The amount that reduces this party's bill, in the currency's minor unit. */
   amount: moneySchema,
+  /** The tip on top, in the currency's minor unit. */
   tip: moneySchema,
+  /** The cash received, in the currency's minor unit; null: not given. */
   given: z.nullable(moneySchema),
   covers: coversSchema,
   /** Why a discount was given; '' otherwise. */
@@ -51,6 +56,7 @@ export const paymentSchema = z.object({
   /** The void of the payment; null: it counts. */
   void: z.nullable(
     z.object({
+      /** When it was voided, in epoch milliseconds. */
       at: instantSchema,
       /** The display name of the person who voided it. */
       by: z.string(),
@@ -67,10 +73,13 @@ export type Payment = z.infer<typeof paymentSchema>;
  * `closed.reason` why.
  */
 export const sessionSchema = z.object({
+  /** The party's sid. */
   sid: sittingSchema,
+  /** The table's sid. */
   table: sidSchema,
   /** The number of guests; 0: not counted. */
   covers: z.int().check(z.minimum(0), z.maximum(100)),
+  /** When the party's first action was, in epoch milliseconds. */
   opened_at: instantSchema,
   /** The display name of the person who opened the table. */
   opened_by: z.string(),
@@ -81,9 +90,11 @@ export const sessionSchema = z.object({
   /** The end of the party; null: the guests are still there. */
   closed: z.nullable(
     z.object({
+      /** When it was closed, in epoch milliseconds. */
       at: instantSchema,
       /** The display name of the person who closed it. */
       by: z.string(),
+      /** What was left unpaid, in the currency's minor unit. */
       due: moneySchema,
       /** Why it was closed unpaid. */
       reason: z.optional(freeText(200)),

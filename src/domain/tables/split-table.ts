@@ -41,6 +41,7 @@ export function beyondParts(
 export const splitTable = mutator({
   v: 1,
   args: z.object({
+    /** The table's sid. */
     sid: sidSchema,
     /** The number of parts; 1: not split. */
     number_of_split: partCountSchema,

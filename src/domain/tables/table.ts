@@ -24,9 +24,11 @@ export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
  * are the times it is kept for accepted bookings.
  */
 export const tableSchema = z.object({
+  /** The table's sid. */
   sid: sidSchema,
   /** The table's name. */
   name: lineOfText(1, MAX_NAME_LENGTH.table),
+  /** The sid of its hall. */
   hall: sidSchema,
   /** The most guests it seats. */
   max_seat: z.int().check(z.minimum(1), z.maximum(100)),
@@ -35,6 +37,7 @@ export const tableSchema = z.object({
   shape: tableShapeSchema,
   /** The number of parts its bill is split into; 1: not split. */
   number_of_split: partCountSchema,
+  /** The sid of the table whose bill it shares; null: its own. */
   merge: z.nullable(sidSchema),
   /** Not in use: always false. */
   pay_all: z.boolean(),
@@ -55,7 +58,19 @@ export const tableSchema = z.object({
   /** The sids of the tables merged into this one. */
   merged: z._default(z.array(sidSchema), []),
   /** When it is kept for accepted bookings. */
-  booked: z._default(z.array(z.object({ sid: sidSchema, from: instantSchema, to: instantSchema })), []),
+  booked: z._default(
+    z.array(
+      z.object({
+        /** The booking's sid. */
+        sid: sidSchema,
+        /** From when it is kept, in epoch milliseconds. */
+        from: instantSchema,
+        /** Until when it is kept, in epoch milliseconds. */
+        to: instantSchema,
+      }),
+    ),
+    [],
+  ),
 });
 export type Table = z.infer<typeof tableSchema>;
 
@@ -72,6 +87,7 @@ export const freshTable = {
 };
 
 export const hallSchema = z.object({
+  /** The hall's sid. */
   sid: sidSchema,
   /** The hall's name. */
   name: lineOfText(3, MAX_NAME_LENGTH.hall),
