@@ -8,16 +8,26 @@ import { roles } from '#domain/roles.ts';
 import { call, nothing, pageCountsSchema, queryNumber } from './call.ts';
 
 const own = { scope: 'none', roles: ['member'], queued: false } as const;
-const addresses = z.object({ addresses: z.array(savedAddressFields) });
+const addresses = z.object({
+  /** The saved addresses, the default one first. */
+  addresses: z.array(savedAddressFields),
+});
 
 /** A member's order with `key`, which lets its page follow and rate it and subscribe to push messages. */
 export const memberOrderSchema = z.object({
+  /** The shop's part of the storefront address `/{site}/{place}`. */
   site: z.string(),
+  /** The branch's part of the storefront address `/{site}/{place}`. */
   place: z.string(),
+  /** The shop's numeric id. */
   shop: z.int(),
+  /** The branch's numeric id. */
   branch: z.int(),
+  /** The shop's name. */
   shop_name: z.string(),
+  /** The branch's IANA time zone. */
   timezone: z.string(),
+  /** The order's access key, for calls that guests make about it. */
   key: z.string(),
   order: orderSchema,
 });
@@ -34,7 +44,13 @@ export const accountCalls = {
     summary:
       "A customer's new account, signed in at once; the same e-mail and password again sign in to the account there is",
     request: registerFields,
-    response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
+    response: z.object({
+      /** The session's bearer token. */
+      token: z.string(),
+      /** When the session expires, in epoch milliseconds. */
+      expires: z.int(),
+      user: personSchema,
+    }),
   }),
   'member/profile': call({
     ...own,
@@ -62,21 +78,34 @@ export const accountCalls = {
     ...own,
     method: 'POST',
     summary: 'Keep an address no longer',
-    request: z.object({ id: sidSchema }),
+    request: z.object({
+      /** The id of the address to delete. */
+      id: sidSchema,
+    }),
     response: addresses,
   }),
   'member/orders': call({
     ...own,
     method: 'GET',
     summary: "A member's own orders by page, newest first",
-    request: z.object({ page: z.optional(queryNumber(1, 1_000_000)) }),
-    response: z.object({ orders: z.array(memberOrderSchema), ...pageCountsSchema }),
+    request: z.object({
+      /** The page, counted from 1; absent: the first. */
+      page: z.optional(queryNumber(1, 1_000_000)),
+    }),
+    response: z.object({
+      /** The member's orders, newest first. */
+      orders: z.array(memberOrderSchema),
+      ...pageCountsSchema,
+    }),
   }),
   'member/order': call({
     ...own,
     method: 'GET',
     summary: "One of a member's own orders",
-    request: z.object({ sid: deviceSidSchema }),
+    request: z.object({
+      /** The order's sid. */
+      sid: deviceSidSchema,
+    }),
     response: memberOrderSchema,
   }),
   'cart/info': call({
@@ -87,6 +116,9 @@ export const accountCalls = {
     summary:
       'What the caller gets off here, in basis points, and the addresses to choose from; guests nothing',
     request: nothing,
-    response: z.extend(addresses, { discount_rate: basisPointsSchema }),
+    response: z.extend(addresses, {
+      /** The caller's discount in basis points; 0 for guests. */
+      discount_rate: basisPointsSchema,
+    }),
   }),
 };

@@ -7,15 +7,24 @@ const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], que
 
 /** `password_set`: a password is stored and this server can decrypt it; the password itself is never sent. */
 const answer = z.object({
+  /** The SMS account without its password. */
   settings: z.object({
+    /** The user code of the account at Netgsm. */
     user_code: z.string(),
+    /** The sender name of an SMS, as registered with the provider. */
     sender: z.string(),
+    /** Whether accepted orders send SMS to the listed numbers. */
     approved_notification: z.boolean(),
+    /** Whether accepted orders send an SMS to their customer. */
     approved_notification_buyer: z.boolean(),
+    /** The branch's numbers to notify, separated by commas. */
     approved_notification_numbers: z.string(),
+    /** Whether SMS are sent with this account. */
     is_active: z.boolean(),
   }),
+  /** Whether a password is stored that this server can decrypt; the password itself is never sent. */
   password_set: z.boolean(),
+  /** The mark of these settings, to be sent back as `seen` when saving. */
   seen: z.string(),
 });
 
@@ -33,6 +42,7 @@ export const addonCalls = {
     stepUp: true,
     summary: 'Save it; an empty password leaves the stored one. Refused when it is not as it was seen',
     request: z.extend(smsAddonFields, {
+      /** The account's password; empty keeps the stored one. */
       password: z.string().check(z.maxLength(200, 'max_length:200')),
       seen: seenSchema,
     }),

@@ -12,9 +12,13 @@ import { call, queryNumber } from './call.ts';
 
 /** `person` is an id; `from` and `to` are instants, `to` exclusive. */
 const filters = {
+  /** Only entries of the person with this id. */
   person: z.optional(freeText(120)),
+  /** Only entries of this event. */
   event: z.optional(auditEventSchema),
+  /** Only entries from this instant on, in epoch milliseconds. */
   from: z.optional(queryNumber(0, LATEST_INSTANT)),
+  /** Only entries before this instant, in epoch milliseconds. */
   to: z.optional(queryNumber(0, LATEST_INSTANT)),
 };
 const read = { method: 'GET', scope: 'branch', roles: ['owner'], queued: false } as const;
@@ -24,8 +28,17 @@ export const auditCalls = {
     ...read,
     summary:
       'The audit log of a shop, newest first; `next` is the `before` of the page after, null on the last',
-    request: z.object({ ...filters, before: z.optional(queryNumber(1, MAX_ID)) }),
-    response: z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.int()) }),
+    request: z.object({
+      ...filters,
+      /** Only entries with a lower number than this one, for the next page. */
+      before: z.optional(queryNumber(1, MAX_ID)),
+    }),
+    response: z.object({
+      /** The entries of this page, newest first. */
+      entries: z.array(auditEntrySchema),
+      /** The `before` of the next page; null on the last page. */
+      next: z.nullable(z.int()),
+    }),
   }),
   'audit/export': call({
     ...read,
@@ -33,14 +46,28 @@ export const auditCalls = {
     stepUp: true,
     summary: 'The same for a file: the newest 20,000 with their hashes; `is_cut` where there are more',
     request: z.object(filters),
-    response: z.object({ entries: z.array(exportedEntrySchema), is_cut: z.boolean() }),
+    response: z.object({
+      /** The newest entries, 20,000 at most. */
+      entries: z.array(exportedEntrySchema),
+      /** Whether more entries match than the file holds. */
+      is_cut: z.boolean(),
+    }),
   }),
   'audit/verify': call({
     ...read,
     summary:
       'Checks up to 2,000 entries that follow the one with the number `after` against their hashes. All of `count` are checked once `checked_to` reaches it',
-    request: z.object({ after: z.optional(queryNumber(0, MAX_ID)) }),
-    response: z.object({ checked_to: z.int(), count: z.int(), fault: z.nullable(auditFaultSchema) }),
+    request: z.object({
+      /** The number of the last entry that was checked; absent: start from the first. */
+      after: z.optional(queryNumber(0, MAX_ID)),
+    }),
+    response: z.object({
+      /** The number of the last entry checked so far. */
+      checked_to: z.int(),
+      /** How many entries the shop's log has. */
+      count: z.int(),
+      fault: z.nullable(auditFaultSchema),
+    }),
   }),
   'exports/note': call({
     method: 'POST',
@@ -50,7 +77,10 @@ export const auditCalls = {
     audit: 'list_exported',
     stepUp: true,
     summary: 'Records that a list on the screen is saved as a file, and tells the owners',
-    request: z.object({ file: requiredLine(1, 120) }),
+    request: z.object({
+      /** The name of the file the list is saved as. */
+      file: requiredLine(1, 120),
+    }),
     response: z.object({}),
   }),
 };

@@ -12,14 +12,24 @@ const signedIn = [...staffRoles, 'sync', 'member'] as const;
 
 /** `shop_number` is sent by staff; without it an owner or member is looked up by e-mail. */
 export const signInSchema = z.object({
+  /** A staff member's user name; with `shop_number` absent, the e-mail of an owner or member. */
   username: lineOfText(1, 120),
+  /** The password in plain text; it is stored only as a hash. */
   password: z.string().check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4'), z.maxLength(200)),
+  /** The number of the shop a staff member works in; absent: an owner or member signs in by e-mail. */
   shop_number: z.optional(z.nullable(idSchema)),
+  /** True: the session lasts 60 days. Otherwise 16 hours. */
   remember: z.optional(z.boolean()),
 });
 
 /** A successful sign-in: the session's token, its expiry, and the person. */
-export const signedInSchema = z.object({ token: z.string(), expires: z.int(), user: personSchema });
+export const signedInSchema = z.object({
+  /** The session's bearer token. */
+  token: z.string(),
+  /** When the session expires, in epoch milliseconds. */
+  expires: z.int(),
+  user: personSchema,
+});
 
 export const authCalls = {
   'auth/login': call({
@@ -31,7 +41,13 @@ export const authCalls = {
     summary:
       'Sign in; the token is opaque and revocable. Where a second factor is on, a ticket for auth/second-factor instead',
     request: signInSchema,
-    response: z.union([signedInSchema, z.object({ ticket: z.string() })]),
+    response: z.union([
+      signedInSchema,
+      z.object({
+        /** The ticket that `auth/second-factor` takes together with a code. */
+        ticket: z.string(),
+      }),
+    ]),
   }),
   'auth/logout': call({
     audit: 'sign_out',
@@ -52,7 +68,9 @@ export const authCalls = {
     request: nothing,
     response: z.object({
       user: personSchema,
+      /** The shops the person may enter. */
       shops: z.array(shopCardSchema),
+      /** The branches the person may enter. */
       branches: z.array(branchCardSchema),
     }),
   }),
@@ -63,7 +81,12 @@ export const authCalls = {
     queued: false,
     summary: 'Shops and branches with their live order counts',
     request: nothing,
-    response: z.object({ shops: z.array(shopCardSchema), branches: z.array(branchCardSchema) }),
+    response: z.object({
+      /** The shops the person may enter. */
+      shops: z.array(shopCardSchema),
+      /** The branches the person may enter. */
+      branches: z.array(branchCardSchema),
+    }),
   }),
   ...siteCalls,
 };

@@ -25,12 +25,20 @@ export const bookingCalls = {
     queued: false,
     summary: 'Bookings by page in the order of their times; `day` is a day of the branch (YYYY-MM-DD)',
     request: z.object({
+      /** Only bookings with this status. */
       status: z.optional(bookingStatusSchema),
+      /** Only bookings of this business day of the branch (YYYY-MM-DD). */
       day: z.optional(dayText),
+      /** A part of the name or phone to search for. */
       query: z.optional(lineOfText(0, 80)),
+      /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
     }),
-    response: z.object({ bookings: z.array(bookingSchema), ...pageCountsSchema }),
+    response: z.object({
+      /** The bookings of this page, in order of their times. */
+      bookings: z.array(bookingSchema),
+      ...pageCountsSchema,
+    }),
   }),
   'tables/bookings/available': call({
     method: 'GET',
@@ -40,11 +48,17 @@ export const bookingCalls = {
     summary:
       'The tables that are kept at an instant, with those merged to them; `except` is a booking to leave out',
     request: z.object({
+      /** The time to check, in epoch milliseconds. */
       booking: queryNumber(0, 8_640_000_000_000),
+      /** Only tables of the hall with this sid. */
       hall: z.optional(sidSchema),
+      /** The sid of a booking to leave out. */
       except: z.optional(deviceSidSchema),
     }),
-    response: z.object({ used_tables: z.array(sidSchema) }),
+    response: z.object({
+      /** The sids of tables that are kept for another booking, with those merged to them. */
+      used_tables: z.array(sidSchema),
+    }),
   }),
   'GET tables/bookings/edit': call({
     method: 'GET',
@@ -52,7 +66,11 @@ export const bookingCalls = {
     roles: everybody,
     queued: false,
     summary: 'One booking; guests and members send its key. Refuses no_such_booking',
-    request: z.object({ sid: deviceSidSchema, key: bookingKey }),
+    request: z.object({
+      /** The booking's sid. */
+      sid: deviceSidSchema,
+      key: bookingKey,
+    }),
     response: z.object({ booking: bookingSchema }),
   }),
   'tables/bookings/edit': call({

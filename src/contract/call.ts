@@ -56,20 +56,32 @@ export function queryNumber(min: number, max: number) {
 
 /** Counts in the response of every paged list. */
 export const pageCountsSchema = {
+  /** The number of pages, at least 1. */
   pages: z.int(),
+  /** The number of items on a full page. */
   items_per_page: z.int(),
+  /** The position of the page's first item, counted from 1; 0 without items. */
   items_from: z.int(),
+  /** The position of the page's last item, counted from 1; 0 without items. */
   items_to: z.int(),
+  /** The number of items on all pages. */
   count: z.int(),
 };
 
 /** Body of every response other than 200. */
 export const errorBodySchema = z.object({
+  /** A stable code for programs, for example `invalid_fields`. */
   code: z.string(),
+  /** The refusal in English, for people. */
   message: z.string(),
+  /** The code per wrong field, by its path: `required`, `min_length:3`, `invalid` … */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Values that the refusal's text mentions, by name. */
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** The display name of the person whose change caused the refusal. */
   by: z.optional(z.string()),
+  /** When that change was made, in epoch milliseconds. */
   at: z.optional(z.number()),
+  /** The state that the refused change met, for example an order's status. */
   current: z.optional(z.string()),
 });

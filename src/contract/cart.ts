@@ -15,6 +15,7 @@ export const cartCalls = {
     response: z.object({
       verdict: verdictSchema,
       order: z.nullable(orderSchema),
+      /** The order's access key, for calls that guests make about it; null if the order was refused. */
       key: z.nullable(z.string()),
     }),
   }),

@@ -18,7 +18,10 @@ const edit = {
   machine: 'menu:write',
   queued: false,
 } as const;
-const bySid = z.object({ sid: sidSchema });
+const bySid = z.object({
+  /** The sid of the thing. */
+  sid: sidSchema,
+});
 
 export const catalogEditCalls = {
   'catalog/new': call({
@@ -56,11 +59,15 @@ export const catalogEditCalls = {
     isLarge: true,
     summary: 'New and changed products as one edit: all of them, or none and why',
     request: z.object({
+      /** The products to save. */
       products: z
         .array(z.extend(productFormSchema, { seen: seenSchema }))
         .check(z.minLength(1), z.maxLength(MANY_PRODUCTS)),
     }),
-    response: z.object({ saved: z.int() }),
+    response: z.object({
+      /** The number of products that were saved. */
+      saved: z.int(),
+    }),
   }),
   'products/delete': call({
     ...edit,
@@ -79,13 +86,21 @@ export const catalogEditCalls = {
     method: 'GET',
     summary: 'An extra with all its groups, to be edited',
     request: bySid,
-    response: z.object({ extra: extraSchema, seen: z.string() }),
+    response: z.object({
+      /** The extra with its groups and items. */
+      extra: extraSchema,
+      /** The mark of this version, to be sent back as `seen` when saving. */
+      seen: z.string(),
+    }),
   }),
   'extra/edit': call({
     ...edit,
     summary: 'A new extra, or another version of one; refused when it is not as it was seen',
     request: z.extend(extraFormSchema, { seen: seenSchema }),
-    response: z.object({ extra: z.nullable(extraSchema) }),
+    response: z.object({
+      /** The saved extra; null: it was deleted at the same time. */
+      extra: z.nullable(extraSchema),
+    }),
   }),
   'extra/copy': call({
     ...edit,

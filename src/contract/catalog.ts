@@ -19,8 +19,16 @@ export const catalogCalls = {
     machine: 'menu:read',
     queued: false,
     summary: 'Products with their stock; customers see the visible ones',
-    request: z.object({ query: z.optional(z.string().check(z.maxLength(80))) }),
-    response: z.object({ products: z.array(productSchema), stocks: z.array(stockSchema) }),
+    request: z.object({
+      /** A part of the product's name to search for. */
+      query: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    response: z.object({
+      /** The products in menu order. */
+      products: z.array(productSchema),
+      /** The stock of products that are sold out or counted; a product without a row is available. */
+      stocks: z.array(stockSchema),
+    }),
   }),
   catalogs: call({
     method: 'GET',
@@ -30,7 +38,10 @@ export const catalogCalls = {
     queued: false,
     summary: 'The menu tree, two levels, in order',
     request: z.object({}),
-    response: z.object({ menu: z.array(catalogSchema) }),
+    response: z.object({
+      /** The catalogs in menu order; those of the second level name their `parent`. */
+      menu: z.array(catalogSchema),
+    }),
   }),
   extras: call({
     method: 'GET',
@@ -40,7 +51,10 @@ export const catalogCalls = {
     queued: false,
     summary: 'Groups of options',
     request: z.object({}),
-    response: z.object({ extras: z.array(extraSchema) }),
+    response: z.object({
+      /** The extras of the branch. */
+      extras: z.array(extraSchema),
+    }),
   }),
   'products/stations': call({
     audit: 'product_stations_changed',

@@ -14,7 +14,12 @@ export const customerCommentCalls = {
     roles: [...roles],
     queued: false,
     summary: 'What was said of an order; guests need its key, members must own it',
-    request: z.object({ sid: deviceSidSchema, key }),
+    request: z.object({
+      /** The order's sid. */
+      sid: deviceSidSchema,
+      /** The order's access key, required for guests. */
+      key,
+    }),
     response: z.object({ comment: z.nullable(commentSchema) }),
   }),
   'orders/comment': call({
@@ -23,7 +28,12 @@ export const customerCommentCalls = {
     roles: [...roles],
     queued: false,
     summary: 'Stars and words for an order that is over, or others for it until the house has replied',
-    request: z.extend(commentFormSchema, { sid: deviceSidSchema, key }),
+    request: z.extend(commentFormSchema, {
+      /** The order's sid. */
+      sid: deviceSidSchema,
+      /** The order's access key, required for guests. */
+      key,
+    }),
     response: z.object({ comment: commentSchema }),
   }),
 };
@@ -38,11 +48,15 @@ export const commentCalls = {
     queued: false,
     summary: 'Comments of the branch by page, newest first; `open` 1 only those without a reply',
     request: z.object({
+      /** Only reviews with this number of stars. */
       rating: z.optional(queryNumber(1, 5)),
+      /** 1: only reviews without a reply. */
       open: z.optional(queryNumber(0, 1)),
+      /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
     }),
     response: z.object({
+      /** The reviews of this page, newest first. */
       comments: z.array(commentSchema),
       /** Average of all reviews that are not hidden; null without any. */
       average: z.nullable(z.number()),

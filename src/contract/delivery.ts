@@ -46,7 +46,14 @@ export const deliveryCalls = {
     queued: false,
     upload: true,
     summary: 'Keep the photo of a delivery, under the id its change names',
-    request: z.object({ sid: deviceSidSchema, photo: deviceSidSchema, file: z.instanceof(Uint8Array) }),
+    request: z.object({
+      /** The sid of the delivered order. */
+      sid: deviceSidSchema,
+      /** The photo's id, as the delivery's change names it. */
+      photo: deviceSidSchema,
+      /** The photo as a JPEG, PNG, WebP or AVIF file. */
+      file: z.instanceof(Uint8Array),
+    }),
     response: nothing,
   }),
   'GET orders/photo': call({
@@ -55,8 +62,16 @@ export const deliveryCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'The photo of a delivery as WebP in base64; null: it has not arrived, or is forgotten by now',
-    request: z.object({ sid: deviceSidSchema, photo: deviceSidSchema }),
-    response: z.object({ webp: z.nullable(z.string()) }),
+    request: z.object({
+      /** The sid of the delivered order. */
+      sid: deviceSidSchema,
+      /** The photo's id, as the order's `delivered` names it. */
+      photo: deviceSidSchema,
+    }),
+    response: z.object({
+      /** The photo as WebP in base64; null: it has not arrived, or was deleted after its retention time. */
+      webp: z.nullable(z.string()),
+    }),
   }),
   'user/track': call({
     method: 'POST',
@@ -65,8 +80,14 @@ export const deliveryCalls = {
     roles: [...drivers],
     queued: false,
     summary: 'Where a driver was while an order of theirs is on its way; several points after a gap',
-    request: z.object({ points: z.array(positionSchema).check(z.minLength(1), z.maxLength(TRACK_KEPT)) }),
-    response: z.object({ stored: z.int() }),
+    request: z.object({
+      /** The positions in order of time; several after a connection gap. */
+      points: z.array(positionSchema).check(z.minLength(1), z.maxLength(TRACK_KEPT)),
+    }),
+    response: z.object({
+      /** The number of points stored; 0 without an order on its way. */
+      stored: z.int(),
+    }),
   }),
   'orders/position': call({
     method: 'GET',
@@ -74,8 +95,18 @@ export const deliveryCalls = {
     roles: [...allRoles],
     queued: false,
     summary: 'Where an order on its way is, for the branch and for its customer',
-    request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
-    response: z.object({ position: z.nullable(positionSchema), now: z.int() }),
+    request: z.object({
+      /** The order's sid. */
+      sid: deviceSidSchema,
+      /** The order's access key, required for guests. */
+      key: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    response: z.object({
+      /** Where the driver was last; null: not known. */
+      position: z.nullable(positionSchema),
+      /** The server's time in epoch milliseconds, to compute the position's age. */
+      now: z.int(),
+    }),
   }),
   'delivery/positions': call({
     method: 'GET',
@@ -85,7 +116,18 @@ export const deliveryCalls = {
     summary: 'Where the drivers are who have an order on its way',
     request: nothing,
     response: z.object({
-      drivers: z.array(z.object({ id: z.string(), name: z.string(), position: z.nullable(positionSchema) })),
+      /** The drivers who have an order on its way. */
+      drivers: z.array(
+        z.object({
+          /** The driver's person id. */
+          id: z.string(),
+          /** The driver's display name. */
+          name: z.string(),
+          /** Where the driver was last; null: not known. */
+          position: z.nullable(positionSchema),
+        }),
+      ),
+      /** The server's time in epoch milliseconds, to compute the positions' age. */
       now: z.int(),
     }),
   }),

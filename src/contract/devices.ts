@@ -21,6 +21,13 @@ export const deviceCalls = {
     queued: false,
     summary: 'The devices of the branch as they last said they are',
     request: nothing,
-    response: z.object({ devices: z.array(listedDeviceSchema), now: instantSchema, app: z.string() }),
+    response: z.object({
+      /** The latest report of each device. */
+      devices: z.array(listedDeviceSchema),
+      /** The server's time in epoch milliseconds, to compute the reports' age. */
+      now: instantSchema,
+      /** The server's version, to find devices with an older app. */
+      app: z.string(),
+    }),
   }),
 };

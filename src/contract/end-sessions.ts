@@ -14,6 +14,7 @@ export const endSessions = call({
   bearerOnly: true,
   summary: 'End sessions that were signed out without a connection, by their tokens or the hashes of those',
   request: z.object({
+    /** Session tokens, or SHA-256 hashes of them. */
     sessions: z
       .array(z.string().check(z.regex(/^[\w-]{40,100}$/)))
       .check(z.minLength(1), z.maxLength(MAX_ENDED_SESSIONS)),

@@ -7,7 +7,10 @@ import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const obj = z.enum(galleries);
-const listed = z.object({ items: z.array(galleryItemSchema) });
+const listed = z.object({
+  /** The pictures and videos in their order. */
+  items: z.array(galleryItemSchema),
+});
 
 /** Pictures and videos of a branch or shop. Only the owner edits the shop's. */
 export const galleryCalls = {
@@ -15,32 +18,59 @@ export const galleryCalls = {
     ...edit,
     method: 'GET',
     summary: 'A gallery in its order',
-    request: z.object({ obj }),
+    request: z.object({
+      /** Whose gallery: the branch's or the shop's. */
+      obj,
+    }),
     response: listed,
   }),
   'GET gallery/edit': call({
     ...edit,
     method: 'GET',
     summary: 'One thing of it, to be edited',
-    request: z.object({ obj, sid: sidSchema }),
-    response: z.object({ item: galleryItemSchema, seen: z.string() }),
+    request: z.object({
+      /** Whose gallery: the branch's or the shop's. */
+      obj,
+      /** The item's sid. */
+      sid: sidSchema,
+    }),
+    response: z.object({
+      item: galleryItemSchema,
+      /** The mark of this version, to be sent back as `seen` when saving. */
+      seen: z.string(),
+    }),
   }),
   'gallery/edit': call({
     ...edit,
     summary: 'Put a thing into it, at its end, or change one; refused when it is not as it was seen',
-    request: z.object({ obj, item: galleryItemSchema, seen: seenSchema }),
+    request: z.object({
+      /** Whose gallery: the branch's or the shop's; only the owner edits the shop's. */
+      obj,
+      item: galleryItemSchema,
+      seen: seenSchema,
+    }),
     response: listed,
   }),
   'gallery/order': call({
     ...edit,
     summary: 'Another order; what it does not name comes last',
-    request: z.object({ obj, sids: z.array(sidSchema).check(z.maxLength(MAX_IN_GALLERY)) }),
+    request: z.object({
+      /** Whose gallery: the branch's or the shop's. */
+      obj,
+      /** The sids in their new order; items that are not listed come last. */
+      sids: z.array(sidSchema).check(z.maxLength(MAX_IN_GALLERY)),
+    }),
     response: listed,
   }),
   'gallery/delete': call({
     ...edit,
     summary: 'Take a thing off',
-    request: z.object({ obj, sid: sidSchema }),
+    request: z.object({
+      /** Whose gallery: the branch's or the shop's. */
+      obj,
+      /** The item's sid. */
+      sid: sidSchema,
+    }),
     response: listed,
   }),
   'page/banners': call({
@@ -49,7 +79,12 @@ export const galleryCalls = {
     roles: [...roles],
     queued: false,
     summary: "What customers of a place see: the branch's gallery, then the shop's",
-    request: z.object({ site: slugSchema, place: slugSchema }),
+    request: z.object({
+      /** The shop's slug, its part of the storefront address. */
+      site: slugSchema,
+      /** The branch's slug, its part of the storefront address. */
+      place: slugSchema,
+    }),
     response: listed,
   }),
 };

@@ -9,8 +9,18 @@ export const imageCalls = {
     queued: false,
     upload: true,
     summary: 'Keep a picture (JPEG, PNG, WebP, AVIF) in the sizes it is shown in; answers where it lies',
-    request: z.object({ file: z.instanceof(Uint8Array) }),
-    response: z.object({ image: z.string(), width: z.int(), height: z.int() }),
+    request: z.object({
+      /** The picture as a JPEG, PNG, WebP or AVIF file. */
+      file: z.instanceof(Uint8Array),
+    }),
+    response: z.object({
+      /** The picture's path on this server. */
+      image: z.string(),
+      /** The picture's width in pixels. */
+      width: z.int(),
+      /** The picture's height in pixels. */
+      height: z.int(),
+    }),
   }),
   'video/upload': call({
     method: 'POST',
@@ -19,7 +29,13 @@ export const imageCalls = {
     queued: false,
     upload: true,
     summary: 'Keep a video (MP4, WebM) as it is; answers where it lies',
-    request: z.object({ file: z.instanceof(Uint8Array) }),
-    response: z.object({ link: z.string() }),
+    request: z.object({
+      /** The video as an MP4 or WebM file. */
+      file: z.instanceof(Uint8Array),
+    }),
+    response: z.object({
+      /** The video's path on this server. */
+      link: z.string(),
+    }),
   }),
 };

@@ -8,19 +8,34 @@ const owners = { method: 'POST', scope: 'branch', roles: ['owner'], queued: fals
 
 /** A machine account that is not revoked. `branches` null: all. `used_at` null: its token was never used. */
 export const machineSchema = z.object({
+  /** The account's id. */
   id: z.string(),
+  /** The name of the program that uses the account. */
   name: z.string(),
+  /** The ids of the branches it may access; null: all of the shop. */
   branches: z.nullable(z.array(idSchema)),
+  /** What it may read and write. */
   scopes: z.array(machineScopeSchema),
+  /** When it was created, in epoch milliseconds. */
   created_at: instantSchema,
+  /** When its token was last used, in epoch milliseconds; null: never. */
   used_at: z.nullable(instantSchema),
 });
 export type Machine = z.infer<typeof machineSchema>;
 
-const list = z.object({ machines: z.array(machineSchema) });
+const list = z.object({
+  /** The shop's machine accounts that are not revoked. */
+  machines: z.array(machineSchema),
+});
 /** `token` is returned only in this response. */
-const listWithToken = z.extend(list, { token: z.string() });
-const byId = z.object({ id: sidSchema });
+const listWithToken = z.extend(list, {
+  /** The account's bearer token, returned only in this response. */
+  token: z.string(),
+});
+const byId = z.object({
+  /** The account's id. */
+  id: sidSchema,
+});
 
 /** Accounts of other programs, which authenticate with a token. */
 export const machineCalls = {

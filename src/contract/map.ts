@@ -17,30 +17,57 @@ export const mapCalls = {
     ...ask,
     summary: 'Addresses that begin like this, near a point first; `session` is one search of one person',
     request: z.object({
+      /** The beginning of an address. */
       query: lineOfText(2, 120),
+      /** A new id per search, which the suggestions belong to. */
       session: deviceSidSchema,
+      /** The latitude in degrees (WGS 84) near which results come first. */
       lat: z.optional(degree(90)),
+      /** The longitude in degrees (WGS 84) near which results come first. */
       lng: z.optional(degree(180)),
     }),
     response: z.object({
-      suggestions: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
+      /** The matching addresses, best first. */
+      suggestions: z.array(
+        z.object({
+          /** The suggestion's number in this session, for `map/address-location`. */
+          id: z.int(),
+          /** The first line of the suggestion: street or town. */
+          title: z.string(),
+          /** The second line of the suggestion: where that is. */
+          text: z.string(),
+        }),
+      ),
       attribution,
     }),
   }),
   'map/address-location': call({
     ...ask,
     summary: 'Where a suggestion of this search lies; null: it is not remembered any more',
-    request: z.object({ session: deviceSidSchema, id: queryNumber(0, 1_000_000) }),
+    request: z.object({
+      /** The id of the search that the suggestion is from. */
+      session: deviceSidSchema,
+      /** The number of a suggestion of the same session. */
+      id: queryNumber(0, 1_000_000),
+    }),
     response: z.object({ address: z.nullable(foundAddressSchema), attribution }),
   }),
   'map/get-address': call({
     ...ask,
     summary: 'The address at a point; null: none is known there',
     request: z.object({
+      /** A new id per search. */
       session: deviceSidSchema,
+      /** The latitude in degrees (WGS 84). */
       lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+      /** The longitude in degrees (WGS 84). */
       lng: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
     }),
-    response: z.object({ address: z.nullable(foundAddressSchema), asked: pointSchema, attribution }),
+    response: z.object({
+      address: z.nullable(foundAddressSchema),
+      /** The point that was requested. */
+      asked: pointSchema,
+      attribution,
+    }),
   }),
 };

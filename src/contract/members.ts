@@ -12,7 +12,11 @@ const page = z.optional(queryNumber(1, 1_000_000));
 
 const requiredPhone = lineOfText(1, 40).check(z.refine(isPhone, 'required'));
 
-const details = { member: branchMemberSchema, seen: z.string() };
+const details = {
+  member: branchMemberSchema,
+  /** The mark of this version, to be sent back as `seen` when saving. */
+  seen: z.string(),
+};
 
 export const memberCalls = {
   members: call({
@@ -23,8 +27,17 @@ export const memberCalls = {
     machine: 'members:read',
     queued: false,
     summary: 'Members who have ordered at the branch by page, whoever ordered last first',
-    request: z.object({ query: z.optional(lineOfText(0, 80)), page }),
-    response: z.object({ members: z.array(branchMemberSchema), ...pageCountsSchema }),
+    request: z.object({
+      /** A part of the name, e-mail or phone to search for. */
+      query: z.optional(lineOfText(0, 80)),
+      /** The page, counted from 1; absent: the first. */
+      page,
+    }),
+    response: z.object({
+      /** The members of this page; who ordered last comes first. */
+      members: z.array(branchMemberSchema),
+      ...pageCountsSchema,
+    }),
   }),
   'GET members/details': call({
     audit: 'member_read',
@@ -34,8 +47,18 @@ export const memberCalls = {
     machine: 'members:read',
     queued: false,
     summary: 'One of them, with their orders at the branch by page',
-    request: z.object({ id: personId, page }),
-    response: z.object({ ...details, histories: z.array(orderSchema), ...pageCountsSchema }),
+    request: z.object({
+      /** The member's person id. */
+      id: personId,
+      /** The page of the orders, counted from 1; absent: the first. */
+      page,
+    }),
+    response: z.object({
+      ...details,
+      /** The member's orders at the branch, newest first. */
+      histories: z.array(orderSchema),
+      ...pageCountsSchema,
+    }),
   }),
   'members/details': call({
     audit: 'member_changed',
@@ -44,7 +67,12 @@ export const memberCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'Give a member a discount of their own at the branch, or (null) that of all',
-    request: z.object({ id: personId, rate: memberRateSchema, seen: seenSchema }),
+    request: z.object({
+      /** The member's person id. */
+      id: personId,
+      rate: memberRateSchema,
+      seen: seenSchema,
+    }),
     response: z.object(details),
   }),
   'members/erase-guest': call({
@@ -56,12 +84,20 @@ export const memberCalls = {
     queued: false,
     summary:
       'How many orders and bookings of the branch have this phone; with `confirmed` the finished ones lose what names the guest',
-    request: z.object({ phone: requiredPhone, confirmed: z._default(z.boolean(), false) }),
+    request: z.object({
+      /** The guest's phone number; at least 7 digits. */
+      phone: requiredPhone,
+      /** True: erase. False: only count. */
+      confirmed: z._default(z.boolean(), false),
+    }),
     response: z.object({
+      /** The number of orders with this phone. */
       orders: z.int(),
+      /** The number of bookings with this phone. */
       bookings: z.int(),
       /** How many of both are not finished; these are kept unchanged. */
       open: z.int(),
+      /** Whether the personal data was erased. */
       erased: z.boolean(),
     }),
   }),

@@ -19,16 +19,35 @@ export const notificationCalls = {
     queued: false,
     summary: 'This device hears of orders: of its person’s branches, and of one order whose key it holds',
     request: z.object({
+      /** The push subscription's endpoint URL (RFC 8030). */
       endpoint: endpointSchema,
+      /** The subscription's public key, base64url (RFC 8291). */
       p256dh: base64url(120),
+      /** The subscription's authentication secret, base64url (RFC 8291). */
       auth: base64url(40),
+      /** The language of the messages; English by default. */
       language: z.optional(z.enum(languages)),
+      /** Browser and system, to recognize the device in the list. */
       device: z.optional(lineOfText(0, 80)),
+      /** Subscribes to this order only, without signing in. */
       order: z.optional(
-        z.object({ branch: idSchema, sid: deviceSidSchema, key: z.string().check(z.maxLength(64)) }),
+        z.object({
+          /** The order's branch. */
+          branch: idSchema,
+          /** The order's sid. */
+          sid: deviceSidSchema,
+          /** The order's access key. */
+          key: z.string().check(z.maxLength(64)),
+        }),
       ),
     }),
-    response: z.object({ lost_at: z.nullable(instantSchema) }),
+    response: z.object({
+      /**
+       * When messages stopped reaching the device before it subscribed again, in epoch milliseconds; null: they did
+       * not.
+       */
+      lost_at: z.nullable(instantSchema),
+    }),
   }),
   unsubscribe: call({
     method: 'POST',
@@ -36,7 +55,10 @@ export const notificationCalls = {
     roles: [...allRoles],
     queued: false,
     summary: 'This device hears of nothing any more',
-    request: z.object({ endpoint: endpointSchema }),
+    request: z.object({
+      /** The push subscription's endpoint URL (RFC 8030). */
+      endpoint: endpointSchema,
+    }),
     response: nothing,
   }),
   'GET settings/notification': call({
@@ -48,12 +70,18 @@ export const notificationCalls = {
     request: nothing,
     response: z.object({
       flags: notificationFlagsSchema,
+      /** The person's devices with push messages. */
       devices: z.array(
         z.object({
+          /** The subscription's number. */
           id: z.int(),
+          /** Browser and system. */
           device: z.string(),
+          /** When it was subscribed, in epoch milliseconds. */
           since: instantSchema,
+          /** When a message last reached the push service, in epoch milliseconds; null: never. */
           delivered_at: z.nullable(instantSchema),
+          /** Since when messages do not get through, in epoch milliseconds; null: they do. */
           lost_at: z.nullable(instantSchema),
         }),
       ),
@@ -74,8 +102,14 @@ export const notificationCalls = {
     roles: [...people],
     queued: false,
     summary: 'Send a test to one’s own device',
-    request: z.object({ endpoint: endpointSchema }),
-    response: z.object({ sent: z.boolean() }),
+    request: z.object({
+      /** The endpoint URL of one of the person's own subscriptions. */
+      endpoint: endpointSchema,
+    }),
+    response: z.object({
+      /** Whether a message was sent; false: it is not one of the person's own subscriptions. */
+      sent: z.boolean(),
+    }),
   }),
   'GET settings/escalation': call({
     method: 'GET',
@@ -85,8 +119,20 @@ export const notificationCalls = {
     summary: 'Whether this server can send e-mails and SMS, and to how many each would go',
     request: z.object({}),
     response: z.object({
-      mail: z.object({ configured: z.boolean(), recipients: z.int() }),
-      sms: z.object({ configured: z.boolean(), recipients: z.int() }),
+      /** E-mail alerts. */
+      mail: z.object({
+        /** Whether this server can send e-mails. */
+        configured: z.boolean(),
+        /** The number of owners and managers with an e-mail address. */
+        recipients: z.int(),
+      }),
+      /** SMS alerts. */
+      sms: z.object({
+        /** Whether this server can send SMS. */
+        configured: z.boolean(),
+        /** The number of owners and managers with a mobile number. */
+        recipients: z.int(),
+      }),
     }),
   }),
   'settings/escalation': call({

@@ -6,16 +6,35 @@ import { staffRoles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
 /** The bank account data needed for a transfer. */
-const bankAccountSchema = z.object({ name: z.string(), account: z.string(), holder: z.string() });
+const bankAccountSchema = z.object({
+  /** The name of the bank. */
+  name: z.string(),
+  /** The account number or IBAN. */
+  account: z.string(),
+  /** The account holder. */
+  holder: z.string(),
+});
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 /** The restaurant as its customer finds and calls it; `address` and `point` only for pickup orders. */
 const houseSchema = z.object({
+  /** The shop's name. */
   shop_name: z.string(),
+  /** The branch's name. */
   name: z.string(),
+  /** The branch's phone number. */
   phone: z.string(),
+  /** The branch's address; only for pickup orders. */
   address: z.optional(z.string()),
-  point: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  /** The branch's location; only for pickup orders. */
+  point: z.optional(
+    z.object({
+      /** The latitude in degrees (WGS 84). */
+      lat: z.number(),
+      /** The longitude in degrees (WGS 84). */
+      lng: z.number(),
+    }),
+  ),
 });
 export type OrderRestaurant = z.infer<typeof houseSchema>;
 
@@ -27,7 +46,12 @@ export const orderDetailsCall = call({
   machine: 'orders:read',
   queued: false,
   summary: 'One order; guests need its key, members must own it',
-  request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
+  request: z.object({
+    /** The order's sid. */
+    sid: deviceSidSchema,
+    /** The order's access key, required for guests. */
+    key: z.optional(z.string().check(z.maxLength(64))),
+  }),
   /**
    * `timezone` is the branch's, because a customer may be in another one. For the order's customer only: `house`, the
    * restaurant; `pin`, to be told to the driver; `bank`, the account for a pending transfer; `ways`, other payment
@@ -36,12 +60,24 @@ export const orderDetailsCall = call({
    */
   response: z.object({
     order: orderSchema,
+    /** The branch's IANA time zone. */
     timezone: z.string(),
     house: z.optional(houseSchema),
+    /** The four-digit PIN the customer tells the driver; only for the order's customer. */
     pin: z.optional(z.string()),
     bank: z.optional(bankAccountSchema),
+    /** Other payment methods while the online payment is pending; only for the order's customer. */
     ways: z.optional(z.array(paymentMethodSchema)),
-    driver: z.optional(z.object({ position: z.nullable(positionSchema), now: instantSchema })),
+    /** Where the driver is while the order is on its way; only for the order's customer. */
+    driver: z.optional(
+      z.object({
+        /** Where the driver was last; null: not known. */
+        position: z.nullable(positionSchema),
+        /** The server's time in epoch milliseconds, to compute the position's age. */
+        now: instantSchema,
+      }),
+    ),
+    /** The order is closed but may still change, so keep listening; only for the order's customer. */
     may_change: z.optional(z.boolean()),
   }),
 });

@@ -21,8 +21,14 @@ export const orderCalls = {
     machine: 'orders:read',
     queued: false,
     summary: 'Live orders of the branch, oldest first',
-    request: z.object({ status: z.optional(orderStatusSchema) }),
-    response: z.object({ orders: z.array(orderSchema) }),
+    request: z.object({
+      /** Only orders with this status. */
+      status: z.optional(orderStatusSchema),
+    }),
+    response: z.object({
+      /** The live orders, oldest first. */
+      orders: z.array(orderSchema),
+    }),
   }),
   'active-orders': call({
     method: 'GET',
@@ -33,7 +39,18 @@ export const orderCalls = {
     summary: 'Sids and statuses of the live orders, and which await approval',
     request: z.object({}),
     response: z.object({
-      orders: z.array(z.object({ sid: z.string(), number: z.nullable(z.int()), status: orderStatusSchema })),
+      /** The live orders in short form. */
+      orders: z.array(
+        z.object({
+          /** The order's sid. */
+          sid: z.string(),
+          /** The order's number of the business day; null until the server has assigned it. */
+          number: z.nullable(z.int()),
+          /** The order's status. */
+          status: orderStatusSchema,
+        }),
+      ),
+      /** The sids of orders that await approval. */
       approval: z.array(z.string()),
     }),
   }),
@@ -45,7 +62,12 @@ export const orderCalls = {
     queued: false,
     summary: "Orders awaiting approval in the person's branches; a member's own orders",
     request: z.object({}),
-    response: z.object({ approval: z.array(z.string()), orders: z.array(orderSchema) }),
+    response: z.object({
+      /** The sids of orders that await approval in the person's branches. */
+      approval: z.array(z.string()),
+      /** A member's own orders, newest first, 100 at most; empty for staff. */
+      orders: z.array(orderSchema),
+    }),
   }),
   'orders/details': orderDetailsCall,
   'orders/history': call({
@@ -57,15 +79,28 @@ export const orderCalls = {
     summary:
       'Past and present orders by page, newest first; `create_at_…` are days of the branch (YYYY-MM-DD)',
     request: z.object({
+      /** Only the order with this sid. */
       sid: z.optional(deviceSidSchema),
+      /** Only orders with this status. */
       status: z.optional(orderStatusSchema),
+      /** Only orders of this type. */
       action: z.optional(orderActionSchema),
+      /** The first business day (YYYY-MM-DD); absent: from the beginning. */
       create_at_from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      /** The last business day (YYYY-MM-DD), included; absent: until now. */
       create_at_to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      /** A part of the name, phone or number to search for. */
       query: z.optional(lineOfText(0, 80)),
+      /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
     }),
-    response: z.object({ histories: z.array(orderSchema), completed: z.boolean(), ...pageCountsSchema }),
+    response: z.object({
+      /** The orders of this page, newest first. */
+      histories: z.array(orderSchema),
+      /** Whether the order named by `sid` is delivered or cancelled; false without `sid`. */
+      completed: z.boolean(),
+      ...pageCountsSchema,
+    }),
   }),
   'orders/status': call({
     method: 'POST',

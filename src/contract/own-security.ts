@@ -16,15 +16,25 @@ const typedCode = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLe
 
 /** One of the person's sessions. `network`: the address without its last part. */
 export const ownSessionSchema = z.object({
+  /** The session's id. */
   id: z.string(),
+  /** Browser and system. */
   device: z.string(),
+  /** The IP address, IPv4 without its last part. */
   network: z.string(),
+  /** When it was signed in, in epoch milliseconds. */
   created_at: instantSchema,
+  /** When it was last used, in epoch milliseconds. */
   used_at: instantSchema,
+  /** When it expires, in epoch milliseconds. */
   expires_at: instantSchema,
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
-const sessions = z.object({ sessions: z.array(ownSessionSchema) });
+const sessions = z.object({
+  /** The person's sessions, newest first. */
+  sessions: z.array(ownSessionSchema),
+});
 
 /** Sign-in methods and sessions of the person's own account. */
 export const ownSecurityCalls = {
@@ -33,7 +43,11 @@ export const ownSecurityCalls = {
     knowsDevice: true,
     summary:
       'The second step of signing in: the ticket of the first and a code. Refuses wrong_code, ticket_expired',
-    request: z.object({ ticket: z.string().check(z.regex(/^[\w-]{20,100}$/)), code: typedCode }),
+    request: z.object({
+      /** The ticket that `auth/login` returned. */
+      ticket: z.string().check(z.regex(/^[\w-]{20,100}$/)),
+      code: typedCode,
+    }),
     response: signedInSchema,
   }),
   'auth/confirm': call({
@@ -43,6 +57,7 @@ export const ownSecurityCalls = {
       'Confirm the identity for calls with step-up: password (with the code, where a second factor is on), code or passkey; holds for ten minutes in this session. Refuses wrong_password, wrong_code, code_needed, passkey_refused',
     request: z
       .object({
+        /** The account's password. */
         password: z.optional(typedPassword),
         code: z.optional(typedCode),
         passkey: z.optional(passkeyProofSchema),
@@ -53,7 +68,10 @@ export const ownSecurityCalls = {
           path: ['password'],
         }),
       ),
-    response: z.object({ until: instantSchema }),
+    response: z.object({
+      /** Until when the confirmation holds in this session, in epoch milliseconds. */
+      until: instantSchema,
+    }),
   }),
   'auth/end-sessions': endSessions,
   'user/security': call({
@@ -62,9 +80,17 @@ export const ownSecurityCalls = {
     summary: 'How one signs in: passkeys, and whether a code is asked for beside the password',
     request: nothing,
     response: z.object({
+      /** The account's passkeys. */
       passkeys: z.array(passkeySchema),
       /** Null if the person's role is not offered a second factor. */
-      totp: z.nullable(z.object({ since: z.nullable(instantSchema), recovery_codes: z.int() })),
+      totp: z.nullable(
+        z.object({
+          /** Since when it is on, in epoch milliseconds; null: off. */
+          since: z.nullable(instantSchema),
+          /** The number of recovery codes that are not used. */
+          recovery_codes: z.int(),
+        }),
+      ),
     }),
   }),
   'user/totp-start': call({
@@ -72,7 +98,12 @@ export const ownSecurityCalls = {
     stepUp: true,
     summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code of it was typed',
     request: nothing,
-    response: z.object({ secret: z.string(), uri: z.string() }),
+    response: z.object({
+      /** The shared secret in base32 (RFC 4648), to be typed into the app. */
+      secret: z.string(),
+      /** The `otpauth://` URI for a QR code. */
+      uri: z.string(),
+    }),
   }),
   'user/totp-confirm': call({
     ...leaders,
@@ -80,14 +111,21 @@ export const ownSecurityCalls = {
     summary:
       'Turn the second factor on and end the other sessions; answers recovery codes, which are shown this once. Refuses wrong_code',
     request: z.object({ code: typedCode }),
-    response: z.object({ recovery_codes: z.array(z.string()) }),
+    response: z.object({
+      /** Single-use codes for signing in without the app; returned only in this response. */
+      recovery_codes: z.array(z.string()),
+    }),
   }),
   'user/totp-off': call({
     ...own,
     audit: 'totp_off',
     stepUp: true,
     summary: 'Turn the second factor off. Refuses wrong_password, wrong_code',
-    request: z.object({ password: typedPassword, code: typedCode }),
+    request: z.object({
+      /** The account's password. */
+      password: typedPassword,
+      code: typedCode,
+    }),
     response: nothing,
   }),
   'user/sessions': call({
@@ -101,7 +139,10 @@ export const ownSecurityCalls = {
     ...own,
     audit: 'session_ended',
     summary: 'Sign out one of the own devices',
-    request: z.object({ id: sidSchema }),
+    request: z.object({
+      /** The session's id. */
+      id: sidSchema,
+    }),
     response: sessions,
   }),
   'user/sessions-end-others': call({

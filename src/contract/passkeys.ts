@@ -11,42 +11,66 @@ const extensions = z._default(z.object({}), {});
 
 /** The browser's response when it has created a passkey (WebAuthn level 3, RegistrationResponseJSON). */
 export const newPasskeySchema = z.object({
+  /** The credential id, base64url. */
   id: credentialId,
+  /** The credential id again, base64url. */
   rawId: credentialId,
+  /** Always `public-key`. */
   type: z.literal('public-key'),
+  /** The authenticator's response. */
   response: z.object({
+    /** The client data that was signed, base64url. */
     clientDataJSON: base64url(4000),
+    /** The attestation with the new public key (CBOR), base64url. */
     attestationObject: base64url(20_000),
+    /** How the authenticator is reached: `internal`, `usb`, `hybrid` … */
     transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8)), []),
   }),
+  /** Results of WebAuthn extensions; ignored. */
   clientExtensionResults: extensions,
 });
 
 /** The browser's response when a person has authenticated (AuthenticationResponseJSON). */
 export const passkeyProofSchema = z.object({
+  /** The credential id, base64url. */
   id: credentialId,
+  /** The credential id again, base64url. */
   rawId: credentialId,
+  /** Always `public-key`. */
   type: z.literal('public-key'),
+  /** The authenticator's response. */
   response: z.object({
+    /** The client data that was signed, base64url. */
     clientDataJSON: base64url(4000),
+    /** The authenticator data that was signed, base64url. */
     authenticatorData: base64url(4000),
+    /** The signature, base64url. */
     signature: base64url(4000),
+    /** The id of the account, base64url. */
     userHandle: z.optional(base64url(200)),
   }),
+  /** Results of WebAuthn extensions; ignored. */
   clientExtensionResults: extensions,
 });
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 /** A passkey as its owner sees it. */
 export const passkeySchema = z.object({
+  /** The credential id, base64url. */
   id: z.string(),
+  /** The person's own name for the passkey. */
   name: z.string(),
+  /** When it was added, in epoch milliseconds. */
   created_at: instantSchema,
+  /** When it last signed in, in epoch milliseconds; null: never. */
   used_at: z.nullable(instantSchema),
 });
 
 const passkeyName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'max_length:60'));
-const passkeys = z.object({ passkeys: z.array(passkeySchema) });
+const passkeys = z.object({
+  /** The account's passkeys. */
+  passkeys: z.array(passkeySchema),
+});
 const own = { method: 'POST', scope: 'none', roles: [...staffRoles, 'member'], queued: false } as const;
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
 
@@ -58,9 +82,24 @@ export const passkeyCalls = {
     summary: 'What a browser needs to make a passkey: a challenge that holds once, for five minutes',
     request: nothing,
     response: z.object({
+      /** Random bytes to sign, base64url; valid once, for five minutes. */
       challenge: z.string(),
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      /** The relying party: this server. */
+      rp: z.object({
+        /** The domain that the passkey belongs to. */
+        id: z.string(),
+        /** The name the browser shows for it. */
+        name: z.string(),
+      }),
+      /** The account that the passkey is for. */
+      user: z.object({
+        /** The id of the account, base64url. */
+        id: z.string(),
+        /** The user name or e-mail. */
+        name: z.string(),
+        /** The person's full name. */
+        displayName: z.string(),
+      }),
       /** The account's existing passkeys, which an authenticator must not register twice. */
       exclude: z.array(z.string()),
     }),
@@ -69,7 +108,11 @@ export const passkeyCalls = {
     ...own,
     audit: 'passkey_added',
     summary: 'Keep a passkey that was just made. Refuses passkey_refused, passkey_limit',
-    request: z.object({ name: passkeyName, passkey: newPasskeySchema }),
+    request: z.object({
+      /** The person's own name for the passkey. */
+      name: passkeyName,
+      passkey: newPasskeySchema,
+    }),
     response: passkeys,
   }),
   'user/passkey-remove': call({
@@ -77,21 +120,33 @@ export const passkeyCalls = {
     audit: 'passkey_removed',
     stepUp: true,
     summary: 'Nobody signs in with this passkey any more',
-    request: z.object({ id: credentialId }),
+    request: z.object({
+      /** The credential id, base64url. */
+      id: credentialId,
+    }),
     response: passkeys,
   }),
   'auth/passkey-options': call({
     ...anybody,
     summary: 'What a browser needs to prove a passkey: a challenge that holds once, for five minutes',
     request: nothing,
-    response: z.object({ challenge: z.string(), rp_id: z.string() }),
+    response: z.object({
+      /** Random bytes to sign, base64url; valid once, for five minutes. */
+      challenge: z.string(),
+      /** The domain that the passkeys belong to. */
+      rp_id: z.string(),
+    }),
   }),
   'auth/passkey': call({
     ...anybody,
     knowsDevice: true,
     summary:
       'Sign in with a passkey, which counts as both factors. Refuses passkey_refused, which tells nothing of who has an account',
-    request: z.object({ passkey: passkeyProofSchema, remember: z.optional(z.boolean()) }),
+    request: z.object({
+      passkey: passkeyProofSchema,
+      /** True: the session lasts 60 days. Otherwise 16 hours. */
+      remember: z.optional(z.boolean()),
+    }),
     response: signedInSchema,
   }),
 };

@@ -16,7 +16,10 @@ export const passwordCalls = {
     method: 'GET',
     summary: 'Whether this server can mail somebody who has forgotten their password',
     request: nothing,
-    response: z.object({ mail: z.boolean() }),
+    response: z.object({
+      /** Whether this server can send e-mails. */
+      mail: z.boolean(),
+    }),
   }),
   'auth/forgot': call({
     ...anybody,

@@ -13,12 +13,19 @@ export const paymentCalls = {
     summary:
       'The way to pay an order online, for whoever holds its key: the address of the page that takes the card',
     request: z.object({
+      /** The order's sid. */
       sid: deviceSidSchema,
+      /** The order's access key. */
       key: z.string().check(z.maxLength(80)),
       /** The new payment method; absent: as ordered. */
       method: z.optional(paymentMethodSchema),
     }),
     /** `PLACED`: it is no longer paid online. */
-    response: z.object({ status: z.enum(['LINK', 'PAID', 'PLACED']), content: z.string() }),
+    response: z.object({
+      /** `LINK`: open `content`. `PAID`: it is paid. `PLACED`: it is no longer paid online. */
+      status: z.enum(['LINK', 'PAID', 'PLACED']),
+      /** The URL of the provider's payment page; '' unless `status` is `LINK`. */
+      content: z.string(),
+    }),
   }),
 };

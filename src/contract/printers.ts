@@ -27,8 +27,14 @@ export const printerCalls = {
     roles: leaders,
     queued: false,
     summary: 'Remove a printer',
-    request: z.object({ sid: sidSchema }),
-    response: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The printer's sid. */
+      sid: sidSchema,
+    }),
+    response: z.object({
+      /** The printer's sid. */
+      sid: sidSchema,
+    }),
   }),
   'printers/test': call({
     method: 'POST',
@@ -36,7 +42,10 @@ export const printerCalls = {
     roles: leaders,
     queued: false,
     summary: 'Print a test ticket',
-    request: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The printer's sid. */
+      sid: sidSchema,
+    }),
     response: z.object({ job: printJobSchema }),
   }),
   'printers/reroute': call({
@@ -46,10 +55,15 @@ export const printerCalls = {
     queued: false,
     summary: 'Send tickets that wait at one printer to another; answers those that did wait',
     request: z.object({
+      /** The sids of the print jobs to move. */
       sids: z.array(sidSchema).check(z.minLength(1), z.maxLength(200)),
+      /** The sid of the printer to move them to. */
       printer: sidSchema,
     }),
-    response: z.object({ jobs: z.array(printJobSchema) }),
+    response: z.object({
+      /** The print jobs that were still waiting and are moved. */
+      jobs: z.array(printJobSchema),
+    }),
   }),
   'printers/report': call({
     method: 'POST',

@@ -21,17 +21,35 @@ export const privacyCalls = {
     request: nothing,
     response: z.object({
       profile: personSchema,
+      /** The saved addresses. */
       addresses: z.array(savedAddressFields),
+      /** The wish list. */
       wishes: z.array(wishSchema),
+      /** The orders. */
       orders: z.array(memberOrderSchema),
+      /** The bookings. */
       bookings: z.array(bookingSchema),
+      /** The reviews. */
       comments: z.array(commentSchema),
-      push_devices: z.array(z.object({ device: z.string(), since: instantSchema })),
+      /** The devices with push messages. */
+      push_devices: z.array(
+        z.object({
+          /** Browser and system. */
+          device: z.string(),
+          /** When it was subscribed, in epoch milliseconds. */
+          since: instantSchema,
+        }),
+      ),
+      /** Where the account is signed in. */
       sessions: z.array(
         z.object({
+          /** Browser and system. */
           device: z.string(),
+          /** The IP address, IPv4 without its last part. */
           network: z.string(),
+          /** When it was signed in, in epoch milliseconds. */
           created_at: instantSchema,
+          /** When it was last used, in epoch milliseconds. */
           used_at: instantSchema,
         }),
       ),

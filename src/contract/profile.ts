@@ -15,7 +15,11 @@ export const profileCalls = {
     method: 'GET',
     summary: 'Oneself, and whether this server can mail a code',
     request: nothing,
-    response: z.object({ profile: profileSchema, mail: z.boolean() }),
+    response: z.object({
+      profile: profileSchema,
+      /** Whether this server can send e-mails. */
+      mail: z.boolean(),
+    }),
   }),
   'user/profile': call({
     ...own,

@@ -16,6 +16,12 @@ export const registerCalls = {
     summary:
       'A new restaurant with its owner, signed in at once, and a first branch, closed; the same again signs in to it',
     request: z.extend(newOwnerFields, { language: mailLanguage }),
-    response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
+    response: z.object({
+      /** The session's bearer token. */
+      token: z.string(),
+      /** When the session expires, in epoch milliseconds. */
+      expires: z.int(),
+      user: personSchema,
+    }),
   }),
 };

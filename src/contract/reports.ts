@@ -18,29 +18,52 @@ export const reportCalls = {
     queued: false,
     summary:
       'What was sold from `start_time` to `end_time`: business days of the branch (YYYY-MM-DD), both included; absent: today',
-    request: z.object({ start_time: z.optional(daySchema), end_time: z.optional(daySchema) }),
+    request: z.object({
+      /** The first business day (YYYY-MM-DD); absent: today. */
+      start_time: z.optional(daySchema),
+      /** The last business day (YYYY-MM-DD), included; absent: today. */
+      end_time: z.optional(daySchema),
+    }),
     response: z.object({
+      /** The first business day (YYYY-MM-DD). */
       start_time: z.string(),
+      /** The last business day (YYYY-MM-DD), included. */
       end_time: z.string(),
+      /** The hour at which a business day begins, 0 to 11. */
       day_starts: z.int(),
+      /** The ISO 4217 code of all amounts. */
       currency: z.string(),
       /** Bills closed unpaid, newest first, at most `MAX_UNPAID_LISTED`. */
       unpaid_bills: z.array(unpaidClosingSchema),
       /** Days with sales. */
       days: cells,
+      /** The figures of all days together, by kind. */
       by: z.object({
+        /** The parts of the total; the key is the order's field, for example `shipping`. */
         sales: cells,
+        /** Cancelled orders; the key is empty. */
         canceled: cells,
+        /** Sales by order type. */
         action: cells,
+        /** Sales by the hour the order was placed, 0 to 23, in the branch's time zone. */
         hour: cells,
+        /** Sales by the staff member who took the order; the key is '' for online orders. */
         staff: cells,
+        /** Sales by product; the key is its sid. */
         product: cells,
+        /** Tax by its rate in basis points. */
         tax: cells,
+        /** The net amount that the tax applies to, by its rate in basis points. */
         taxed: cells,
+        /** Money by payment method. */
         payment: cells,
+        /** Tips by payment method. */
         tip: cells,
+        /** Deliveries and pickups by minutes after the promise, in steps of 5; negative: early. */
         late: cells,
+        /** Deliveries and pickups by the minutes they took, in steps of 5. */
         took: cells,
+        /** Online orders by seconds until acceptance, in steps that begin at 0, 60, 180 and 600. */
         approval: cells,
         /** By person and reason; the key is the name, a line break and the reason. */
         voided: cells,

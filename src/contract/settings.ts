@@ -14,7 +14,13 @@ import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const read = { ...edit, method: 'GET', request: z.object({}) } as const;
-const stored = <S extends z.ZodMiniType>(form: S) => z.object({ settings: form, seen: z.string() });
+const stored = <S extends z.ZodMiniType>(form: S) =>
+  z.object({
+    /** The stored settings. */
+    settings: form,
+    /** The mark of these settings, to be sent back as `seen` when saving. */
+    seen: z.string(),
+  });
 const storedRetention = z.extend(stored(retentionSchema), {
   /** Null: no run yet. */
   run: z.nullable(retentionRunSchema),
@@ -28,8 +34,11 @@ export const settingsCalls = {
     summary: "The branch's settings; phones without the country's code",
     response: z.object({
       settings: branchFields,
+      /** The ISO 3166-1 alpha-2 country code. */
       country: z.string(),
+      /** The ISO 4217 currency code. */
       currency: z.string(),
+      /** The mark of these settings, to be sent back as `seen` when saving. */
       seen: z.string(),
     }),
   }),
@@ -93,7 +102,15 @@ export const settingsCalls = {
     roles: ['owner'],
     summary: 'Which outside services this server is set up for; never with what credentials',
     response: z.object({
-      services: z.array(z.object({ service: z.enum(services), configured: z.boolean() })),
+      /** The external services. */
+      services: z.array(
+        z.object({
+          /** The service. */
+          service: z.enum(services),
+          /** Whether the server is set up for it. */
+          configured: z.boolean(),
+        }),
+      ),
     }),
   }),
   'GET settings/site': call({

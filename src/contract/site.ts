@@ -11,13 +11,33 @@ export const siteCalls = {
     queued: false,
     summary: 'What an app needs before anybody signed in',
     request: z.object({
+      /** Ignored; accepted from older apps. */
       is_app: z.optional(z.string()),
+      /** The app's version, to learn whether it must be updated. */
       version: z.optional(z.string().check(z.maxLength(40))),
+      /** A referral code from the link that opened the app. */
       refcode: z.optional(z.string().check(z.maxLength(40))),
     }),
     response: z.object({
-      site: z.object({ sid: z.string(), name: z.string(), url: z.string() }),
-      version: z.nullable(z.object({ type: z.enum(['error', 'warning']), message: z.string() })),
+      /** This installation. */
+      site: z.object({
+        /** Always `brigade`. */
+        sid: z.string(),
+        /** Always `Brigade`. */
+        name: z.string(),
+        /** The server's public URL; '' if it is not configured. */
+        url: z.string(),
+      }),
+      /** Whether the app should be updated; null: it is current, or sent no version. */
+      version: z.nullable(
+        z.object({
+          /** `error`: the app is too old to work. `warning`: a newer one is available. */
+          type: z.enum(['error', 'warning']),
+          /** The reason in English. */
+          message: z.string(),
+        }),
+      ),
+      /** Always empty; kept for older apps. */
       css: z.string(),
       /** The server's public VAPID key for push subscriptions (RFC 8292). */
       push_key: z.string(),

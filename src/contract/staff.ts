@@ -6,19 +6,32 @@ import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
 
 const personId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
-const byId = z.object({ id: personId });
+const byId = z.object({
+  /** The staff member's person id. */
+  id: personId,
+});
 
 /** A staff member as managers see them. `branches` null: all. */
 export const staffMemberSchema = z.object({
+  /** The staff member's person id. */
   id: z.string(),
+  /** The name they sign in with. */
   username: z.string(),
+  /** The given name. */
   first_name: z.string(),
+  /** The family name. */
   last_name: z.string(),
+  /** The e-mail address; '' without one. */
   email: z.string(),
+  /** The mobile number; '' without one. */
   mobile: z.string(),
+  /** Their roles, which decide what they may do. */
   roles: z.array(z.enum(roles)),
+  /** The ids of the branches they work in; null: all. */
   branches: z.nullable(z.array(idSchema)),
+  /** Whether they can sign in. */
   active: z.boolean(),
+  /** When they last used the app, in epoch milliseconds; null: never. */
   seen_at: z.nullable(z.number()),
   /** Whether the caller may edit them. */
   editable: z.boolean(),
@@ -26,7 +39,11 @@ export const staffMemberSchema = z.object({
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
-const details = z.object({ person: staffMemberSchema, seen: z.string() });
+const details = z.object({
+  person: staffMemberSchema,
+  /** The mark of this version, to be sent back as `seen` when saving. */
+  seen: z.string(),
+});
 
 export const staffCalls = {
   'staff/': call({
@@ -34,7 +51,10 @@ export const staffCalls = {
     method: 'GET',
     summary: 'Who works in the shop; a manager sees those of their own branches',
     request: z.object({}),
-    response: z.object({ staff: z.array(staffMemberSchema) }),
+    response: z.object({
+      /** The staff, sorted by given name. */
+      staff: z.array(staffMemberSchema),
+    }),
   }),
   'staff/create': call({
     ...edit,
@@ -56,7 +76,11 @@ export const staffCalls = {
     audit: 'staff_changed',
     stepUp: true,
     summary: 'Another name, role or branch; refused when they are not as they were seen',
-    request: z.extend(staffFields, { id: personId, seen: seenSchema }),
+    request: z.extend(staffFields, {
+      /** The staff member's person id. */
+      id: personId,
+      seen: seenSchema,
+    }),
     response: details,
   }),
   'staff/password': call({
@@ -64,7 +88,12 @@ export const staffCalls = {
     audit: 'staff_password_set',
     stepUp: true,
     summary: 'A new password; every device of theirs is signed out',
-    request: z.object({ id: personId, password: newPassword }),
+    request: z.object({
+      /** The staff member's person id. */
+      id: personId,
+      /** The new password. */
+      password: newPassword,
+    }),
     response: byId,
   }),
   'staff/sign-out': call({
@@ -72,6 +101,11 @@ export const staffCalls = {
     audit: 'staff_signed_out',
     summary: 'Sign somebody out on every device',
     request: byId,
-    response: z.object({ id: z.string(), devices: z.int() }),
+    response: z.object({
+      /** The staff member's person id. */
+      id: z.string(),
+      /** The number of sessions that were ended. */
+      devices: z.int(),
+    }),
   }),
 };

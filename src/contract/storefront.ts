@@ -17,20 +17,35 @@ const everyone = [...roles];
  * zones differ (`varies`), charge, minimum and time are the lowest of all.
  */
 export const placeCardSchema = z.object({
+  /** The shop's part of the storefront address `/{site}/{place}`. */
   site: z.string(),
+  /** The branch's part of the storefront address `/{site}/{place}`. */
   place: z.string(),
+  /** The shop's name. */
   shop_name: z.string(),
+  /** The branch's name. */
   name: z.string(),
+  /** The branch's address. */
   address: z.string(),
+  /** Whether it takes orders now, by its hours and its switch. */
   status: z.enum(branchStatuses),
+  /** The ISO 4217 code of the amounts. */
   currency: z.string(),
+  /** The expected delivery time in minutes; with `varies` the lowest. */
   deliver_time: z.int(),
+  /** The delivery charge in the currency's minor unit; with `varies` the lowest. */
   delivery_charge: z.int(),
+  /** The minimum order in the currency's minor unit; with `varies` the lowest. */
   min_order: z.int(),
+  /** Whether charge, minimum and time depend on the delivery zone. */
   varies: z._default(z.boolean(), false),
+  /** Whether it delivers. */
   delivers: z.boolean(),
+  /** Whether orders can be picked up. */
   pickup: z.boolean(),
+  /** The path of a product's picture on this server; null: it has none. */
   image: z.nullable(z.string()),
+  /** The distance from the requested position in metres; null without one. */
   distance: z.nullable(z.int()),
 });
 export type PlaceCard = z.infer<typeof placeCardSchema>;
@@ -45,8 +60,18 @@ export const storefrontCalls = {
     queued: false,
     summary:
       'Places to order from, by a word of their name or address, nearest first where `lat`, `lng` are given',
-    request: z.object({ query: z.optional(lineOfText(0, 80)), lat: coordinate, lng: coordinate }),
-    response: z.object({ places: z.array(placeCardSchema) }),
+    request: z.object({
+      /** A part of the name or address to search for. */
+      query: z.optional(lineOfText(0, 80)),
+      /** The latitude in degrees (WGS 84) to sort by distance from. */
+      lat: coordinate,
+      /** The longitude in degrees (WGS 84) to sort by distance from. */
+      lng: coordinate,
+    }),
+    response: z.object({
+      /** The branches that customers can order from. */
+      places: z.array(placeCardSchema),
+    }),
   }),
   'tables/by-key': call({
     method: 'GET',
@@ -55,11 +80,28 @@ export const storefrontCalls = {
     queued: false,
     summary:
       "What the code on a table leads to: the place, and the table while the key is its party's; else null",
-    request: z.object({ tb: sidSchema, key: z.string().check(z.maxLength(80)) }),
+    request: z.object({
+      /** The table's sid, from its code. */
+      tb: sidSchema,
+      /** The key in the table's code; with a part's number at its end for one part of the table. */
+      key: z.string().check(z.maxLength(80)),
+    }),
     response: z.object({
+      /** The shop's part of the storefront address `/{site}/{place}`. */
       site: z.string(),
+      /** The branch's part of the storefront address `/{site}/{place}`. */
       place: z.string(),
-      table: z.nullable(z.object({ sid: sidSchema, name: z.string(), part: z.nullable(z.int()) })),
+      /** The table; null: the key is not that of its present party. */
+      table: z.nullable(
+        z.object({
+          /** The table's sid. */
+          sid: sidSchema,
+          /** The table's name. */
+          name: z.string(),
+          /** The part of the split bill that the code is for; null: the whole table. */
+          part: z.nullable(z.int()),
+        }),
+      ),
     }),
   }),
   menu: call({
@@ -69,20 +111,37 @@ export const storefrontCalls = {
     queued: false,
     summary:
       'All a customer sees of a branch, by the names in its address: the branch, its menu, what is sold out',
-    request: z.object({ site: slugSchema, place: slugSchema }),
+    request: z.object({
+      /** The shop's slug, its part of the storefront address. */
+      site: slugSchema,
+      /** The branch's slug, its part of the storefront address. */
+      place: slugSchema,
+    }),
     response: z.object({
       branch: publicBranchSchema,
+      /** The catalogs in menu order; those of the second level name their `parent`. */
       catalogs: z.array(catalogSchema),
+      /** The visible products in menu order. */
       products: z.array(publicProductSchema),
+      /** The extras that products refer to. */
       extras: z.array(extraSchema),
+      /** The stock of products that are sold out or counted; a product without a row is available. */
       stocks: z.array(publicStockSchema),
       /** Its delivery zones; null: none. */
       area: z._default(z.nullable(areaSchema), null),
+      /** The server's time in epoch milliseconds. */
       server_now: z.number(),
       /** Scheduled times that are full. */
       full_slots: z._default(z.array(z.number()), []),
       /** Average stars from 1 to 5 with one decimal, and the number of reviews; absent: no reviews. */
-      rating: z.optional(z.object({ average: z.number(), count: z.int() })),
+      rating: z.optional(
+        z.object({
+          /** The average number of stars, 1 to 5, with one decimal. */
+          average: z.number(),
+          /** The number of reviews. */
+          count: z.int(),
+        }),
+      ),
     }),
   }),
 };

@@ -35,7 +35,10 @@ export const hallCalls = {
     queued: false,
     summary: 'The halls of the branch by name',
     request: z.object({}),
-    response: z.object({ halls: z.array(hallSchema) }),
+    response: z.object({
+      /** The halls, sorted by name. */
+      halls: z.array(hallSchema),
+    }),
   }),
   'GET halls/edit': call({
     method: 'GET',
@@ -43,8 +46,16 @@ export const hallCalls = {
     roles: leaders,
     queued: false,
     summary: 'A hall with its tables',
-    request: z.object({ sid: sidSchema }),
-    response: z.object({ hall: hallSchema, tables: z.array(tableSchema) }),
+    request: z.object({
+      /** The hall's sid. */
+      sid: sidSchema,
+    }),
+    response: z.object({
+      /** The hall. */
+      hall: hallSchema,
+      /** The hall's tables, sorted by name. */
+      tables: z.array(tableSchema),
+    }),
   }),
   'halls/edit': call({
     method: 'POST',
@@ -54,20 +65,29 @@ export const hallCalls = {
     summary:
       'Save a hall, a new one without `sid`; `seen` is what it had when the edit began, `plan` names and places its tables, as far as they are still as their marks say',
     request: z.object({
+      /** The hall's sid; absent: a new hall. */
       sid: z.optional(sidSchema),
       name: hallSchema.shape.name,
       pattern: hallSchema.shape.pattern,
+      /** Name and pattern when the edit began; fields left unchanged keep what others saved since. */
       seen: z.optional(z.pick(hallSchema, { name: true, pattern: true })),
+      /** Names and positions of its tables; absent fields stay unchanged. */
       plan: z.optional(
         z
           .array(
             z.object({
+              /** The table's sid. */
               sid: sidSchema,
               name: z.optional(tableSchema.shape.name),
+              /** The centre's horizontal position, in plan units, 0 to 1000. */
               x: units,
+              /** The centre's vertical position, in plan units, 0 to 1000. */
               y: units,
+              /** The width in plan units, 0 to 1000; 0: not placed. */
               width: units,
+              /** The height in plan units, 0 to 1000. */
               height: units,
+              /** The clockwise rotation in degrees. */
               rotation: units,
               seen: z.optional(seenSchema),
             }),
@@ -75,7 +95,10 @@ export const hallCalls = {
           .check(z.maxLength(300)),
       ),
     }),
-    response: z.object({ hall: hallSchema }),
+    response: z.object({
+      /** The saved hall. */
+      hall: hallSchema,
+    }),
   }),
   'halls/delete': call({
     audit: 'hall_deleted',
@@ -84,8 +107,14 @@ export const hallCalls = {
     roles: leaders,
     queued: false,
     summary: 'Remove a hall that has no tables',
-    request: z.object({ sid: sidSchema }),
-    response: z.object({ deleted: z.boolean() }),
+    request: z.object({
+      /** The hall's sid. */
+      sid: sidSchema,
+    }),
+    response: z.object({
+      /** Whether there was one to delete. */
+      deleted: z.boolean(),
+    }),
   }),
 };
 
@@ -97,8 +126,16 @@ export const tableCalls = {
     queued: false,
     summary:
       'Tables of the branch, or of one hall, with the bookings of today; merged ones are left out of a hall',
-    request: z.object({ hall: z.optional(sidSchema) }),
-    response: z.object({ tables: z.array(tableSchema), bookings: z.array(bookingSchema) }),
+    request: z.object({
+      /** Only tables of the hall with this sid. */
+      hall: z.optional(sidSchema),
+    }),
+    response: z.object({
+      /** The tables, sorted by name. */
+      tables: z.array(tableSchema),
+      /** Today's bookings. */
+      bookings: z.array(bookingSchema),
+    }),
   }),
   'GET tables/edit': call({
     method: 'GET',
@@ -106,7 +143,10 @@ export const tableCalls = {
     roles: leaders,
     queued: false,
     summary: 'One table',
-    request: z.object({ sid: sidSchema }),
+    request: z.object({
+      /** The table's sid. */
+      sid: sidSchema,
+    }),
     response: z.object({ table: tableSchema }),
   }),
   'tables/edit': call({
@@ -116,17 +156,26 @@ export const tableCalls = {
     queued: false,
     summary: 'Save a table, a new one without `sid`; one that is still as its mark says, where that is given',
     request: z.object({
+      /** The table's sid; absent: a new table. */
       sid: z.optional(sidSchema),
       seen: z.optional(seenSchema),
+      /** The sid of its hall. */
       hall: sidSchema,
       name: tableSchema.shape.name,
+      /** The most guests it seats. */
       max_seat: seats,
+      /** The fewest guests it is given to. */
       min_seat: seats,
       shape: tableShapeSchema,
+      /** The centre's horizontal position, in plan units, 0 to 1000. */
       x: units,
+      /** The centre's vertical position, in plan units, 0 to 1000. */
       y: units,
+      /** The width in plan units, 0 to 1000; 0: not placed. */
       width: units,
+      /** The height in plan units, 0 to 1000. */
       height: units,
+      /** The clockwise rotation in degrees. */
       rotation: units,
     }),
     response: z.object({ table: tableSchema }),
@@ -138,8 +187,14 @@ export const tableCalls = {
     roles: leaders,
     queued: false,
     summary: 'Remove a table at which nobody sits and nothing is booked',
-    request: z.object({ sid: sidSchema }),
-    response: z.object({ deleted: z.boolean() }),
+    request: z.object({
+      /** The table's sid. */
+      sid: sidSchema,
+    }),
+    response: z.object({
+      /** Whether there was one to delete. */
+      deleted: z.boolean(),
+    }),
   }),
   'tables/sessions': call({
     method: 'GET',
@@ -147,8 +202,16 @@ export const tableCalls = {
     roles: servers,
     queued: false,
     summary: 'The parties that sit now, or those of one table, newest first, with their orders',
-    request: z.object({ table: z.optional(sidSchema) }),
-    response: z.object({ sessions: z.array(sessionSchema), orders: z.array(orderSchema) }),
+    request: z.object({
+      /** Only the parties of the table with this sid. */
+      table: z.optional(sidSchema),
+    }),
+    response: z.object({
+      /** The parties, newest first. */
+      sessions: z.array(sessionSchema),
+      /** The orders on the parties' bills. */
+      orders: z.array(orderSchema),
+    }),
   }),
   'tables/order/payment/details': call({
     method: 'GET',
@@ -156,12 +219,19 @@ export const tableCalls = {
     roles: servers,
     queued: false,
     summary: 'A payment with the sessions it was shared over and what is open of them',
-    request: z.object({ id: deviceSidSchema }),
+    request: z.object({
+      /** The payment's id. */
+      id: deviceSidSchema,
+    }),
     response: z.object({
       payment: paymentSchema,
+      /** The sids of the parties that the payment was shared over. */
       sessions: z.array(sidSchema),
+      /** What the parties' bills come to, in the currency's minor unit. */
       total: moneySchema,
+      /** What was paid on them, in the currency's minor unit. */
       paid: moneySchema,
+      /** What is still due, in the currency's minor unit. */
       due: moneySchema,
     }),
   }),
@@ -231,6 +301,11 @@ export const tableCalls = {
     queued: true,
     summary: 'Note money that was taken, or a discount',
     request: mutations['tables/order/payment'].args,
-    response: z.object({ id: deviceSidSchema, verdict: verdictSchema, session: z.nullable(sessionSchema) }),
+    response: z.object({
+      /** The payment's id. */
+      id: deviceSidSchema,
+      verdict: verdictSchema,
+      session: z.nullable(sessionSchema),
+    }),
   }),
 };

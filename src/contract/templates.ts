@@ -8,15 +8,23 @@ const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], que
 
 /** An import into a branch. `done_at` null: in progress. */
 export const importSchema = z.object({
+  /** The import's id, as the caller made it. */
   id: uuidSchema,
+  /** The name of the template or of the exported branch. */
   name: z.string(),
+  /** When it was started, in epoch milliseconds. */
   asked_at: instantSchema,
+  /** When it ended, in epoch milliseconds; null: in progress. */
   done_at: z.nullable(instantSchema),
+  /** Why the import was refused; null: it was not. */
   refusal: z.nullable(z.pick(errorBodySchema, { code: true, params: true })),
 });
 export type Import = z.infer<typeof importSchema>;
 
-const asked = z.object({ import: uuidSchema });
+const asked = z.object({
+  /** The id of the import, whose result is listed under `imports`. */
+  import: uuidSchema,
+});
 
 export const templateCalls = {
   'GET templates': call({
@@ -25,16 +33,31 @@ export const templateCalls = {
     summary: 'Ready menus with the prices they would have here, and what was brought in last',
     request: z.object({}),
     response: z.object({
+      /** The templates. */
       templates: z.array(
-        z.object({ id: z.string(), name: z.string(), text: z.string(), menu: menuFileSchema }),
+        z.object({
+          /** The template's id. */
+          id: z.string(),
+          /** The template's name in English. */
+          name: z.string(),
+          /** What is on the menu, in one line. */
+          text: z.string(),
+          menu: menuFileSchema,
+        }),
       ),
+      /** The branch's last imports, newest first, ten at most. */
       imports: z.array(importSchema),
     }),
   }),
   templates: call({
     ...edit,
     summary: 'Bring a ready menu in; `events.import_completed` says when it is there',
-    request: z.object({ template: z.string().check(z.maxLength(60)), id: uuidSchema }),
+    request: z.object({
+      /** The template's id. */
+      template: z.string().check(z.maxLength(60)),
+      /** A new id for the import; sent again, it is imported once. */
+      id: uuidSchema,
+    }),
     response: asked,
   }),
   'shop/export': call({
@@ -50,7 +73,11 @@ export const templateCalls = {
     ...edit,
     isLarge: true,
     summary: 'Bring such a file in beside what is there; refused whole when something in it does not fit',
-    request: z.object({ file: shopFileSchema, id: uuidSchema }),
+    request: z.object({
+      file: shopFileSchema,
+      /** A new id for the import; sent again, it is imported once. */
+      id: uuidSchema,
+    }),
     response: asked,
   }),
 };

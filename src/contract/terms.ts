@@ -6,7 +6,15 @@ import { seenSchema } from './catalog-edit.ts';
 import { wordsLanguage } from './pages.ts';
 
 const edit = { scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
-const opened = z.object({ page: pageFields, standard: z.boolean(), text: z.string(), seen: z.string() });
+const opened = z.object({
+  page: pageFields,
+  /** Whether it has a standard text, as terms and privacy do. */
+  standard: z.boolean(),
+  /** The text customers read now, with the branch's details filled in. */
+  text: z.string(),
+  /** The mark of this version, to be sent back as `seen` when saving. */
+  seen: z.string(),
+});
 
 export const termCalls = {
   'settings/terms': call({
@@ -14,13 +22,25 @@ export const termCalls = {
     method: 'GET',
     summary: 'Terms and pages of the branch, the standard ones first',
     request: z.object({ language: wordsLanguage }),
-    response: z.object({ pages: z.array(z.extend(pageFields, { standard: z.boolean() })) }),
+    response: z.object({
+      /** The branch's pages, the standard ones first. */
+      pages: z.array(
+        z.extend(pageFields, {
+          /** Whether it has a standard text, as terms and privacy do. */
+          standard: z.boolean(),
+        }),
+      ),
+    }),
   }),
   'GET settings/terms/edit': call({
     ...edit,
     method: 'GET',
     summary: 'One of them, to be edited; `text` is what customers read now',
-    request: z.object({ id: slugSchema, language: wordsLanguage }),
+    request: z.object({
+      /** The page's id. */
+      id: slugSchema,
+      language: wordsLanguage,
+    }),
     response: opened,
   }),
   'settings/terms/edit': call({
@@ -34,7 +54,13 @@ export const termCalls = {
     ...edit,
     method: 'POST',
     summary: 'Delete a page; a standard one is as it was in the beginning',
-    request: z.object({ id: slugSchema }),
-    response: z.object({ id: slugSchema }),
+    request: z.object({
+      /** The page's id. */
+      id: slugSchema,
+    }),
+    response: z.object({
+      /** The page's id. */
+      id: slugSchema,
+    }),
   }),
 };

@@ -4,15 +4,21 @@ import { call, pageCountsSchema, queryNumber } from './call.ts';
 
 /** One change: the call, the item, the person, the device, when it was made and when it arrived. */
 export const timelineEntrySchema = z.object({
+  /** The change's id. */
   id: z.string(),
+  /** The name of the call, for example `orders/status`. */
   name: z.string(),
+  /** The id of what was changed, for example an order's sid. */
   subject: z.string(),
+  /** The display name of the person who made the change. */
   by: z.string(),
   /** The user name of staff, because display names can change; '' for customers, machines and the server. */
   username: z.string(),
   /** The device's queue; null: made online, or by the server. */
   device: z.nullable(z.string()),
+  /** When the change was made by the device's clock, in epoch milliseconds. */
   happened_at: instantSchema,
+  /** When the server received it, in epoch milliseconds. */
   arrived_at: instantSchema,
   /** The code of its refusal; null: it was applied. */
   refused: z.nullable(z.string()),
@@ -30,10 +36,17 @@ export const timelineCalls = {
     summary:
       'Every change of a branch, newest first; of one thing by its sid, of one kind by how its name begins',
     request: z.object({
+      /** Only changes of the thing with this id. */
       subject: z.optional(z.string().check(z.regex(/^[\w/-]{1,100}$/))),
+      /** Only calls whose name begins with this text. */
       kind: z.optional(z.string().check(z.regex(/^[a-z/-]{1,40}$/))),
+      /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 10_000)),
     }),
-    response: z.object({ entries: z.array(timelineEntrySchema), ...pageCountsSchema }),
+    response: z.object({
+      /** The changes of this page, newest first. */
+      entries: z.array(timelineEntrySchema),
+      ...pageCountsSchema,
+    }),
   }),
 };

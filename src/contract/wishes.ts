@@ -11,13 +11,19 @@ export const wishCalls = {
     method: 'GET',
     summary: 'The dishes of the wish list, newest first',
     request: nothing,
-    response: z.object({ wishes: z.array(wishSchema) }),
+    response: z.object({
+      /** The dishes, newest first. */
+      wishes: z.array(wishSchema),
+    }),
   }),
   'product/add-wish-list': call({
     ...own,
     method: 'POST',
     summary: 'Put a dish on the wish list, or with `remove` take it off; again changes nothing',
-    request: z.extend(wishSchema, { remove: z._default(z.boolean(), false) }),
+    request: z.extend(wishSchema, {
+      /** True: remove the dish from the list. */
+      remove: z._default(z.boolean(), false),
+    }),
     response: nothing,
   }),
 };

@@ -14,7 +14,14 @@ export const wizardCalls = {
     queued: false,
     summary: 'Another shop of the owner, with a first branch in this country, closed until it is set up',
     request: newShopSchema,
-    response: z.object({ id: idSchema, site_uid: slugSchema, branch: slugSchema }),
+    response: z.object({
+      /** The new shop's numeric id. */
+      id: idSchema,
+      /** The new shop's slug, its part of the storefront address. */
+      site_uid: slugSchema,
+      /** The slug of its first branch. */
+      branch: slugSchema,
+    }),
   }),
   'branch/new': call({
     method: 'POST',
@@ -23,7 +30,12 @@ export const wizardCalls = {
     queued: false,
     summary: 'Another branch of the shop, closed until it is set up',
     request: newBranchSchema,
-    response: z.object({ id: idSchema, sid: slugSchema }),
+    response: z.object({
+      /** The new branch's numeric id. */
+      id: idSchema,
+      /** The new branch's slug, its part of the storefront address. */
+      sid: slugSchema,
+    }),
   }),
   'wizard/info': call({
     method: 'GET',
@@ -33,7 +45,16 @@ export const wizardCalls = {
     summary: 'How far the setting up of a branch has come',
     request: z.object({}),
     response: z.object({
-      steps: z.array(z.object({ step, done: z.boolean() })),
+      /** The setup steps in order. */
+      steps: z.array(
+        z.object({
+          /** The setup step. */
+          step,
+          /** Whether it is complete or was marked as done. */
+          done: z.boolean(),
+        }),
+      ),
+      /** Whether all steps are done. */
       all_complete: z.boolean(),
     }),
   }),
@@ -43,7 +64,13 @@ export const wizardCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'This step is as it should be',
-    request: z.object({ step }),
-    response: z.object({ step }),
+    request: z.object({
+      /** The setup step. */
+      step,
+    }),
+    response: z.object({
+      /** The setup step. */
+      step,
+    }),
   }),
 };

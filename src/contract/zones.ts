@@ -23,80 +23,158 @@ export const zoneCalls = {
   'GET settings/map': call({
     ...read,
     summary: 'Zones drawn on the map; refused while the branch has no location',
-    response: z.object({ location: pointSchema, zones: z.array(mapZoneSchema) }),
+    response: z.object({
+      /** The branch's location. */
+      location: pointSchema,
+      /** The zones drawn on the map. */
+      zones: z.array(mapZoneSchema),
+    }),
   }),
   'settings/map': call({
     ...edit,
     summary: 'Save a zone, or take it away (`zone` null); refused when it is not as it was seen',
-    request: z.object({ id: sidSchema, zone: z.nullable(mapZoneFormSchema), seen: seenSchema }),
+    request: z.object({
+      /** The zone's id, made by the caller for a new zone. */
+      id: sidSchema,
+      zone: z.nullable(mapZoneFormSchema),
+      seen: seenSchema,
+    }),
     response: z.object({ zone: z.nullable(mapZoneSchema) }),
   }),
   'GET settings/locations': call({
     ...read,
     summary: 'Zones that are lists of places',
-    response: z.object({ zones: z.array(placeZoneSchema) }),
+    response: z.object({
+      /** The zones that are lists of places. */
+      zones: z.array(placeZoneSchema),
+    }),
   }),
   'settings/locations': call({
     ...edit,
     summary: 'Save a zone, or take it away (`zone` null); refused when it is not as it was seen',
-    request: z.object({ id: sidSchema, zone: z.nullable(placeZoneFormSchema), seen: seenSchema }),
+    request: z.object({
+      /** The zone's id, made by the caller for a new zone. */
+      id: sidSchema,
+      zone: z.nullable(placeZoneFormSchema),
+      seen: seenSchema,
+    }),
     response: z.object({ zone: z.nullable(placeZoneSchema) }),
   }),
   'GET settings/location': call({
     ...read,
     summary: 'Where the branch is',
-    response: z.object({ settings: locationSchema, seen: z.string() }),
+    response: z.object({
+      settings: locationSchema,
+      /** The mark of these settings, to be sent back as `seen` when saving. */
+      seen: z.string(),
+    }),
   }),
   'settings/location': call({
     ...edit,
     summary: 'Save where the branch is; refused when it is not as it was seen',
     request: z.extend(locationFormSchema, { seen: seenSchema }),
-    response: z.object({ settings: locationSchema, seen: z.string() }),
+    response: z.object({
+      settings: locationSchema,
+      /** The mark of these settings, to be sent back as `seen` when saving. */
+      seen: z.string(),
+    }),
   }),
   'couriers/cities': call({
     ...ask,
     summary: "Cities that the branch's lists of places name",
     request: z.object({}),
-    response: z.object({ cities: names }),
+    response: z.object({
+      /** The names of the cities. */
+      cities: names,
+    }),
   }),
   'couriers/districts': call({
     ...ask,
     summary: 'Districts of a city that the lists name',
-    request: z.object({ city: name }),
-    response: z.object({ districts: names }),
+    request: z.object({
+      /** The city's name. */
+      city: name,
+    }),
+    response: z.object({
+      /** The names of the districts. */
+      districts: names,
+    }),
   }),
   'couriers/towns': call({
     ...ask,
     summary: 'Towns of a district that the lists name',
-    request: z.object({ city: name, district: name }),
-    response: z.object({ towns: names }),
+    request: z.object({
+      /** The city's name. */
+      city: name,
+      /** The district's name. */
+      district: name,
+    }),
+    response: z.object({
+      /** The names of the towns. */
+      towns: names,
+    }),
   }),
   'couriers/postcodes': call({
     ...ask,
     summary: 'Postcodes that the lists name',
     request: z.object({}),
-    response: z.object({ postcodes: names }),
+    response: z.object({
+      /** The postcodes; one that ends in `*` stands for all that begin so. */
+      postcodes: names,
+    }),
   }),
   'couriers/postcode': call({
     ...ask,
     summary: 'What delivering to a postcode costs; `zone` null: it is in no list',
-    request: z.object({ postcode: lineOfText(1, 20) }),
+    request: z.object({
+      /** The postcode to look up. */
+      postcode: lineOfText(1, 20),
+    }),
     response: z.object({
+      /** The zone that delivers there; null: none does. */
       zone: z.nullable(
-        z.object({ name: z.string(), delivery_charge: z.int(), min_order: z.int(), deliver_time: z.int() }),
+        z.object({
+          /** The zone's name. */
+          name: z.string(),
+          /** The delivery charge in the currency's minor unit. */
+          delivery_charge: z.int(),
+          /** The minimum order in the currency's minor unit. */
+          min_order: z.int(),
+          /** The expected delivery time in minutes. */
+          deliver_time: z.int(),
+        }),
       ),
     }),
   }),
   'couriers/town-city': call({
     ...ask,
     summary: 'In which cities and districts a town lies',
-    request: z.object({ town: name }),
-    response: z.object({ places: z.array(z.object({ city: z.string(), district: z.string() })) }),
+    request: z.object({
+      /** The town's name. */
+      town: name,
+    }),
+    response: z.object({
+      /** The cities and districts with a town of this name. */
+      places: z.array(
+        z.object({
+          /** The city's name. */
+          city: z.string(),
+          /** The district's name. */
+          district: z.string(),
+        }),
+      ),
+    }),
   }),
   'couriers/district-city': call({
     ...ask,
     summary: 'In which cities a district lies',
-    request: z.object({ district: name }),
-    response: z.object({ cities: names }),
+    request: z.object({
+      /** The district's name. */
+      district: name,
+    }),
+    response: z.object({
+      /** The names of the cities. */
+      cities: names,
+    }),
   }),
 };

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /** The largest amount that is stored; far below where integers stop being exact. */
 export const MAX_MONEY = 1e12;
 
-/** An amount in the currency's minor unit (cents, kuruş). Always an integer. */
+/** An amount in the currency's minor unit (cents, kuruş). */
 export const moneySchema = z.int().check(z.minimum(-MAX_MONEY), z.maximum(MAX_MONEY));
 export type Money = z.infer<typeof moneySchema>;
 
-/** A percentage with two exact decimals, as basis points: 18 % is 1800. */
+/** A percentage in basis points: 1800 is 18 %. */
 export const basisPointsSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export type BasisPoints = z.infer<typeof basisPointsSchema>;
 

@@ -53,10 +53,15 @@ export type AuditEvent = z.infer<typeof auditEventSchema>;
 
 /** `what` was affected; `from` and `to` for replaced values; `state` for switches (`on` or `off`); `count` how many. */
 export const auditDetailsSchema = z.object({
+  /** What was affected, for example a person's or printer's name. */
   what: z.optional(z.string()),
+  /** The value before. */
   from: z.optional(z.string()),
+  /** The value after. */
   to: z.optional(z.string()),
+  /** The new state of a switch. */
   state: z.optional(z.enum(['on', 'off'])),
+  /** How many things were affected. */
   count: z.optional(z.int()),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
@@ -66,26 +71,45 @@ export type AuditDetails = z.infer<typeof auditDetailsSchema>;
  * customers, because entries cannot be erased. `session` is the start of the session's hash, '' without a session.
  */
 export const auditEntrySchema = z.object({
+  /** The shop's numeric id. */
   shop_id: z.int(),
+  /** The entry's number in the shop's log, counted from 1. */
   number: z.int(),
+  /** The branch's numeric id; null: the event concerns the whole shop. */
   branch_id: z.nullable(z.int()),
+  /** When it happened, in epoch milliseconds. */
   at: z.int(),
+  /** The id of the person who acted. */
   person_id: z.string(),
+  /** The name of that person at the time; '' for customers. */
   person_name: z.string(),
+  /** The user name of that person at the time; '' for customers. */
   user_name: z.string(),
+  /** The beginning of the session token's hash; '' without a session. */
   session: z.string(),
+  /** Browser and system; '' if unknown. */
   device: z.string(),
+  /** The IP address, IPv4 without its last part. */
   address: z.string(),
+  /** What happened. */
   event: auditEventSchema,
   details: auditDetailsSchema,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** An entry with its hash, as an exported file has it. */
-export const exportedEntrySchema = z.extend(auditEntrySchema, { hash: z.string() });
+export const exportedEntrySchema = z.extend(auditEntrySchema, {
+  /** The SHA-256 hash of this entry and the previous hash, which chains the log. */
+  hash: z.string(),
+});
 export type ExportedEntry = z.infer<typeof exportedEntrySchema>;
 
 /** The first entry that does not match its hash, and how. */
-export const auditFaultSchema = z.object({ number: z.int(), why: z.enum(['removed', 'altered']) });
+export const auditFaultSchema = z.object({
+  /** The number of the entry at which the check failed. */
+  number: z.int(),
+  /** `removed`: an entry is missing. `altered`: an entry was changed. */
+  why: z.enum(['removed', 'altered']),
+});
 export type AuditFault = z.infer<typeof auditFaultSchema>;
 
 /**

@@ -30,16 +30,22 @@ const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300)), []);
 const GRACE_MS = 15 * MINUTE_MS;
 
 export const editBookingSchema = z.object({
+  /** The booking's sid, made on the device. */
   sid: deviceSidSchema,
+  /** The name the table is booked for. */
   name: lineOfText(1, 50),
   /** A guest may leave it out; the server then chooses one. */
   hall: z.optional(sidSchema),
+  /** The time the guests come, in epoch milliseconds. */
   booking: instantSchema,
+  /** The number of guests; null: not known. */
   seats: z._default(z.nullable(seatsSchema), null),
+  /** The phone number; '' for none. */
   phone: z._default(
     lineOfText(0, 30).check(z.refine((phone) => phone === '' || isPhone(phone), 'required')),
     '',
   ),
+  /** A note for the staff. */
   note: z._default(freeText(200), ''),
   /** For an existing booking: its tables after the edit. Absent: unchanged. */
   tables: z.optional(tablesSchema),
@@ -47,16 +53,29 @@ export const editBookingSchema = z.object({
   /** The branch whose country code is added to the phone. Absent in changes of older apps: the phone stays as typed. */
   branch_sid: z.optional(sidSchema),
   /** The values the edit began from; fields it left unchanged keep changes made by others since. */
-  seen: z.optional(z.extend(bookingFormSchema, { tables: tablesSchema })),
+  seen: z.optional(
+    z.extend(bookingFormSchema, {
+      /** The tables the booking had when the edit began. */
+      tables: tablesSchema,
+    }),
+  ),
 });
 type EditBooking = z.infer<typeof editBookingSchema>;
 
 export const bookingStatusArgs = z.object({
+  /** The booking's sid. */
   sid: deviceSidSchema,
+  /** The status to set. */
   status: bookingStatusSchema,
+  /** The tables to keep for it; absent: unchanged. */
   tables: z.optional(tablesSchema),
   /** The tables the booking had when others were chosen. */
-  seen: z.optional(z.object({ tables: tablesSchema })),
+  seen: z.optional(
+    z.object({
+      /** The tables the booking had when others were chosen. */
+      tables: tablesSchema,
+    }),
+  ),
   /** The id of the change that this one undoes; `status` and `tables` are those before it. */
   undoes: z.optional(z.string().check(z.maxLength(64))),
   among: amongSchema,

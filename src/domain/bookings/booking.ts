@@ -35,19 +35,37 @@ export const seatsSchema = z.int().check(z.minimum(1), z.maximum(100));
  * A reservation. `hall` is where the guests want to sit, `tables` are kept for them; `asked_by` is a guest or staff.
  */
 export const bookingSchema = z.object({
+  /** The booking's sid. */
   sid: deviceSidSchema,
+  /** The name the table is booked for; '' once it was erased. */
   name: lineOfText(0, 50),
+  /** The sid of the hall where the guests want to sit. */
   hall: sidSchema,
+  /** The time the guests come, in epoch milliseconds. */
   booking: instantSchema,
+  /** The number of guests; null: not known. */
   seats: z.nullable(seatsSchema),
+  /** The phone number; '' for none. */
   phone: z.string(),
+  /** A note for the staff. */
   note: freeText(200),
+  /** The sids of the tables kept for it. */
   tables: z.array(sidSchema),
+  /** The booking's status. */
   status: bookingStatusSchema,
+  /** When it was asked for, in epoch milliseconds. */
   created_at: instantSchema,
+  /** Who asked for it. */
   asked_by: z.enum(['staff', 'guest']),
   /** The last change. It has an `id` while it can be undone: staff set the status, and nothing changed since. */
-  changed: z.object({ at: instantSchema, by: z.string(), id: z.optional(z.string()) }),
+  changed: z.object({
+    /** When it was changed, in epoch milliseconds. */
+    at: instantSchema,
+    /** The display name of the person who made the change; '' for a guest. */
+    by: z.string(),
+    /** The change's id, by which it can be undone. */
+    id: z.optional(z.string()),
+  }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

@@ -15,11 +15,17 @@ import { mayServe, type Seated, seatedAt, seatedKeys, withOrders } from '../tabl
 import { partCountSchema, sittingSchema } from '../tables/table.ts';
 
 export const addItemsSchema = z.object({
+  /** The table's sid. */
   sid: sidSchema,
+  /** The sid of the party at the table. */
   session: sittingSchema,
+  /** The part of the split bill; null: the whole table. */
   table_part: z._default(z.nullable(partCountSchema), null),
+  /** The branch's slug. */
   branch_sid: sidSchema,
+  /** A short name for the order until it has a number, made on the device. */
   label: z._default(lineOfText(0, 12), ''),
+  /** The lines to add. */
   products: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(200)),
   /** The sum of the new lines on the screen; another sum on the server makes the change `adjusted`. */
   expected_total: z.optional(moneySchema),

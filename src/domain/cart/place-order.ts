@@ -51,22 +51,37 @@ export const MAX_TABLE_ORDERS = 8;
 export const TABLE_ORDERS_WITHIN_MS = 10 * MINUTE_MS;
 
 export const placeOrderSchema = z.object({
+  /** The order's sid, made on the device. */
   sid: deviceSidSchema,
+  /** The branch's slug. */
   branch_sid: sidSchema,
+  /** A short name for the order until it has a number, made on the device. */
   label: z._default(lineOfText(0, 12), ''),
+  /** How it is fulfilled: delivery, pickup or at a table. */
   action: orderActionSchema,
+  /** The lines of the cart. */
   products: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(200)),
+  /** The sid of the table; null: it is not for a table. */
   table: z._default(z.nullable(sidSchema), null),
+  /** The part of the split bill; null: the whole table. */
   table_part: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
   /** The key a guest read from the table's code. */
   table_key: z.optional(z.string().check(z.maxLength(80))),
+  /** The time it is scheduled for, in epoch milliseconds; null: now. */
   booking: z._default(z.nullable(instantSchema), null),
+  /** The customer's name. */
   name: z._default(lineOfText(0, 80), ''),
+  /** The customer's phone number. */
   phone: z._default(lineOfText(0, 30), ''),
+  /** The delivery address in one line. */
   street: z._default(lineOfText(0, 200), ''),
+  /** The delivery address in parts; null for pickup and tables. */
   address: z._default(z.nullable(addressSchema), null),
+  /** Leave the order at the door without contact. */
   non_contact: z._default(z.boolean(), false),
+  /** A note for the restaurant. */
   note: z._default(freeText(500), ''),
+  /** How it will be paid; null at a table. */
   method: z._default(z.nullable(paymentMethodSchema), null),
   /** The total the person saw; a different one on the server makes the change `adjusted`. */
   expected_total: z.optional(moneySchema),

@@ -9,11 +9,17 @@ import { basisPointsSchema } from '../money.ts';
  * (`catalogTax`). A catalog belongs to one branch.
  */
 export const catalogSchema = z.object({
+  /** The catalog's sid. */
   sid: sidSchema,
+  /** The catalog's name. */
   name: lineOfText(1, 80),
+  /** The tax rate in basis points; null: as the catalog above, at the top as the shop. */
   tax: z.nullable(basisPointsSchema),
+  /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),
+  /** The sid of the catalog above it; null: it is at the top. There are two levels. */
   parent: z.nullable(sidSchema),
+  /** The position among its siblings, ascending. */
   order: z.int(),
 });
 export type Catalog = z.infer<typeof catalogSchema>;

@@ -9,18 +9,26 @@ import { type Catalogue, type CatalogueChange, productsGone } from './edit-catal
 
 /** The edited fields of a catalog; its position is changed with `moveCatalogSchema`. */
 export const catalogFormSchema = z.object({
+  /** The catalog's sid, made by the caller for a new one. */
   sid: sidSchema,
+  /** The catalog's name. */
   name: lineOfText(1, 80),
+  /** The tax rate in basis points; null: as the catalog above, at the top as the shop. */
   tax: z.nullable(basisPointsSchema.check(z.maximum(10_000))),
+  /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),
+  /** The sid of the catalog above it; null: at the top. There are two levels. */
   parent: z.nullable(sidSchema),
 });
 export type CatalogForm = z.infer<typeof catalogFormSchema>;
 
 /** `before`: the sibling it is moved in front of; null: the end. */
 export const moveCatalogSchema = z.object({
+  /** The sid of the catalog to move. */
   sid: sidSchema,
+  /** The sid of the catalog it goes into; null: the top. */
   parent: z.nullable(sidSchema),
+  /** The sid of the catalog it goes in front of; null: the end. */
   before: z.nullable(sidSchema),
 });
 
@@ -29,8 +37,11 @@ export const moveCatalogSchema = z.object({
  * contents is refused.
  */
 export const deleteCatalogSchema = z.object({
+  /** The sid of the catalog to delete. */
   sid: sidSchema,
+  /** True: delete the products and catalogs in it too. */
   cascade: z.optional(z.boolean()),
+  /** The sid of the catalog that takes its products and catalogs. */
   move_to: z.optional(sidSchema),
 });
 

@@ -11,23 +11,42 @@ import { type ExtraGroup, extraGroupSchema, type ExtraItem, extraItemSchema, ext
 export const LIMIT_EXTRA_OPTIONS = 50;
 
 const pricedItem = z.extend(extraItemSchema, {
+  /** The price for one in the currency's minor unit, or in basis points of the product's price. */
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
 });
-const pricedGroup = z.extend(extraGroupSchema, { items: z.array(pricedItem).check(z.maxLength(100)) });
+const pricedGroup = z.extend(extraGroupSchema, {
+  /** The options in order. */
+  items: z.array(pricedItem).check(z.maxLength(100)),
+});
 
 /** An extra as it may be saved or imported: prices are not negative. Stored extras are read unchanged. */
 export const pricedExtraSchema = z.extend(extraSchema, {
-  data: z.object({ groups: z.array(pricedGroup).check(z.maxLength(50)) }),
+  /** The extra's content. */
+  data: z.object({
+    /** The groups of options in order. */
+    groups: z.array(pricedGroup).check(z.maxLength(50)),
+  }),
 });
 
 /** `emptied`: the removed groups whose items the person removed first. */
 export const extraFormSchema = z.extend(z.omit(pricedExtraSchema, { id: true }), {
+  /** The ids of removed groups that were emptied first. */
   emptied: z._default(z.array(sidSchema).check(z.maxLength(200)), []),
 });
 export type ExtraForm = z.infer<typeof extraFormSchema>;
-export const copyExtraSchema = z.object({ sid: sidSchema, name: lineOfText(1, 80) });
+export const copyExtraSchema = z.object({
+  /** The sid of the extra to copy. */
+  sid: sidSchema,
+  /** The copy's name. */
+  name: lineOfText(1, 80),
+});
 /** `cascade`: products that use it keep working without it. */
-export const deleteExtraSchema = z.object({ sid: sidSchema, cascade: z.optional(z.boolean()) });
+export const deleteExtraSchema = z.object({
+  /** The sid of the extra to delete. */
+  sid: sidSchema,
+  /** True: remove it from the products that use it. */
+  cascade: z.optional(z.boolean()),
+});
 
 type Groups = readonly ExtraGroup[];
 

@@ -11,7 +11,9 @@ export const PICTURE_PATH = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
 
 /** The edited fields of a product. Its position in the list is not one; an empty slug is made from the name. */
 export const productFormSchema = z.extend(z.omit(productSchema, { order: true, former_slugs: true }), {
+  /** The price for one, in the currency's minor unit. */
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+  /** The sid of the catalog it is listed in. */
   catalog_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'required')),
 });
 export type ProductForm = z.infer<typeof productFormSchema>;

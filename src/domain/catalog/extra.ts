@@ -5,11 +5,17 @@ import { moneySchema } from '../money.ts';
 
 /** One choice. In a percentage group `price` is basis points of the product's price. */
 export const extraItemSchema = z.object({
+  /** The option's id. */
   id: sidSchema,
+  /** The option's name. */
   name: lineOfText(1, 80),
+  /** The price for one in the currency's minor unit, or in basis points of the product's price. */
   price: moneySchema,
+  /** Whether it is chosen to begin with. */
   selected: z.boolean(),
+  /** Whether it can be chosen now. */
   available: z.boolean(),
+  /** The sid of the product that the option is, in a group of products. */
   product_id: z.optional(z.nullable(sidSchema)),
 });
 export type ExtraItem = z.infer<typeof extraItemSchema>;
@@ -19,21 +25,35 @@ export type ExtraItem = z.infer<typeof extraItemSchema>;
  * charge. `percentage`: prices are a percent of the product's. `is_products`: items are products.
  */
 export const extraGroupSchema = z.object({
+  /** The group's id. */
   id: sidSchema,
+  /** The heading above the options. */
   title: lineOfText(1, 80),
+  /** Whether several options can be chosen, each up to 3 times; else at most one. */
   multiple: z.boolean(),
+  /** Whether the options are ingredients to leave out, free of charge. */
   unwanted: z.boolean(),
+  /** Whether prices are basis points of the product's price. */
   percentage: z.boolean(),
+  /** Whether the options are products of the menu. */
   is_products: z.boolean(),
+  /** The options in order. */
   items: z.array(extraItemSchema).check(z.maxLength(100)),
 });
 export type ExtraGroup = z.infer<typeof extraGroupSchema>;
 
 export const extraSchema = z.object({
+  /** The extra's number, assigned by the database. */
   id: z.int(),
+  /** The extra's sid. */
   sid: sidSchema,
+  /** The extra's name, shown to staff. */
   name: lineOfText(1, 80),
-  data: z.object({ groups: z.array(extraGroupSchema).check(z.maxLength(50)) }),
+  /** The extra's content. */
+  data: z.object({
+    /** The groups of options in order. */
+    groups: z.array(extraGroupSchema).check(z.maxLength(50)),
+  }),
 });
 export type Extra = z.infer<typeof extraSchema>;
 

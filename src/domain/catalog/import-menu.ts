@@ -12,10 +12,13 @@ import { slugOfProduct } from './product-slug.ts';
 
 /** A whole menu to import, from a template or a file. */
 export const menuFileSchema = z.object({
+  /** The catalogs. */
   catalogs: z.array(catalogSchema).check(z.maxLength(300)),
+  /** The products. */
   products: z
     .array(z.extend(productSchema, { price: productFormSchema.shape.price }))
     .check(z.maxLength(MANY_PRODUCTS)),
+  /** The extras. */
   extras: z.array(pricedExtraSchema).check(z.maxLength(300)),
 });
 export type MenuFile = z.infer<typeof menuFileSchema>;

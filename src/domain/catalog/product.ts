@@ -7,26 +7,38 @@ import { allergenSchema } from './allergens.ts';
 import { productSlugSchema } from './product-slug.ts';
 
 const ingredientSchema = z.object({
+  /** The ingredient's name. */
   name: lineOfText(1, 60),
+  /** How many of it one piece needs. */
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
 /** A dish or another item that can be ordered. `image` is a path on this server, or null. */
 export const productSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
+  /** The product's name. */
   name: lineOfText(1, 120),
+  /** The description for customers. */
   text: freeText(2000),
+  /** The price for one in the currency's minor unit, without options. */
   price: moneySchema,
+  /** The stock keeping unit; '' for none. */
   sku: z.string().check(z.maxLength(64)),
   /** The last part of the address `/{shop}/{branch}/product/{slug}`, unique in its branch; absent: its sid is used. */
   slug: z.optional(productSlugSchema),
   /** Former slugs, latest first. */
   former_slugs: z.optional(z.array(productSlugSchema).check(z.maxLength(20))),
+  /** The sid of the catalog it is listed in. */
   catalog_id: sidSchema,
+  /** The sid of the extra with its options; null: it has none. */
   extra_id: z.nullable(sidSchema),
+  /** Whether customers see it on the storefront. */
   visible_web: z.boolean(),
+  /** The picture's path on this server; null: none. */
   image: z.nullable(z.string().check(z.maxLength(300))),
+  /** The position in its catalog, ascending. */
   order: z.int(),
   /** The stations that cook it; empty: every station shows it. */
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),

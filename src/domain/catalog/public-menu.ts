@@ -26,7 +26,9 @@ export const publicProductSchema = z.extend(
     allergens: true,
   }),
   {
+    /** Always empty for customers. */
     stations: productSchema.shape.stations,
+    /** Always empty for customers. */
     ingredients: productSchema.shape.ingredients,
   },
 );
@@ -46,8 +48,11 @@ export const publicStockSchema = z.extend(
     count_day: true,
   }),
   {
+    /** Always '' for customers. */
     mark: z._default(z.string(), ''),
+    /** Always '' for customers. */
     by: z._default(z.string(), ''),
+    /** Always 0 for customers. */
     at: z._default(z.number(), 0),
   },
 );

@@ -6,8 +6,11 @@ import { addDays, businessDay, HOUR_MS, type Instant, isCalendarDay } from '../t
 import { countOn, isAvailable, isSoldOn, type Stock } from './stock.ts';
 
 export const setStockSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
+  /** Whether it can be ordered on `day`, or until changed again. */
   available: z.optional(z.boolean()),
+  /** Whether it can be ordered on the business day after `day`. */
   available_tomorrow: z.optional(z.boolean()),
   /** The business day the change is for; absent: until changed again. */
   day: z.optional(
@@ -16,7 +19,9 @@ export const setStockSchema = z.object({
       z.refine((day) => isCalendarDay(day), 'invalid'),
     ),
   ),
+  /** How many are left; null: not counted. */
   count: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
+  /** The `mark` of the stock row the person saw, so that a newer change is not overwritten. */
   seen: z.optional(z.string().check(z.maxLength(64))),
 });
 export type SetStock = z.infer<typeof setStockSchema>;

@@ -11,14 +11,23 @@ import { addDays } from '../time.ts';
  * that an unseen "sold out" is not undone.
  */
 export const stockSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
+  /** Whether it can be ordered on the business day `day`. */
   available: z.boolean(),
+  /** Whether it can be ordered on the business day after `day`. */
   available_tomorrow: z.boolean(),
+  /** The business day (YYYY-MM-DD) that `available` is for; absent: until changed. */
   day: z.optional(z.string()),
+  /** How many are left; null: not counted. */
   count: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  /** The business day (YYYY-MM-DD) that `count` is for; absent: the total stock. */
   count_day: z.optional(z.string()),
+  /** The mark of the last change, to be sent back as `seen`. */
   mark: z.string(),
+  /** The display name of the person who made the last change. */
   by: z.string(),
+  /** When it was last changed, in epoch milliseconds. */
   at: instantSchema,
 });
 export type Stock = z.infer<typeof stockSchema>;

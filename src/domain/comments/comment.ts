@@ -8,20 +8,33 @@ import { DAY_MS } from '../time.ts';
 export const ratingSchema = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(5, 'invalid'));
 
 /** A customer's review: 1 to 5 stars and a text. */
-export const commentFormSchema = z.object({ rating: ratingSchema, text: freeText(1000) });
+export const commentFormSchema = z.object({
+  /** The number of stars, 1 to 5. */
+  rating: ratingSchema,
+  /** The review's text; '' for stars only. */
+  text: freeText(1000),
+});
 export type CommentForm = z.infer<typeof commentFormSchema>;
 
 /** A review with the restaurant's reply. Hidden reviews count in no average that customers see. */
 export const commentSchema = z.object({
   /** The order it reviews. */
   sid: deviceSidSchema,
+  /** The number of stars, 1 to 5. */
   rating: ratingSchema,
+  /** The review's text; '' for stars only. */
   text: z.string(),
+  /** The customer's name, as customers see it. */
   name: z.string(),
+  /** When the review was written, in epoch milliseconds. */
   at: instantSchema,
+  /** The restaurant's reply; '' for none. */
   reply: z.string(),
+  /** Who replied: staff see the person, customers the shop's name. */
   reply_by: z.string(),
+  /** When the reply was written, in epoch milliseconds; null: no reply. */
   reply_at: z.nullable(instantSchema),
+  /** Whether it is hidden from customers. */
   hidden: z.boolean(),
 });
 export type Comment = z.infer<typeof commentSchema>;
@@ -33,8 +46,11 @@ export function customersComment(comment: Comment, shopName: string): Comment {
 
 /** The restaurant's reply and visibility; an empty reply is none. */
 export const commentReplySchema = z.object({
+  /** The sid of the order that the review is about. */
   sid: deviceSidSchema,
+  /** The reply; '' removes it. */
   reply: freeText(1000),
+  /** Whether to hide the review from customers. */
   hidden: z.boolean(),
 });
 

@@ -18,11 +18,17 @@ const VIDEO = /^\/media\/videos\/[0-9a-f]{40}\.(mp4|webm)$/;
  */
 export const galleryItemSchema = z
   .object({
+    /** The item's sid. */
     sid: sidSchema,
+    /** What it shows, for screen readers; may be empty. */
     title: optionalLine(120),
+    /** The picture's path on this server; null for a video. */
     image_url: z.nullable(z.string().check(z.regex(PICTURE))),
+    /** The video's path on this server; null for a picture. */
     link: z.nullable(z.string().check(z.regex(VIDEO))),
+    /** The width in pixels. */
     width: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 720),
+    /** The height in pixels. */
     height: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 500),
   })
   .check(

@@ -16,10 +16,15 @@ export const MAX_PAGES = 20;
  * text of its id. A page that is not `active` is not shown.
  */
 export const pageFields = z.object({
+  /** The page's id, the end of its address. */
   id: slugSchema,
+  /** The title; '' for the standard one. */
   title: optionalLine(80),
+  /** Whether customers can open it. */
   active: z.boolean(),
+  /** Whether `text` replaces the standard text. */
   custom_terms: z.boolean(),
+  /** The branch's own text; a line that begins with `# ` is a heading. */
   text: freeText(MAX_PAGE_TEXT),
 });
 export type Page = z.infer<typeof pageFields>;

@@ -12,8 +12,11 @@ function isZone(of: 'points' | 'locations') {
  * short; `mapZoneSchema` and `placeZoneSchema` are complete.
  */
 export const areaSchema = z.object({
+  /** The branch's slug. */
   sid: sidSchema,
+  /** The zones drawn on the map, as `GET settings/map` lists them. */
   map: z.array(z.custom<MapZone>(isZone('points'))),
+  /** The zones that are lists of places, as `GET settings/locations` lists them. */
   places: z.array(z.custom<PlaceZone>(isZone('locations'))),
 });
 export type Area = z.infer<typeof areaSchema>;

@@ -12,13 +12,26 @@ import { type Actor, hasRole, isManager } from '../roles.ts';
 import { handOver, handOverSchema } from './handover.ts';
 
 export const claimOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
   /** Null: the driver gives the order back. */
-  driver: z.nullable(z.object({ id: z.string().check(z.maxLength(64)), name: lineOfText(1, 120) })),
+  driver: z.nullable(
+    z.object({
+      /** The driver's person id. */
+      id: z.string().check(z.maxLength(64)),
+      /** The driver's display name. */
+      name: lineOfText(1, 120),
+    }),
+  ),
 });
 export type ClaimOrder = z.infer<typeof claimOrderSchema>;
 
-export const undeliveredSchema = z.object({ sid: deviceSidSchema, reason: lineOfText(1, 200) });
+export const undeliveredSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  /** Why the order could not be handed over. */
+  reason: lineOfText(1, 200),
+});
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
 /** The person who has the order: its driver, else the person who shipped it. */

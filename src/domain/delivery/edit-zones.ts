@@ -19,15 +19,23 @@ import {
 } from './zone.ts';
 
 const fields = {
+  /** The zone's name. */
   name: requiredLine(1, 60),
+  /** The delivery charge in the currency's minor unit. */
   delivery_charge: requiredWhole(0, MAX_MONEY),
+  /** The minimum order in the currency's minor unit. */
   min_order: requiredWhole(0, MAX_MONEY),
+  /** The expected delivery time in minutes. */
   deliver_time: requiredWhole(1, 1440),
 };
 
 /** A map zone as a form sends it. */
 export const mapZoneFormSchema = z
-  .extend(mapZoneSchema, { ...fields, radius: requiredWhole(1, MAX_RADIUS_M) })
+  .extend(mapZoneSchema, {
+    ...fields,
+    /** The radius of a circle, in metres. */
+    radius: requiredWhole(1, MAX_RADIUS_M),
+  })
   .check(
     z.refine(({ circle, points }) => points.length >= (circle ? 1 : 3), {
       error: 'required',
@@ -102,24 +110,38 @@ const coordinate = (most: number) =>
 
 /** The location of the branch. */
 export const locationFormSchema = z.object({
+  /** The street with the house number. */
   street: requiredLine(3, 100),
+  /** The city or province. */
   city: requiredLine(1, 80),
+  /** The district within the city. */
   district: requiredLine(1, 80),
+  /** The town or neighbourhood. */
   town: requiredLine(1, 80),
+  /** The postcode. */
   pincode: optionalLine(20),
+  /** The latitude in degrees (WGS 84). */
   lat: coordinate(90),
+  /** The longitude in degrees (WGS 84). */
   lng: coordinate(180),
 });
 export type LocationForm = z.infer<typeof locationFormSchema>;
 
 /** The same as it is stored; empty for a branch that has not set it. */
 export const locationSchema = z.object({
+  /** The street with the house number; '' until set. */
   street: z.string(),
+  /** The city or province; '' until set. */
   city: z.string(),
+  /** The district within the city; '' until set. */
   district: z.string(),
+  /** The town or neighbourhood; '' until set. */
   town: z.string(),
+  /** The postcode; '' until set. */
   pincode: z.string(),
+  /** The latitude in degrees (WGS 84); null until set. */
   lat: z.nullable(z.number()),
+  /** The longitude in degrees (WGS 84); null until set. */
   lng: z.nullable(z.number()),
 });
 

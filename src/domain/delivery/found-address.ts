@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 
 /** An address or a town from an address search; unknown fields are ''. */
 export const foundAddressSchema = z.object({
+  /** The street with the house number; '' if unknown. */
   street: z.string(),
+  /** The city; '' if unknown. */
   city: z.string(),
+  /** The district; '' if unknown. */
   district: z.string(),
+  /** The postcode; '' if unknown. */
   postcode: z.string(),
   /** ISO 3166 alpha-2 code. */
   country: z.string(),
+  /** The latitude in degrees (WGS 84). */
   lat: z.number(),
+  /** The longitude in degrees (WGS 84). */
   lng: z.number(),
 });
 export type FoundAddress = z.infer<typeof foundAddressSchema>;

@@ -15,13 +15,34 @@ export const pinSchema = z.string().check(z.regex(/^\d{4}$/, 'invalid'));
 
 /** The proof of delivery: the customer's PIN, a photo, or the driver's statement with a reason. */
 export const proofSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pin'), pin: pinSchema }),
-  z.object({ kind: z.literal('photo'), photo: deviceSidSchema, reason: z._default(freeText(200), '') }),
-  z.object({ kind: z.literal('word'), reason: lineOfText(1, 200) }),
+  z.object({
+    /** The kind of proof: the customer's PIN. */
+    kind: z.literal('pin'),
+    /** The four digits the customer told the driver. */
+    pin: pinSchema,
+  }),
+  z.object({
+    /** The kind of proof: a photo. */
+    kind: z.literal('photo'),
+    /** The photo's id, under which `orders/photo` uploads it. */
+    photo: deviceSidSchema,
+    /** Why there is no PIN; '' where a photo is enough. */
+    reason: z._default(freeText(200), ''),
+  }),
+  z.object({
+    /** The kind of proof: the driver's statement. */
+    kind: z.literal('word'),
+    /** Why there is neither PIN nor photo. */
+    reason: lineOfText(1, 200),
+  }),
 ]);
 export type Proof = z.infer<typeof proofSchema>;
 
-export const handOverSchema = z.object({ sid: deviceSidSchema, proof: proofSchema });
+export const handOverSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  proof: proofSchema,
+});
 export type HandOver = z.infer<typeof handOverSchema>;
 
 /** Whether the order accepts this kind of proof. A driver's statement with a reason is always accepted. */

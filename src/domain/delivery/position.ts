@@ -3,8 +3,11 @@ import { instantSchema } from '../ids.ts';
 
 /** A position in degrees with the time of the device's own clock. */
 export const positionSchema = z.object({
+  /** The latitude in degrees (WGS 84). */
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  /** The longitude in degrees (WGS 84). */
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** When it was measured by the device's own clock, in epoch milliseconds. */
   at: instantSchema,
 });
 export type Position = z.infer<typeof positionSchema>;

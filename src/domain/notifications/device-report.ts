@@ -21,30 +21,45 @@ export const deviceReportSchema = z.object({
   name: lineOfText(1, 40),
   /** Browser and system. */
   kind: lineOfText(0, 40),
+  /** What the device shows. */
   screen: z.enum(['kitchen', 'orders', 'floor', 'driver', 'dispatch', 'board', 'other']),
   /** The stations it shows, for a kitchen screen; null: it is none. Absent: an older app. */
   shows: z.optional(
     z.nullable(z.union([z.literal('expo'), z.array(sidSchema).check(z.minLength(1), z.maxLength(20))])),
   ),
+  /** The app's version. */
   app: lineOfText(1, 20),
+  /** Whether the device gets push messages; `denied`: the browser blocks them. */
   push: z.enum(['unsupported', 'denied', 'off', 'on']),
+  /** Whether the browser lets the page play sound; `locked`: until someone taps the screen. */
   sound: z.enum(['locked', 'running', 'suspended', 'unsupported']),
+  /** Whether the screen is kept on. */
   awake: z.boolean(),
   /** Whether the browser promised to keep stored data (persistent storage). */
   stored: z.enum(['kept', 'may_go', 'unknown']),
   /** How far the server's clock is ahead of the device's, in ms. */
   clock_offset: z.int().check(z.minimum(-MAX_OFFSET_MS), z.maximum(MAX_OFFSET_MS)),
+  /** The number of changes waiting to be sent. */
   waiting: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** A printer attached to the device. */
   printers: z
-    .array(z.object({ name: lineOfText(1, 40), trouble: z.nullable(lineOfText(1, 40)) }))
+    .array(
+      z.object({
+        /** The printer's name. */
+        name: lineOfText(1, 40),
+        /** What keeps it from printing; null: nothing. */
+        trouble: z.nullable(lineOfText(1, 40)),
+      }),
+    )
     .check(z.maxLength(10)),
 });
 export type DeviceReport = z.infer<typeof deviceReportSchema>;
 
 /** A report as the branch sees it, with its arrival time and whether push messages still reach the device. */
 export const listedDeviceSchema = z.extend(deviceReportSchema, {
+  /** When the report arrived, in epoch milliseconds. */
   seen_at: instantSchema,
+  /** Whether its push subscription no longer works. */
   push_lost: z.boolean(),
 });
 export type ListedDevice = z.infer<typeof listedDeviceSchema>;

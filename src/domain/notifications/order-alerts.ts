@@ -127,11 +127,17 @@ export function pushAudienceOf(
 
 /** The events a person wants to be alerted to; a cancelled order always is. */
 export const notificationFlagsSchema = z.object({
+  /** Alert when an order awaits approval. */
   noti_order_approval: z.boolean(),
+  /** Alert when an order goes to the kitchen. */
   noti_order_placed: z.boolean(),
+  /** Alert when an order is prepared. */
   noti_order_prepared: z.boolean(),
+  /** Alert when an order is packed. */
   noti_order_packed: z.boolean(),
+  /** Alert when an order is on its way. */
   noti_order_shipped: z.boolean(),
+  /** Alert when an order is delivered. */
   noti_order_delivered: z.boolean(),
 });
 export type NotificationFlags = z.infer<typeof notificationFlagsSchema>;

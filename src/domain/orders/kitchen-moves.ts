@@ -17,28 +17,47 @@ import { promisedAt } from './promise.ts';
 const MAX_PROMISE_MS = 6 * HOUR_MS;
 
 export const acknowledgeSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** What was read. */
   notes: z
     .array(z.pick(ackSchema, { line: true, kind: true, of: true, stations: true }))
     .check(z.minLength(1), z.maxLength(500)),
 });
-export const fireCourseSchema = z.object({ sid: deviceSidSchema, course: courseSchema });
-export const promiseOrderSchema = z.object({
+export const fireCourseSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The course to cook now, with all before it. */
+  course: courseSchema,
+});
+export const promiseOrderSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  /** The new promise, in epoch milliseconds. */
   promised_at: instantSchema,
   /** For undoing a slip: the promise that this one replaces. */
   instead: z.optional(instantSchema),
 });
-export const rushOrderSchema = z.object({ sid: deviceSidSchema, rush: z.boolean() });
+export const rushOrderSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  /** True: cook it first. False: in its normal turn. */
+  rush: z.boolean(),
+});
 export const showOrdersSchema = z.object({
+  /** The sids of the orders that were shown. */
   sids: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(50)),
   /** Up to which round each order has been shown; absent: the first. */
   rounds: z.optional(z.array(z.int()).check(z.maxLength(50))),
 });
 export const changeItemSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The line's id. */
   item: deviceSidSchema,
+  /** How many pieces; absent: unchanged. */
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /** The note for the kitchen; absent: unchanged. */
   note: z.optional(freeText(200)),
 });
 

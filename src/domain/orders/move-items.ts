@@ -15,11 +15,15 @@ import {
 } from './order-steps.ts';
 
 export const moveItemsSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The lines to change. */
   items: z
     .array(
       z.object({
+        /** The line's id. */
         product: deviceSidSchema,
+        /** The status to reach; a line that is further stays as it is. */
         status: itemStatusSchema,
         /** PREPARED at this station only. */
         station: z.optional(sidSchema),

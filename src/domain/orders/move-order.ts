@@ -19,13 +19,24 @@ import { existsFor, movesFrom, rankOf } from './order-lifecycle.ts';
 import { doneLines, itemRank, type OrderContext, raise, refuseCanceled, remember } from './order-steps.ts';
 
 export const moveOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The status to move it to. */
   status: orderStatusSchema,
+  /** Why it is cancelled; the customer sees it. */
   cancel_reason: z.optional(freeText(200)),
   /** Why a party that owes is closed with its last order; required then. */
   unpaid_reason: z.optional(freeText(200)),
   /** The progress the person saw when cancelling; `knowingly` cancels whatever happened since. */
-  seen: z.optional(z.object({ status: orderStatusSchema, done: z.int() })),
+  seen: z.optional(
+    z.object({
+      /** The order's status on the screen. */
+      status: orderStatusSchema,
+      /** The number of finished lines on the screen. */
+      done: z.int(),
+    }),
+  ),
+  /** True: cancel even if the order has moved on since. */
   knowingly: z.optional(z.boolean()),
 });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;

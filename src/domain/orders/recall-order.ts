@@ -22,7 +22,12 @@ export function isRecallable({ status, bumps }: Pick<Order, 'status' | 'bumps'>,
   return last?.to === status && status !== 'CANCELED' && !isTooLateToRecall(last, now);
 }
 
-export const recallOrderSchema = z.object({ sid: deviceSidSchema, bump: z.string().check(z.maxLength(64)) });
+export const recallOrderSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  /** The id of the step to undo, as `bumps` lists it. */
+  bump: z.string().check(z.maxLength(64)),
+});
 export type RecallOrder = z.infer<typeof recallOrderSchema>;
 
 /** Whether this person may undo a step: those who may take it may undo it. */

@@ -8,8 +8,11 @@ import { derivedStatus, mayRemoveItems, type OrderContext, refuseCanceled, remem
 import { orderTotals } from './order-totals.ts';
 
 export const removeItemsSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The ids of the lines. */
   items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
+  /** Why they are removed. */
   reason: z.optional(freeText(200)),
   /** Cooked dishes are taken off the bill too; needs a manager and a reason. */
   void: z.optional(z.boolean()),

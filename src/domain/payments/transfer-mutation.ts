@@ -10,7 +10,12 @@ import { ordersWith, partyKeys } from '../tables/last-order.ts';
 import { settledOrders, unsettledOrders } from '../tables/settle-orders.ts';
 
 /** `received` false: it was recorded by mistake. */
-const noteTransferSchema = z.object({ sid: deviceSidSchema, received: z.boolean() });
+const noteTransferSchema = z.object({
+  /** The order's sid. */
+  sid: deviceSidSchema,
+  /** True: the money is there. False: it was recorded by mistake. */
+  received: z.boolean(),
+});
 
 /**
  * Records that a bank transfer was received, or undoes that; also for a cancelled order, whose money must be refunded.

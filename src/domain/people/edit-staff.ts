@@ -9,12 +9,19 @@ export const givableRoles = ['manager', 'waitress', 'kitchen', 'delivery'] as co
 
 /** The fields of a staff member. Everyone except the owner works in named branches. */
 export const staffFields = z.object({
+  /** The given name. */
   first_name: requiredLine(1, 60),
+  /** The family name. */
   last_name: requiredLine(1, 60),
+  /** The e-mail address; may be empty. */
   email: optionalEmail,
+  /** The mobile number; may be empty. */
   mobile: optionalPhone,
+  /** The roles to give; only the owner makes managers. */
   roles: z.array(z.enum(givableRoles)).check(z.minLength(1, 'required'), z.maxLength(4)),
+  /** The ids of the branches they work in. */
   branches: z.array(idSchema).check(z.minLength(1, 'branch_needed'), z.maxLength(500)),
+  /** Whether they can sign in. */
   active: z.boolean(),
 });
 export type StaffForm = z.infer<typeof staffFields>;
@@ -27,7 +34,7 @@ export const newPassword = z
     z.maxLength(200, 'max_length:200'),
   );
 
-/** A new password of an owner or manager; the server checks whether it is too easy to guess. */
+/** A new password of an owner or manager; refused if it is easy to guess. */
 export const newLeaderPassword = z
   .string()
   .check(
@@ -36,7 +43,7 @@ export const newLeaderPassword = z
     z.maxLength(200, 'max_length:200'),
   );
 
-/** A sign-in name, in the format product.md defines for slugs. */
+/** A user name: lower-case letters, digits, `-` and `_`. */
 export const userName = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
@@ -44,7 +51,12 @@ export const userName = z.string().check(
   z.refine((text) => text === '' || /^[a-z0-9_-]+$/.test(text), 'slug'),
 );
 
-export const newStaffFields = z.extend(staffFields, { username: userName, password: newPassword });
+export const newStaffFields = z.extend(staffFields, {
+  /** The user name to sign in with: lower-case letters, digits, `-` and `_`. */
+  username: userName,
+  /** The first password. */
+  password: newPassword,
+});
 export type NewStaff = z.infer<typeof newStaffFields>;
 
 /** The branches an owner or manager may manage: `all` of the shop, or these. */

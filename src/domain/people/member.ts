@@ -7,27 +7,44 @@ import { newPassword } from './edit-staff.ts';
 
 /** Name and contact data of a customer with an account. */
 export const memberFields = z.object({
+  /** The given name. */
   first_name: requiredLine(1, 60),
+  /** The family name; may be empty. */
   last_name: optionalLine(60),
+  /** The mobile number; may be empty. */
   mobile: optionalPhone,
 });
 
 /** A new account. */
-export const registerFields = z.extend(memberFields, { email: requiredEmail, password: newPassword });
+export const registerFields = z.extend(memberFields, {
+  /** The e-mail address to sign in with. */
+  email: requiredEmail,
+  /** The password to sign in with. */
+  password: newPassword,
+});
 
 /** Maximum addresses of one account. */
 export const MAX_ADDRESSES = 20;
 
-/** A street needs more than two letters, as in the wizard. */
-const streetedAddress = z.extend(addressSchema, { street: requiredLine(3, 200) });
+/** An address with a street of at least 3 letters. */
+const streetedAddress = z.extend(addressSchema, {
+  /** The street with the house number; at least 3 letters. */
+  street: requiredLine(3, 200),
+});
 
 /** A saved address. `id` is made on the device; `title` is the customer's own name for it. */
 export const savedAddressFields = z.object({
+  /** The address's id, made by the caller. */
   id: sidSchema,
+  /** The customer's own name for the address, for example "Home". */
   title: lineOfText(0, 40),
+  /** Who receives orders there. */
   name: lineOfText(0, 80),
+  /** The phone number there; may be empty. */
   phone: optionalPhone,
+  /** The address in parts; the street has at least 3 letters. */
   address: streetedAddress,
+  /** Whether it is offered first; it replaces the earlier default. */
   default: z.boolean(),
 });
 export type SavedAddress = z.infer<typeof savedAddressFields>;

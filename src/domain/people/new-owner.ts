@@ -8,12 +8,17 @@ import { newLeaderPassword, userName } from './edit-staff.ts';
  * reserved words and countries are checked in `checkOwner`.
  */
 export const newOwnerFields = z.object({
+  /** The restaurant's name. */
   restaurant_name: requiredLine(3, 80),
   /** Also the shop's part of the address: `/{username}/{branch}`. */
   username: userName.check(z.refine((slug) => slug === '' || slug.length >= 3, 'min_length:3')),
+  /** The owner's given name. */
   first_name: requiredLine(1, 60),
+  /** The owner's family name. */
   last_name: requiredLine(1, 60),
+  /** The owner's e-mail address, to sign in with. */
   email: requiredEmail,
+  /** The owner's mobile number; may be empty. */
   mobile: optionalPhone,
   ...regionFields,
   password: newLeaderPassword,

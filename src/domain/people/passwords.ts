@@ -8,7 +8,10 @@ export const mailedCode = z.string().check(
   z.refine((code) => code === '' || /^[\w-]{20,100}$/.test(code)),
 );
 
-export const forgotFields = z.object({ email: requiredEmail });
+export const forgotFields = z.object({
+  /** The e-mail address of the account. */
+  email: requiredEmail,
+});
 
 const repeated = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'max_length:200'));
 
@@ -21,10 +24,23 @@ const typedTwice = <F extends string>(field: F) =>
 
 /** A new password, typed twice, with the mailed code. */
 export const resetFields = z
-  .object({ password: newPassword, confirm_password: repeated, code: mailedCode })
+  .object({
+    /** The new password. */
+    password: newPassword,
+    /** The new password again. */
+    confirm_password: repeated,
+    code: mailedCode,
+  })
   .check(typedTwice('password'));
 
 /** `password` is the present password. */
 export const changePasswordFields = z
-  .object({ password: newPassword, new_password: newPassword, confirm_password: repeated })
+  .object({
+    /** The present password. */
+    password: newPassword,
+    /** The new password. */
+    new_password: newPassword,
+    /** The new password again. */
+    confirm_password: repeated,
+  })
   .check(typedTwice('new_password'));

@@ -3,12 +3,19 @@ import { optionalPhone, requiredEmail, requiredLine } from '../form-fields.ts';
 
 /** The account data of a person. `email_next`: a new e-mail that replaces `email` once it is confirmed. */
 export const profileSchema = z.object({
+  /** The name that staff sign in with. */
   username: z.string(),
+  /** The given name. */
   first_name: z.string(),
+  /** The family name. */
   last_name: z.string(),
+  /** The e-mail address; '' without one. */
   email: z.string(),
+  /** The mobile number; '' without one. */
   mobile: z.string(),
+  /** Whether the e-mail address is confirmed. */
   email_verified: z.boolean(),
+  /** A new e-mail address that replaces `email` once it is confirmed; null: none. */
   email_next: z.nullable(z.string()),
   /** An owner or manager whose password is no longer strong enough. */
   password_weak: z._default(z.boolean(), false),
@@ -17,10 +24,16 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** What staff may change in their own account. */
 export const profileFields = z.object({
+  /** The given name. */
   first_name: requiredLine(1, 60),
+  /** The family name. */
   last_name: requiredLine(1, 60),
+  /** The mobile number; may be empty. */
   mobile: optionalPhone,
 });
 
 /** A new e-mail address. Owners sign in with it. */
-export const emailFields = z.object({ email: requiredEmail });
+export const emailFields = z.object({
+  /** The new e-mail address. */
+  email: requiredEmail,
+});

@@ -24,10 +24,15 @@ const days = ({ min, max }: { min: number; max: number }) =>
 
 /** How long a shop keeps personal data, in days. */
 export const retentionSchema = z.object({
+  /** Days after which a finished order loses name, phone, address and notes. */
   orders: days(RETENTION_DAYS.orders),
+  /** Days after which a finished booking loses name, phone and note. */
   bookings: days(RETENTION_DAYS.bookings),
+  /** Days after which the change log loses personal data. */
   changes: days(RETENTION_DAYS.changes),
+  /** Days after which photos of deliveries are deleted. */
   photos: days(RETENTION_DAYS.photos),
+  /** Days after which drivers' positions are deleted. */
   positions: days(RETENTION_DAYS.positions),
 });
 export type Retention = z.infer<typeof retentionSchema>;
@@ -62,10 +67,15 @@ export const MAX_DUE_COUNTED = 1000;
 const counted = z.int().check(z.minimum(0));
 /** Counts per kind. */
 export const retentionCountsSchema = z.object({
+  /** The number of orders. */
   orders: counted,
+  /** The number of bookings. */
   bookings: counted,
+  /** The number of entries of the change log. */
   changes: counted,
+  /** The number of photos of deliveries. */
   photos: counted,
+  /** The number of drivers' positions. */
   positions: counted,
 });
 export type RetentionCounts = z.infer<typeof retentionCountsSchema>;
@@ -78,7 +88,12 @@ export const noRetentionCounts: RetentionCounts = {
 };
 
 /** The result of a run. Not `finished`: the run reached its limit or was interrupted; the next one continues. */
-export const retentionRunSchema = z.extend(retentionCountsSchema, { at: z.int(), finished: z.boolean() });
+export const retentionRunSchema = z.extend(retentionCountsSchema, {
+  /** When the run ended, in epoch milliseconds. */
+  at: z.int(),
+  /** False: the run reached its limit or was interrupted; the next one continues. */
+  finished: z.boolean(),
+});
 export type RetentionRun = z.infer<typeof retentionRunSchema>;
 
 /** The instants up to which rows of each kind are due at `now`. */

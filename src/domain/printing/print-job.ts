@@ -14,8 +14,11 @@ export const printKindSchema = z.enum(printKinds);
  * requested. `due` was the amount due then; a bill with another amount is no duplicate.
  */
 export const printedBillSchema = z.object({
+  /** The sids of the parties on the bill. */
   sessions: z.array(sittingSchema).check(z.minLength(1), z.maxLength(100)),
+  /** The id of the payment whose receipt it is; null: it is a bill. */
   payment: z.nullable(deviceSidSchema),
+  /** The amount due when it was requested, in the currency's minor unit. */
   due: moneySchema,
 });
 export type PrintedBill = z.infer<typeof printedBillSchema>;
@@ -26,28 +29,46 @@ export type PrintedBill = z.infer<typeof printedBillSchema>;
  * only for that kind. `worker` claimed it at `claimed_at`; it is not retried before `next_at`.
  */
 export const printJobSchema = z.object({
+  /** The print job's sid. */
   sid: sidSchema,
+  /** The sid of the order; null: a bill or a test. */
   order: z.nullable(deviceSidSchema),
+  /** What is printed. */
   kind: printKindSchema,
+  /** The whole order, a change of it (`lines`), or its cancellation. */
   about: z.enum(['order', 'change', 'cancel']),
+  /** The sid of the station that the ticket is for; null: the whole ticket. */
   station: z.nullable(sidSchema),
+  /** The ids of the order's lines that changed; empty for the whole order. */
   lines: z.array(z.string()),
   /** For a change: these lines must be cooked now, up to this course; nothing else changed. */
   fired: z.optional(courseSchema),
   bill: z._default(z.nullable(printedBillSchema), null),
+  /** The sid of the printer it was requested for. */
   printer: sidSchema,
+  /** The sid of the printer that is to print it now. */
   printer_used: sidSchema,
+  /** Whether it may have been printed already, so that it is marked as a copy. */
   duplicate: z.boolean(),
+  /** How far it is. */
   state: z.enum(['queued', 'printing', 'done', 'failed']),
+  /** Why the last try failed; null: it has not. */
   reason: z.nullable(printTroubleSchema),
+  /** The number of failed tries. */
   attempts: z.int(),
+  /** The program that is printing it; '' for none. */
   worker: z.string(),
+  /** When `worker` began to print it, in epoch milliseconds; null: not being printed. */
   claimed_at: z.nullable(instantSchema),
+  /** When it is tried next, in epoch milliseconds. */
   next_at: instantSchema,
+  /** When it was requested, in epoch milliseconds. */
   created_at: instantSchema,
   /** When it was sent to another printer by hand, which gets the same time limit again; absent: it was not. */
   sent_at: z.optional(instantSchema),
+  /** When it was printed or given up, in epoch milliseconds; null: not yet. */
   done_at: z.nullable(instantSchema),
+  /** The display name of the person who asked for it. */
   by: z.string(),
 });
 export type PrintJob = z.infer<typeof printJobSchema>;

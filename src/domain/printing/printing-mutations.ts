@@ -11,14 +11,21 @@ import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
 
 /** `again`: the person knows that it was printed before. */
 const printOrderSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** What to print. */
   kind: z.enum(['kitchen', 'receipt']),
+  /** One job per printer and station. */
   jobs: z
     .array(
       z.object({
+        /** The new job's sid. */
         sid: deviceSidSchema,
+        /** The printer's sid. */
         printer: sidSchema,
+        /** The sid of the station; null: the whole ticket. */
         station: z.nullable(sidSchema),
+        /** True: the person knows that it was printed before. */
         again: z.boolean(),
       }),
     )
@@ -27,8 +34,17 @@ const printOrderSchema = z.object({
 
 /** `sid`: the table it is printed for; `again`: the person knows that it was printed before. */
 const printBillSchema = z.extend(printedBillSchema, {
+  /** The sid of the table it is printed for. */
   sid: sidSchema,
-  job: z.object({ sid: deviceSidSchema, printer: sidSchema, again: z.boolean() }),
+  /** Where to print it. */
+  job: z.object({
+    /** The new job's sid. */
+    sid: deviceSidSchema,
+    /** The printer's sid. */
+    printer: sidSchema,
+    /** True: the person knows that it was printed before. */
+    again: z.boolean(),
+  }),
 });
 
 function printers(view: RowView, job: string, used: string) {

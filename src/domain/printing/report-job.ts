@@ -21,11 +21,17 @@ const HOPELESS: readonly PrintTrouble[] = ['not_allowed', 'no_printer', 'not_pri
  * drives the printer.
  */
 export const reportJobSchema = z.object({
+  /** The print job's sid. */
   sid: sidSchema,
+  /** The sid of the printer that was used. */
   printer: sidSchema,
+  /** The id of the program that drives the printer. */
   worker: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** What happened to the ticket. */
   step: z.enum(['claimed', 'printed', 'failed']),
+  /** Why it failed. */
   reason: z.optional(printTroubleSchema),
+  /** Whether a part may be on paper. */
   sent: z.optional(z.boolean()),
 });
 export type ReportJob = z.infer<typeof reportJobSchema>;

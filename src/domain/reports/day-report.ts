@@ -45,10 +45,15 @@ export const APPROVAL_STEPS_S = [0, 60, 180, 600] as const;
 
 /** One row of a report; fields that a kind does not use are 0. `label` is the last name of the key. */
 export const reportCellSchema = z.object({
+  /** What the row counts, for example a product's sid or a day (YYYY-MM-DD). */
   key: z.string(),
+  /** The key's last name, for example the product's; '' if the key says it. */
   label: z.string(),
+  /** The number of orders; 0 where it does not apply. */
   orders: z.int(),
+  /** The number of pieces; 0 where it does not apply. */
   quantity: z.int(),
+  /** The amount in the currency's minor unit; 0 where it does not apply. */
   amount: moneySchema,
 });
 export type ReportCell = z.infer<typeof reportCellSchema>;
@@ -108,16 +113,22 @@ export type ReportedPayment = z.infer<typeof reportedPaymentSchema>;
 
 /** A party that was closed with an amount due, in minor units. */
 export const unpaidBillSchema = z.object({
+  /** The display name of the person who closed it. */
   by: z.string(),
+  /** What was still due, in the currency's minor unit. */
   due: moneySchema,
+  /** Why it was closed unpaid. */
   reason: z._default(z.string(), ''),
 });
 export type UnpaidBill = z.infer<typeof unpaidBillSchema>;
 
 /** One closing of an unpaid party: when, and the table's name ('' if the table was deleted). `sid` is the party's. */
 export const unpaidClosingSchema = z.extend(unpaidBillSchema, {
+  /** The party's sid. */
   sid: z.string(),
+  /** When it was closed, in epoch milliseconds. */
   at: z.int(),
+  /** The table's name; '' if the table was deleted. */
   table: z.string(),
 });
 export type UnpaidClosing = z.infer<typeof unpaidClosingSchema>;

@@ -15,27 +15,49 @@ import type { AmountLimit } from '../shops/site.ts';
 
 /** The fields of a branch's settings; `branchFormSchema` checks them together. */
 export const branchFields = z.object({
+  /** The branch's name. */
   name: requiredLine(3, 80),
+  /** The branch's address. */
   address: requiredLine(1, 200),
+  /** The branch's e-mail address; customers do not see it. */
   email: requiredEmail,
+  /** The phone number customers call; may be empty. */
   phone: optionalPhone,
+  /** The WhatsApp number; may be empty. */
   whatsapp: optionalPhone,
+  /** The switch between open, busy and closed. */
   status: z.enum(branchStatuses),
+  /** How far it delivers, in kilometres; 0: no limit. Only where no zone is active. */
   deliver_within: requiredWhole(0, 1000),
+  /** The usual delivery time in minutes. */
   deliver_time: requiredWhole(1, 1440),
+  /** The minimum order in the currency's minor unit. */
   min_order: requiredWhole(0, MAX_MONEY),
+  /** The delivery charge in the currency's minor unit. */
   delivery_charge: requiredWhole(0, MAX_MONEY),
+  /** How many orders customers may place for the same scheduled time; 0: no limit. */
   slot_orders: requiredWhole(0, 1000),
+  /** The storefront's title for search engines. */
   meta_title: optionalLine(55),
+  /** The storefront's description for search engines. */
   meta_description: optionalLine(155),
+  /** Whether customers may pick up at once. */
   pickup: z.boolean(),
+  /** Whether customers may schedule a pickup. */
   pickup_later: z.boolean(),
+  /** Whether it delivers at once. */
   buy_now: z.boolean(),
+  /** Whether customers may schedule a delivery. */
   buy_later: z.boolean(),
+  /** Whether drivers take cash. */
   cash_on_delivery: z.boolean(),
+  /** Whether drivers take cards. */
   card_on_delivery: z.boolean(),
+  /** Whether pickups can be paid in cash. */
   cash_on_pickup: z.boolean(),
+  /** Whether cards are taken online. */
   web_payment: z.boolean(),
+  /** The proof of delivery that drivers must give. */
   handover: z.enum(handovers),
 });
 export type BranchForm = z.infer<typeof branchFields>;
@@ -96,7 +118,12 @@ export const MAX_AMOUNT = 100_000;
 export const usualLimit = { min: 0, max: 10_000 };
 
 /** The fields of a form with such limits, checked together. */
-export const limitFields = { min: requiredWhole(0, MAX_AMOUNT), max: requiredWhole(1, MAX_AMOUNT) };
+export const limitFields = {
+  /** The minimum amount of an order, in whole units of the currency. */
+  min: requiredWhole(0, MAX_AMOUNT),
+  /** The maximum amount of an order, in whole units of the currency. */
+  max: requiredWhole(1, MAX_AMOUNT),
+};
 export const limitRule = z.refine<AmountLimit>(({ min, max }) => min <= max, {
   path: ['max'],
   error: 'invalid',
@@ -137,15 +164,26 @@ const calendarDay = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'required'),
   z.refine((day) => isCalendarDay(day), 'invalid'),
 );
-const specialDays = z.array(z.extend(specialDaySchema, { day: calendarDay })).check(
-  z.maxLength(MAX_SPECIAL_DAYS),
-  z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'invalid'),
-);
+const specialDays = z
+  .array(
+    z.extend(specialDaySchema, {
+      /** The calendar day (YYYY-MM-DD). */
+      day: calendarDay,
+    }),
+  )
+  .check(
+    z.maxLength(MAX_SPECIAL_DAYS),
+    z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'invalid'),
+  );
 
 export const hoursFormSchema = z.object({
+  /** The opening hours, Monday to Sunday. */
   opening_hours: weekHoursSchema,
+  /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
+  /** Days with hours of their own, each listed once. */
   special_days: specialDays,
+  /** The hour at which the business day begins, 0 to 11. */
   day_starts: z.int().check(z.minimum(0), z.maximum(11)),
 });
 export type HoursForm = z.infer<typeof hoursFormSchema>;
@@ -167,14 +205,23 @@ const percent = requiredWhole(0, 10_000);
 
 /** Rules of all branches of the shop. 0 in a `max_…` is no limit; percentages in basis points. */
 export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: true }), {
+  /** The shop's name. */
   name: requiredLine(3, 80),
+  /** The packing charge per order in the currency's minor unit. */
   packing_charge: requiredWhole(0, MAX_MONEY),
+  /** The tax rate in basis points: 1800 is 18 %. */
   tax: percent,
+  /** The discount of all members in basis points. */
   member_discount: percent,
+  /** The most options of one product in a customer's order; 0: no limit. */
   max_extra: limit,
+  /** The most different products in a customer's order; 0: no limit. */
   max_items: limit,
+  /** The most pieces of one product in a customer's order; 0: no limit. */
   max_quantity: limit,
+  /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z._default(z.boolean(), false),
+  /** Whether a party's first order through its table's code waits for staff. */
   table_orders_wait: z._default(z.boolean(), true),
 });
 export type ShopForm = z.infer<typeof shopFormSchema>;

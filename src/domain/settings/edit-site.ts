@@ -19,22 +19,30 @@ const optionalBetween = (min: number, max: number) =>
 const OWN_NAMES = /^(viewport|description|robots|referrer|theme-color|color-scheme)$/i;
 
 export const siteFormSchema = z.object({
+  /** The path of the uploaded logo; null: none. */
   logo: uploaded,
+  /** The path of the uploaded icon; null: none. */
   icon: uploaded,
+  /** Further meta elements of the storefront's head, for example a site verification. */
   metatags: z
     .array(
       z.object({
+        /** The element's name. */
         name: requiredLine(2, 80).check(
           z.refine((name) => /^[\w:.-]*$/.test(name.trim()) && !OWN_NAMES.test(name.trim()), 'invalid'),
         ),
+        /** The element's content. */
         content: requiredLine(1, 300),
       }),
     )
     .check(z.maxLength(20)),
+  /** Links below the menu. */
   footertags: z
     .array(
       z.object({
+        /** The link's text. */
         label: requiredLine(2, 60),
+        /** The https address it opens. */
         url: requiredLine(1, 300).check(
           z.refine((url) => url.trim() === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(url.trim()), 'invalid'),
         ),
@@ -45,15 +53,21 @@ export const siteFormSchema = z.object({
 export type SiteForm = z.infer<typeof siteFormSchema>;
 
 export const seoFormSchema = z.object({
+  /** The storefront's title for search engines. */
   meta_title: optionalBetween(3, 55),
+  /** The storefront's description for search engines. */
   meta_description: optionalBetween(3, 155),
+  /** The town (`addressLocality` of schema.org). */
   address_locality: optionalBetween(3, 50),
+  /** The region's code (`addressRegion` of schema.org). */
   address_region: optionalBetween(2, 4),
 });
 export type SeoForm = z.infer<typeof seoFormSchema>;
 
 export const themeFormSchema = z.object({
+  /** The colours of the storefront. */
   skin: z.enum(skins, 'required'),
+  /** How dishes are listed: with photos, or as lines of text. */
   layout: z.enum(layouts, 'required'),
 });
 export type ThemeForm = z.infer<typeof themeFormSchema>;
@@ -61,15 +75,25 @@ export type ThemeForm = z.infer<typeof themeFormSchema>;
 const limit = z.object(limitFields).check(limitRule);
 
 export const paymentsFormSchema = z.object({
+  /** Whether drivers take cash. */
   cash_on_delivery: z.boolean(),
+  /** Whether drivers take cards. */
   card_on_delivery: z.boolean(),
+  /** Whether pickups can be paid in cash. */
   cash_on_pickup: z.boolean(),
+  /** Whether cards are taken online. */
   web_payment: z.boolean(),
+  /** The amounts between which each method is offered. */
   limits: z.object({
+    /** Limits for cash on delivery. */
     cash_on_delivery: limit,
+    /** Limits for cards on delivery. */
     card_on_delivery: limit,
+    /** Limits for cash on pickup. */
     cash_on_pickup: limit,
+    /** Limits for cards on pickup. */
     card_on_pickup: limit,
+    /** Limits for cards online. */
     web_payment: limit,
   }),
 });

@@ -51,7 +51,10 @@ const workSettingsSchema = z.extend(
     day_starts: true,
     escalation: true,
   }),
-  { special_days: z.optional(specialDaysSchema.check(z.maxLength(MAX_SPECIAL_DAYS))) },
+  {
+    /** Days with hours of their own. */
+    special_days: z.optional(specialDaysSchema.check(z.maxLength(MAX_SPECIAL_DAYS))),
+  },
 );
 
 /**
@@ -59,19 +62,28 @@ const workSettingsSchema = z.extend(
  * base64; they are uploaded one by one and left out of the import.
  */
 export const shopFileSchema = z.object({
+  /** Marks the file as an export of Brigade. */
   format: z.literal('brigade-shop'),
+  /** The version of the format. */
   version: z.literal(1),
+  /** The exported branch's name. */
   name: z.string().check(z.maxLength(200)),
   currency: branchSchema.shape.currency,
   menu: menuFileSchema,
+  /** The halls. */
   halls: z.array(hallSchema).check(z.maxLength(100)),
+  /** The tables without their parties. */
   tables: z.array(tablePlanSchema).check(z.maxLength(1000)),
   stations: branchSchema.shape.stations,
+  /** The delivery zones. */
   zones: z.object({
+    /** The zones drawn on the map. */
     map: z.array(mapZoneSchema).check(z.maxLength(MAX_ZONES)),
+    /** The zones that are lists of places. */
     places: z.array(placeZoneSchema).check(z.maxLength(MAX_ZONES)),
   }),
   settings: z.nullable(workSettingsSchema),
+  /** The pictures in base64 by their path on the server. */
   pictures: z._default(recordOf(z.string(), z.string(), MANY_PRODUCTS), {}),
 });
 export type ShopFile = z.infer<typeof shopFileSchema>;

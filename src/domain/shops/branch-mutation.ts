@@ -7,7 +7,10 @@ import { setBranchStatus, setBranchStatusSchema } from './branch.ts';
 /** The open/busy switch; `sid` is the branch's. */
 export const setBranchStatusMutation = mutator({
   v: 1,
-  args: z.extend(setBranchStatusSchema, { sid: sidSchema }),
+  args: z.extend(setBranchStatusSchema, {
+    /** The branch's slug. */
+    sid: sidSchema,
+  }),
   keys: (args) => [{ kind: 'branch', sid: args.sid }],
   apply(view, args, context) {
     const branch = view.get('branch', args.sid);

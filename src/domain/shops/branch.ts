@@ -14,7 +14,12 @@ import type { OfferedGateways, PaymentLimits, Site } from './site.ts';
 export const branchStatuses = ['open', 'closed', 'busy'] as const;
 
 /** A part of the kitchen with tickets of its own: grill, fry, cold, bar. */
-export const stationSchema = z.object({ sid: sidSchema, name: lineOfText(1, 40) });
+export const stationSchema = z.object({
+  /** The station's sid. */
+  sid: sidSchema,
+  /** The station's name. */
+  name: lineOfText(1, 40),
+});
 export type Station = z.infer<typeof stationSchema>;
 
 /** Sales before this hour belong to the evening before. */
@@ -27,51 +32,88 @@ const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null;
  * units.
  */
 export const branchSchema = z.object({
+  /** The branch's numeric id. */
   id: idSchema,
+  /** The branch's slug, its part of the storefront address. */
   sid: slugSchema,
+  /** The shop's numeric id. */
   shop_id: idSchema,
+  /** The branch's name. */
   name: lineOfText(3, 80),
+  /** The branch's address in one line. */
   address: z.string(),
+  /** The phone number customers call. */
   phone: z.string(),
+  /** The WhatsApp number; '' for none. */
   whatsapp: z._default(z.string(), ''),
+  /** The storefront's title for search engines; '' for the standard one. */
   meta_title: z._default(z.string(), ''),
+  /** The storefront's description for search engines; '' for the standard one. */
   meta_description: z._default(z.string(), ''),
+  /** The branch's e-mail address; customers do not see it. */
   email: z.string(),
+  /** The ISO 3166-1 alpha-2 country code. */
   country: z.string(),
+  /** The ISO 4217 currency code. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** The IANA time zone. */
   timezone: z.string(),
+  /** The latitude in degrees (WGS 84); null until set. */
   lat: z.nullable(z.number()),
+  /** The longitude in degrees (WGS 84); null until set. */
   lng: z.nullable(z.number()),
   /** The parts of its address, if set. */
   street: z.optional(z.string()),
+  /** The city or province. */
   city: z.optional(z.string()),
+  /** The district within the city. */
   district: z.optional(z.string()),
+  /** The town or neighbourhood. */
   town: z.optional(z.string()),
+  /** The postcode. */
   pincode: z.optional(z.string()),
+  /** The switch between open, busy and closed; opening hours apply in addition. */
   status: z.enum(branchStatuses),
+  /** When a busy branch opens again, in epoch milliseconds; null: it is not busy, or has no end. */
   busy_until: z.nullable(instantSchema),
   /** It has never been opened: hidden from customers. Absent: it is public. */
   unopened: z.optional(z.boolean()),
+  /** How far it delivers, in kilometres; 0: no limit. Only where no zone is active. */
   deliver_within: z.int(),
+  /** The usual delivery time in minutes. */
   deliver_time: z.int().check(z.minimum(1), z.maximum(1440)),
+  /** The minimum order in the currency's minor unit; zones may differ. */
   min_order: moneySchema,
+  /** The delivery charge in the currency's minor unit; zones may differ. */
   delivery_charge: moneySchema,
+  /** Whether customers may pick up at once. */
   pickup: z.boolean(),
+  /** Whether customers may schedule a pickup. */
   pickup_later: z.boolean(),
+  /** Whether it delivers at once. */
   buy_now: z.boolean(),
+  /** Whether customers may schedule a delivery. */
   buy_later: z.boolean(),
+  /** Whether drivers take cash. */
   cash_on_delivery: z.boolean(),
+  /** Whether drivers take cards. */
   card_on_delivery: z.boolean(),
+  /** Whether pickups can be paid in cash. */
   cash_on_pickup: z.boolean(),
+  /** Whether cards are taken online. */
   web_payment: z.boolean(),
+  /** The opening hours, Monday to Sunday. */
   opening_hours: weekHoursSchema,
+  /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
   shop: shopSchema,
+  /** The stations of the kitchen. */
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
   /** Absent: the default times. */
   escalation: z.optional(escalationSchema),
   /** The hour at which the business day begins; absent: `DAY_STARTS`. */
   day_starts: z.optional(z.int()),
+  /** Days with hours of their own. */
   special_days: z.optional(specialDaysSchema),
   /** The proof of delivery drivers must give; absent: none. */
   handover: z.optional(z.enum(handovers)),
@@ -81,7 +123,9 @@ export const branchSchema = z.object({
   wizard: z.optional(z.array(z.string())),
   /** The storefront's appearance; validated in full before it was stored, like the payment settings. */
   site: z.optional(z.custom<Site>(isObject)),
+  /** The amounts between which each payment method is offered, in whole units of the currency. */
   payments: z.optional(z.custom<PaymentLimits>(isObject)),
+  /** The public settings of its own payment providers; limits in whole units of the currency. */
   gateways: z.optional(z.custom<OfferedGateways>(isObject)),
 });
 export type Branch = z.infer<typeof branchSchema>;
@@ -90,7 +134,9 @@ export const BUSY_MINUTES = [15, 30, 45] as const;
 
 /** `busy_minutes` null: busy until the branch closes. */
 export const setBranchStatusSchema = z.object({
+  /** The switch between open, busy and closed. */
   status: z.enum(branchStatuses),
+  /** Minutes until it opens again; null: busy until it closes. */
   busy_minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),
 });
 export type SetBranchStatus = z.infer<typeof setBranchStatusSchema>;

@@ -9,11 +9,15 @@ const secondsSchema = requiredWhole(5, DAY_S);
  * to the managers, pause the branch, refuse the order.
  */
 export const escalationSchema = z.object({
+  /** Seconds after which sound and alert are repeated. */
   repeat_s: secondsSchema,
+  /** Seconds after which other roles are alerted. */
   roles_s: secondsSchema,
   /** E-mail and SMS; absent: after five minutes, but not after the pause. */
   contact_s: z.optional(secondsSchema),
+  /** Seconds after which the branch stops taking orders. */
   pause_s: secondsSchema,
+  /** Seconds after which the order is refused. */
   refuse_s: secondsSchema,
 });
 export type Escalation = z.infer<typeof escalationSchema>;

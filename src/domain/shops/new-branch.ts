@@ -9,7 +9,10 @@ import type { Shop } from './shop.ts';
  * The fields of a new branch; everything else is set up later. Country, currency and time zone default to those of the
  * branch it is created from.
  */
-export const newBranchSchema = z.extend(z.partial(regionFormSchema), { name: requiredLine(3, 80) });
+export const newBranchSchema = z.extend(z.partial(regionFormSchema), {
+  /** The branch's name. */
+  name: requiredLine(3, 80),
+});
 
 /** The fields of another shop of the same owner. */
 export const newShopSchema = z.extend(newBranchSchema, {

@@ -19,8 +19,11 @@ export function minuteOf(text: string): number {
 
 /** A day with hours that differ from its weekday's: the kitchen's and the drivers', null is closed. */
 export const specialDaySchema = z.object({
+  /** The calendar day (YYYY-MM-DD). */
   day: z.string(),
+  /** The opening hours of the day. */
   opening: dayHoursSchema,
+  /** The delivery hours of the day. */
   delivery: dayHoursSchema,
 });
 export type SpecialDay = z.infer<typeof specialDaySchema>;

@@ -54,7 +54,9 @@ export const publicBranchSchema = z.extend(
   }),
   // Present and empty, so that rules can read a public branch like any other.
   {
+    /** Always '' for customers. */
     email: z._default(z.string(), ''),
+    /** Always empty for customers. */
     stations: z._default(z.array(stationSchema), []),
   },
 );

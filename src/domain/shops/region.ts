@@ -19,8 +19,11 @@ const oneOf = (isKnown: (text: string) => boolean) =>
  * The region of a branch: ISO 3166 country, ISO 4217 currency, IANA time zone. `checkRegion` checks that they exist.
  */
 export const regionFields = {
+  /** The ISO 3166-1 alpha-2 country code. */
   country: oneOf((country) => /^[A-Z]{2}$/.test(country)),
+  /** The ISO 4217 currency code. */
   currency: oneOf((currency) => /^[A-Z]{3}$/.test(currency)),
+  /** The IANA time zone. */
   timezone: oneOf(isTimezone),
 };
 export const regionFormSchema = z.object(regionFields);

@@ -7,21 +7,37 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** A restaurant company. Its rules apply to all its branches. 0 in a `max_…` means no limit. */
 export const shopSchema = z.object({
+  /** The shop's numeric id. */
   id: idSchema,
+  /** The shop's slug, its part of the storefront address. */
   site_uid: slugSchema,
+  /** The shop's name. */
   name: lineOfText(3, 80),
+  /** How delivery addresses are given: by location, by postcode, or as a request that staff answer (`message`). */
   ordering_mode: z.enum(['map', 'manual', 'message']),
+  /** Whether kitchen tickets are printed when an order is approved. */
   print_on_approval: z.boolean(),
+  /** Whether online orders are approved automatically. */
   auto_approval: z.boolean(),
+  /** Whether orders go through all steps; false: placed, prepared, delivered. */
   order_steps_all: z.boolean(),
+  /** Whether customers may order without an account. */
   guest_buy: z.boolean(),
+  /** The packing charge per order in the currency's minor unit. */
   packing_charge: moneySchema,
+  /** The tax rate in basis points: 1800 is 18 %. */
   tax: basisPointsSchema,
+  /** Whether prices include the tax. */
   tax_included: z.boolean(),
+  /** Whether each catalog has its own tax rate. */
   tax_in_catalog: z.boolean(),
+  /** The discount of all members in basis points. */
   member_discount: basisPointsSchema,
+  /** The most options of one product in a customer's order; 0: no limit. */
   max_extra: count,
+  /** The most different products in a customer's order; 0: no limit. */
   max_items: count,
+  /** The most pieces of one product in a customer's order; 0: no limit. */
   max_quantity: count,
   /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z.optional(z.boolean()),

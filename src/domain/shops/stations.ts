@@ -5,9 +5,14 @@ import { liveLines, type Order } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Branch, stationSchema } from './branch.ts';
 
-export const saveStationsSchema = z.object({ stations: z.array(stationSchema).check(z.maxLength(20)) });
+export const saveStationsSchema = z.object({
+  /** All stations of the kitchen in their order. */
+  stations: z.array(stationSchema).check(z.maxLength(20)),
+});
 export const productStationsSchema = z.object({
+  /** The product's sid. */
   sid: sidSchema,
+  /** The sids of the stations that cook it; empty: every station shows it. */
   stations: z.array(sidSchema).check(z.maxLength(20)),
 });
 

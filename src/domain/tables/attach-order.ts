@@ -50,9 +50,13 @@ function orderAndSession(sid: string, view: RowView): RowRef[] {
 export const attachOrder = mutator({
   v: 1,
   args: z.object({
+    /** The order's sid. */
     sid: deviceSidSchema,
+    /** The table's sid. */
     table: sidSchema,
+    /** The sid of the party at the table. */
     session: sittingSchema,
+    /** The part of the split bill; null: the whole table. */
     table_part: z._default(z.nullable(partCountSchema), null),
   }),
   keys: (args, view) => [...orderAndSession(args.sid, view), ...seatedKeys(args, view)],
@@ -138,7 +142,12 @@ function putBack(view: RowView, order: Order, undo: string, context: MutationCon
  */
 export const detachOrder = mutator({
   v: 1,
-  args: z.object({ sid: deviceSidSchema, undo: z.optional(sidSchema) }),
+  args: z.object({
+    /** The order's sid. */
+    sid: deviceSidSchema,
+    /** The id of the change that attached it and is to be undone; absent: detach it for good. */
+    undo: z.optional(sidSchema),
+  }),
   keys({ sid, undo }, view) {
     const keys = orderAndSession(sid, view);
     const { table, session } = view.get('order', sid)?.attached ?? { table: null, session: null };

@@ -15,13 +15,17 @@ const undoSchema = z.object({
 });
 
 export const mergeTablesSchema = z.object({
+  /** The table's sid. */
   sid: sidSchema,
+  /** The sid of the table to merge it into; null: take it out of its group. */
   merge: z.nullable(sidSchema),
+  /** The sid of the table it is merged into on the screen; nothing changes if it is another one by now. */
   seen: z.optional(sidSchema),
   /**
    * The intended parties at the table and at the one it is merged into, so that later parties are not merged.
    */
   session: z.optional(sittingSchema),
+  /** The sid of the intended party at the table it is merged into. */
   merge_session: z.optional(sittingSchema),
   undo: z.optional(undoSchema),
 });

@@ -10,13 +10,19 @@ import { closedRefusal, mayServe, seatedAt, seatedKeys, withOrders } from './flo
 import { partCountSchema, sittingSchema } from './table.ts';
 
 export const moveLinesSchema = z.object({
+  /** The sid of the table the lines go to. */
   sid: sidSchema,
+  /** The sid of the party the lines go to. */
   session: sittingSchema,
+  /** The part of the split bill; null: the whole table. */
   table_part: z._default(z.nullable(partCountSchema), null),
+  /** The lines to move, by order. */
   items: z
     .array(
       z.object({
+        /** The order's sid. */
         order: deviceSidSchema,
+        /** The ids of the order's lines. */
         lines: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
       }),
     )

@@ -9,11 +9,15 @@ import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
 import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
 
 export const movePartySchema = z.object({
+  /** The sid of the table the party leaves. */
   sid: sidSchema,
+  /** The sid of the party. */
   session: sittingSchema,
+  /** The sid of the free table. */
   to: sidSchema,
   /** The session and the code's key that the vacated table gets for its next party. */
   next: sittingSchema,
+  /** The key that the code of the vacated table gets. */
   key: sittingSchema,
   /** The new table takes the old one's position in its group; without it a merged table cannot be moved. */
   group: z.optional(z.boolean()),

@@ -14,8 +14,11 @@ import { sittingSchema } from './table.ts';
 export const openTable = mutator({
   v: 1,
   args: z.object({
+    /** The table's sid. */
     sid: sidSchema,
+    /** The sid of the party, made on the device for a new one. */
     session: sittingSchema,
+    /** The number of guests; 0: not counted. */
     covers: z.int().check(z.minimum(0), z.maximum(100)),
   }),
   keys: ({ sid, session }, view) => seatedKeys({ table: sid, session }, view),

@@ -22,14 +22,22 @@ import { sittingSchema } from './table.ts';
 const amountSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
 
 export const payTableSchema = z.object({
+  /** The payment's id, made on the device. */
   id: deviceSidSchema,
+  /** The sid of the table that pays. */
   table: sidSchema,
+  /** The sid of the party that pays. */
   session: sittingSchema,
+  /** The amount that reduces the bill, in the currency's minor unit. */
   paid: amountSchema.check(z.minimum(1)),
+  /** The tip on top, in the currency's minor unit. */
   tip: z._default(amountSchema, 0),
+  /** The cash received, to compute the change, in the currency's minor unit; null: not given. */
   given: z._default(z.nullable(amountSchema), null),
+  /** How it was paid; `discount` reduces the bill. */
   method: tablePaymentMethodSchema,
   covers: coversSchema,
+  /** Why a discount is given. */
   reason: z._default(freeText(200), ''),
   /**
    * The parties of merged tables that are paid together. Each first gets its named lines; of the rest, each
@@ -42,10 +50,15 @@ export const payTableSchema = z.object({
 type PayTable = z.infer<typeof payTableSchema>;
 
 export const voidPaymentSchema = z.object({
+  /** The payment's id. */
   id: deviceSidSchema,
+  /** The table's sid. */
   table: sidSchema,
+  /** The sid of the party. */
   session: sittingSchema,
+  /** The sids of the other parties that the payment was shared over. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
+  /** Why the payment is voided. */
   reason: freeText(200).check(z.minLength(1, 'required')),
 });
 

@@ -16,10 +16,13 @@ import { billedElsewhere, refuseOpen, refuseUnpaid, stillOpen } from './still-op
 import { sittingOf, sittingSchema } from './table.ts';
 
 export const resetTableSchema = z.object({
+  /** The table's sid. */
   sid: sidSchema,
+  /** The sid of the party that has left. */
   session: sittingSchema,
   /** The session and the code's key for the next party. */
   next: sittingSchema,
+  /** The key that the table's code gets for the next party. */
   key: sittingSchema,
   /** The amount due that the person saw; if it is more by now, they must confirm again. */
   seen_due: z.optional(moneySchema),

@@ -11,7 +11,9 @@ import { type OrderContext, refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 
 export const restoreItemsSchema = z.object({
+  /** The order's sid. */
   sid: deviceSidSchema,
+  /** The ids of the lines to put back. */
   items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
 });
 export type RestoreItems = z.infer<typeof restoreItemsSchema>;

@@ -41,7 +41,9 @@ export function beyondParts(
 export const splitTable = mutator({
   v: 1,
   args: z.object({
+    /** The table's sid. */
     sid: sidSchema,
+    /** The number of parts; 1: not split. */
     number_of_split: partCountSchema,
     /** The number the person saw, which tells raising from lowering. */
     seen: z.optional(partCountSchema),

@@ -24,24 +24,53 @@ export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
  * are the times it is kept for accepted bookings.
  */
 export const tableSchema = z.object({
+  /** The table's sid. */
   sid: sidSchema,
+  /** The table's name. */
   name: lineOfText(1, MAX_NAME_LENGTH.table),
+  /** The sid of its hall. */
   hall: sidSchema,
+  /** The most guests it seats. */
   max_seat: z.int().check(z.minimum(1), z.maximum(100)),
+  /** The fewest guests it is given to. */
   min_seat: z.int().check(z.minimum(1), z.maximum(100)),
   shape: tableShapeSchema,
+  /** The number of parts its bill is split into; 1: not split. */
   number_of_split: partCountSchema,
+  /** The sid of the table whose bill it shares; null: its own. */
   merge: z.nullable(sidSchema),
+  /** Not in use: always false. */
   pay_all: z.boolean(),
+  /** The key in the table's code, which lets guests order until the next reset. */
   order_key: z.string(),
+  /** The centre's horizontal position, in plan units, 0 to 1000. */
   x: z._default(planUnits, 0),
+  /** The centre's vertical position, in plan units, 0 to 1000. */
   y: z._default(planUnits, 0),
+  /** The width in plan units; 0: not placed. */
   width: z._default(planUnits, 0),
+  /** The height in plan units. */
   height: z._default(planUnits, 0),
+  /** The clockwise rotation in degrees. */
   rotation: z._default(z.int().check(z.minimum(0), z.maximum(359)), 0),
+  /** The sid of the present or next party; '' before the first. */
   sitting: z._default(z.string(), ''),
+  /** The sids of the tables merged into this one. */
   merged: z._default(z.array(sidSchema), []),
-  booked: z._default(z.array(z.object({ sid: sidSchema, from: instantSchema, to: instantSchema })), []),
+  /** When it is kept for accepted bookings. */
+  booked: z._default(
+    z.array(
+      z.object({
+        /** The booking's sid. */
+        sid: sidSchema,
+        /** From when it is kept, in epoch milliseconds. */
+        from: instantSchema,
+        /** Until when it is kept, in epoch milliseconds. */
+        to: instantSchema,
+      }),
+    ),
+    [],
+  ),
 });
 export type Table = z.infer<typeof tableSchema>;
 
@@ -58,8 +87,11 @@ export const freshTable = {
 };
 
 export const hallSchema = z.object({
+  /** The hall's sid. */
   sid: sidSchema,
+  /** The hall's name. */
   name: lineOfText(3, MAX_NAME_LENGTH.hall),
+  /** The number of the floor's pattern. */
   pattern: z.int().check(z.minimum(1), z.maximum(20)),
 });
 export type Hall = z.infer<typeof hallSchema>;

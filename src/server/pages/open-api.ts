@@ -1,22 +1,39 @@
 import * as z from 'zod/mini';
 import { errorBodySchema, pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
+import { scopeSchema } from '#contract/scope.ts';
 import { APP_VERSION } from '../app-version.ts';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** Moves the description of a nullable schema's value to the whole, where viewers look for it. */
+function describeNullables(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) describeNullables(inner);
+  if (!('anyOf' in value) || !Array.isArray(value.anyOf) || value.anyOf.length !== 2) return;
+  const [described, other]: Json[] = value.anyOf;
+  if (described?.description === undefined || other?.type !== 'null') return;
+  Object.assign(value, { description: described.description, ...value });
+  delete described.description;
+}
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  describeNullables(rest);
   return rest;
 }
 
-const scopeParameters = ['branch', 'shop'].map((name) => ({
-  name,
-  in: 'query',
-  required: true,
-  schema: { type: 'integer', minimum: 1 },
-}));
+/** The fields of a request as query parameters. */
+function parametersOf({ properties = {}, required = [] }: Json) {
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = typeof property === 'boolean' ? {} : property;
+    return { name, in: 'query', required: required.includes(name), description, schema };
+  });
+}
 
 /** OpenAPI 3.1 of every call, generated from the schemas that parse it. */
 export function openApi() {
+  const scope = jsonSchema(scopeSchema, 'input');
   const error = {
     description: 'Refused',
     content: { 'application/json': { schema: jsonSchema(errorBodySchema, 'output') } },
@@ -24,38 +41,15 @@ export function openApi() {
   const paths = Object.entries(calls).map(([name, call]) => {
     const request = jsonSchema(call.request, 'input');
     const scoped = call.scope !== 'none';
-    const properties = request.properties ?? {};
-    const required = request.required ?? [];
     const input =
       call.method === 'GET'
-        ? {
-            parameters: [
-              ...(scoped ? scopeParameters : []),
-              ...Object.entries(properties).map(([field, schema]) => ({
-                name: field,
-                in: 'query',
-                required: required.includes(field),
-                schema,
-              })),
-            ],
-          }
+        ? { parameters: [...(scoped ? parametersOf(scope) : []), ...parametersOf(request)] }
         : {
             requestBody: {
               required: true,
               content: {
                 [call.upload === true ? 'multipart/form-data' : 'application/json']: {
-                  schema: scoped
-                    ? {
-                        allOf: [
-                          {
-                            type: 'object',
-                            properties: { branch: { type: 'integer' }, shop: { type: 'integer' } },
-                            required: ['branch', 'shop'],
-                          },
-                          request,
-                        ],
-                      }
-                    : request,
+                  schema: scoped ? { allOf: [scope, request] } : request,
                 },
               },
             },
