@@ -237,7 +237,7 @@ const forms: Record<string, Filled> = {
       ['Orders up to (EUR)', '', FILL],
       ['Name of the bank', '', FILL],
       ['Name of the bank', 'ab', least(3)],
-      ['Account number', 'PT50', least(5)],
+      ['IBAN', 'PT50', least(5)],
       ['Account holder', 'ab', least(3)],
     ],
   },

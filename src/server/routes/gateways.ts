@@ -114,7 +114,7 @@ function decided(
 ): Result<SavedGateway | null> {
   const { gateway } = row;
   const stored = settingsOf(context, branch, gateway, row);
-  const parsed = parseFields(gatewayFormSchema(gateway, stored.set), form);
+  const parsed = parseFields(gatewayFormSchema(gateway, stored.set, branch.country), form);
   if (!parsed.ok) return parsed;
   const now = Math.max(context.clock.now(), row.changed_at + 1);
   const saved = saveGateway(gateway, stored, parsed.value, { seen, now });
