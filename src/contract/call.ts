@@ -31,7 +31,7 @@ export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMi
    * `confirm_identity`.
    */
   stepUp?: boolean;
-  /** The audit log event recorded once the call is answered; its handler adds the details (`Caller.noteAudit`). */
+  /** The audit log event of the call; a handler that changes something writes it with the change (`Caller.recordAudit`). */
   audit?: AuditEvent;
   summary: string;
   request: Q;

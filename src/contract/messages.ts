@@ -15,6 +15,7 @@ export const messages = {
   mismatch: "The two password fields didn't match",
   slug: 'You can only use small letters, numbers, _, -',
   invalid: 'This does not look right',
+  iban: 'Check this IBAN: a character is missing or wrong',
   bad_characters: 'Please remove the characters that cannot be shown',
   past: 'This time has already passed',
   too_far: 'This is too far ahead',

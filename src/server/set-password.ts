@@ -30,11 +30,9 @@ export async function generatePassword(
     await passkeys.removeAll(tx, person.id);
     await secondFactors.off(tx, person.id);
     await forgetGuesses(tx, null, person.email);
-  });
-  const here = { address: '', userAgent: '', tokenHash: '' };
-  await auditPerson({ db, clock: { now: () => now } }, here, person.id, {
-    event: 'password_changed',
-    details: { what: 'npm run set-password' },
+    const here = { address: '', userAgent: '', tokenHash: '' };
+    const details = { what: 'npm run set-password' };
+    await auditPerson(tx, now, here, person.id, { event: 'password_changed', details });
   });
   return password;
 }

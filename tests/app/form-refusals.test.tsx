@@ -217,7 +217,7 @@ const forms: Record<string, Filled> = {
       ['Orders up to (EUR)', '', FILL],
       ['Bank name', '', FILL],
       ['Bank name', 'ab', least(3)],
-      ['Account number', 'PT50', least(5)],
+      ['IBAN', 'PT50', least(5)],
       ['Account holder', 'ab', least(3)],
     ],
   },

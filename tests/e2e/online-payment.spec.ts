@@ -107,7 +107,7 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
     await expectAccessible(office);
     await form('bank');
     await office.getByLabel('Bank name').fill('Banco do Porto');
-    await office.getByLabel('Account number').fill('PT50 0002 0123 1234');
+    await office.getByLabel('IBAN').fill('PT50 0002 0123 1234 5678 9015 4');
     await office.getByLabel('Account holder').fill('Saffron Lda');
     await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
     await page.goto('/saffron-and-salt/old-harbour');

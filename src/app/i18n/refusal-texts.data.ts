@@ -12,6 +12,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   mismatch: msg({ message: "The two password fields didn't match" }),
   slug: msg({ message: 'You can only use small letters, numbers, _, -' }),
   invalid: msg({ message: 'This does not look right' }),
+  iban: msg({ message: 'Check this IBAN: a character is missing or wrong' }),
   bad_characters: msg({ message: 'Please remove the characters that cannot be shown' }),
   past: msg({ message: 'This time has already passed' }),
   too_far: msg({ message: 'This is too far ahead' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ibanCountryOf } from '../payments/iban.ts';
 
 /**
  * The events of a shop's audit log: sign-ins, and actions that matter for its staff, money or data. The change log
@@ -122,10 +123,15 @@ export function isRecordedFailure(failures: number): boolean {
 
 const SHOWN_DIGITS = 4;
 
-/** An account number in the form the log may store: its last four characters; '' for none. */
+/**
+ * An account number in the form the log may store: the country of an IBAN and the last four characters, of a short
+ * number at most half; '' for none.
+ */
 export function maskedAccount(account: string): string {
   const plain = account.replace(/\s/g, '');
-  return plain === ''
-    ? ''
-    : `•••• ${plain.length > SHOWN_DIGITS * 2 ? plain.slice(-SHOWN_DIGITS) : ''}`.trim();
+  if (plain === '') return '';
+  const country = ibanCountryOf(plain);
+  const rest = plain.slice(country?.length ?? 0);
+  const shown = Math.min(SHOWN_DIGITS, Math.floor(rest.length / 2));
+  return `${country ?? ''} •••• ${shown === 0 ? '' : rest.slice(-shown)}`.trim();
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine } from '../form-fields.ts';
+import { accountFault } from '../payments/iban.ts';
 import { ok, type Result } from '../result.ts';
 import { limitFields, limitRule, overwrites, usualLimit } from './edit-settings.ts';
 import type { AmountLimit, Gateway, OfferedGateway } from '../shops/site.ts';
@@ -17,7 +18,7 @@ const address = (name: string): CredentialField => ({ name, least: 1, kind: 'add
 
 /** The credentials each payment provider needs for a branch's account. */
 export const credentialsOf: Record<Gateway, readonly CredentialField[]> = {
-  bank: [text('name', 3), text('account', 5), text('holder', 3)],
+  bank: [text('name', 3), text('account'), text('holder', 3)],
   paypal: [text('client_id'), secret('secret')],
   payflex: [address('link'), address('verify'), text('client_id'), secret('store_key')],
   akbank: [text('merchant_safe_id'), text('terminal_safe_id'), secret('secret_key')],
@@ -72,8 +73,22 @@ function partSchema(gateway: Gateway, part: 'fields' | 'secrets') {
   );
 }
 
-/** The form of one provider; `set` names the stored secrets. An active provider needs its credentials. */
-export function gatewayFormSchema(gateway: Gateway, set: readonly string[]) {
+/** A bank account must be able to receive transfers: an IBAN in the countries that have it. */
+function accountRule(gateway: Gateway, country: string) {
+  return z.check<GatewayForm>((form) => {
+    const { account = '' } = form.value.fields;
+    if (gateway !== 'bank' || account.trim() === '') return;
+    const fault = accountFault(account, country);
+    if (fault === undefined) return;
+    form.issues.push({ code: 'custom', path: ['fields', 'account'], input: account, message: fault });
+  });
+}
+
+/**
+ * The form of one provider of a branch in this country; `set` names the stored secrets. An active provider needs its
+ * credentials.
+ */
+export function gatewayFormSchema(gateway: Gateway, set: readonly string[], country: string) {
   const mustBe = (part: 'fields' | 'secrets') =>
     partOf(gateway, part).map(({ name }) =>
       z.refine<GatewayForm>((form) => !form.active || set.includes(name) || isTyped(form[part][name]), {
@@ -88,7 +103,7 @@ export function gatewayFormSchema(gateway: Gateway, set: readonly string[]) {
       fields: partSchema(gateway, 'fields'),
       secrets: partSchema(gateway, 'secrets'),
     })
-    .check(limitRule, ...mustBe('fields'), ...mustBe('secrets'));
+    .check(limitRule, ...mustBe('fields'), ...mustBe('secrets'), accountRule(gateway, country));
 }
 
 const isTyped = (text = '') => text.trim() !== '';

@@ -6,6 +6,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from './caller.ts';
 import { auditLog } from '../store/audit-log.ts';
+import type { Queryable } from '../store/database.ts';
 import { fullName, people, userNameOf } from '../store/people.ts';
 
 /** The origin of an action: address, user agent, and the hash of the session's token, '' for none. */
@@ -25,11 +26,11 @@ interface Happened {
   branch: number | null;
 }
 
-/**
- * The details a handler set for the log; null: nothing to record. `shops`: the shops concerned, instead of the
- * caller's.
- */
-export type AuditNote = { details: AuditDetails; shops?: readonly number[] } | null;
+/** The details a handler set for the log. `shops`: the shops concerned, instead of the caller's. */
+export interface AuditNote {
+  details: AuditDetails;
+  shops?: readonly number[];
+}
 
 /** The length of a session hash that identifies a session. */
 const SESSION_SHOWN = 12;
@@ -39,88 +40,83 @@ const SESSION_SHOWN = 12;
  */
 const SAME_READ_MS = HOUR_MS;
 
-async function add(
-  context: Pick<Context, 'db' | 'clock'>,
-  who: Who,
-  from: From,
-  happened: Happened,
-  isRead = false,
-) {
+/** Within a transaction. */
+async function add(tx: Queryable, at: number, who: Who, from: From, happened: Happened, isRead = false) {
   const { event, details = {}, shops, branch } = happened;
-  const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    for (const shop of shops) {
-      const since = at - SAME_READ_MS;
-      if (isRead && (await auditLog.isKnown(tx, { shop, person: who.id, event, details, since }))) continue;
-      await auditLog.add(tx, {
-        shop_id: shop,
-        branch_id: branch,
-        at,
-        person_id: who.id,
-        person_name: who.name,
-        user_name: who.username,
-        session: from.tokenHash.slice(0, SESSION_SHOWN),
-        device: from.userAgent === '' ? '' : deviceNameOf(from.userAgent),
-        address: shortAddress(from.address),
-        event,
-        details,
-      });
-    }
-  });
+  for (const shop of shops) {
+    const since = at - SAME_READ_MS;
+    if (isRead && (await auditLog.isKnown(tx, { shop, person: who.id, event, details, since }))) continue;
+    await auditLog.add(tx, {
+      shop_id: shop,
+      branch_id: branch,
+      at,
+      person_id: who.id,
+      person_name: who.name,
+      user_name: who.username,
+      session: from.tokenHash.slice(0, SESSION_SHOWN),
+      device: from.userAgent === '' ? '' : deviceNameOf(from.userAgent),
+      address: shortAddress(from.address),
+      event,
+      details,
+    });
+  }
 }
 
 /**
- * Records an answered call that declares `audit`. An event of an account without a branch is recorded in every shop its
- * person owns or works in. The call fails if its entry cannot be written.
+ * Records a call that declares `audit`, within a transaction: the one that makes its change, if it makes any. An event
+ * of an account without a branch is recorded in every shop its person owns or works in.
  */
 export async function auditCall(
-  context: Context,
+  tx: Queryable,
+  at: number,
   { audit: event, scope, method, stepUp }: Call,
   { actor, shop, branch, ...from }: Caller,
   username: string,
-  note: AuditNote,
+  { details, shops }: AuditNote,
 ): Promise<void> {
-  if (event === undefined || note === null) return;
-  const { details, shops } = note;
+  if (event === undefined) return;
   const named = hasRole(actor, 'member') ? { name: '', username: '' } : { name: actor.name, username };
   const isOwn = scope === 'none';
   const happened = {
     event,
     details,
-    shops: shops ?? (isOwn ? await auditLog.shopsOf(context.db, actor.id) : [shop]),
+    shops: shops ?? (isOwn ? await auditLog.shopsOf(tx, actor.id) : [shop]),
     branch: isOwn ? null : branch,
   };
-  await add(context, { id: actor.id, ...named }, from, happened, method === 'GET' && stepUp !== true);
+  await add(tx, at, { id: actor.id, ...named }, from, happened, method === 'GET' && stepUp !== true);
 }
 
 /**
- * Records an action on an account by a person who is not signed in. Customers belong to no shop, so nothing is recorded
- * for them.
+ * Records an action on an account by a person who is not signed in, within the transaction that makes it. Customers
+ * belong to no shop, so nothing is recorded for them.
  */
 export async function auditPerson(
-  context: Pick<Context, 'db' | 'clock'>,
+  tx: Queryable,
+  at: number,
   from: From,
   person: string,
   happened: Pick<Happened, 'event' | 'details'>,
 ): Promise<void> {
-  const row = await people.byId(context.db, person);
+  const row = await people.byId(tx, person);
   if (row === undefined) return;
   const who = { id: row.id, name: fullName(row), username: userNameOf(row) };
-  await add(context, who, from, {
-    ...happened,
-    shops: await auditLog.shopsOf(context.db, row.id),
-    branch: null,
-  });
+  await add(tx, at, who, from, { ...happened, shops: await auditLog.shopsOf(tx, row.id), branch: null });
 }
 
-/** Records a wrong password or code for an existing account, the n-th in a row; `isRecordedFailure` decides which. */
+/**
+ * Records a wrong proof of identity for an existing account, the n-th in a row; `isRecordedFailure` decides which. It
+ * has a transaction of its own, after the try was counted: a failure changes nothing else, and the count must stand even
+ * if the entry cannot be written.
+ */
 export async function auditFailure(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   from: From,
   person: string,
   failures: number,
   event: AuditEvent = 'sign_in_failed',
 ): Promise<void> {
-  if (isRecordedFailure(failures))
-    await auditPerson(context, from, person, { event, details: { count: failures } });
+  if (!isRecordedFailure(failures)) return;
+  await context.db.transaction((tx) =>
+    auditPerson(tx, context.clock.now(), from, person, { event, details: { count: failures } }),
+  );
 }

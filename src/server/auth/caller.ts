@@ -1,5 +1,6 @@
 import type { AuditDetails } from '#domain/audit/audit-events.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { Queryable } from '../store/database.ts';
 
 /** The caller, their network and the branch. `branch`/`shop` are 0 when the call has no such scope. */
 export interface Caller {
@@ -18,8 +19,13 @@ export interface Caller {
   /** `Idempotency-Key` header if it is a uuid. */
   idempotencyKey: string | undefined;
   /**
-   * Sets the details of the audit log entry of a call that declares `audit`; null: nothing was changed, so none is
-   * written. `shops`: the logs to write to, if not the caller's.
+   * Writes the audit log entry of a call that declares `audit`, as the last step of the transaction that makes the
+   * change: neither is there without the other. `shops`: the logs to write to, if not the caller's.
+   */
+  recordAudit: (tx: Queryable, details?: AuditDetails, shops?: readonly number[]) => Promise<void>;
+  /**
+   * Sets the details of the entry of a call that changes nothing, such as a read; it is written before the response is
+   * sent. null: there is nothing to record.
    */
   noteAudit: (details: AuditDetails | null, shops?: readonly number[]) => void;
 }

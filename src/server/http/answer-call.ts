@@ -43,7 +43,7 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
   if (place?.is_lite === true && ofTables.has(route.call)) {
     return refusalAnswer({ code: 'action_not_offered' });
   }
-  let note: AuditNote = { details: {} };
+  let note: AuditNote | null = { details: {} };
   const caller: Caller = {
     actor: scope.value.actor,
     branch: scope.value.branch,
@@ -56,10 +56,21 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
     noteAudit(details, shops) {
       note = details === null ? null : { details, ...(shops === undefined ? {} : { shops }) };
     },
+    async recordAudit(tx, details = {}, shops) {
+      note = null;
+      const recorded = { details, ...(shops === undefined ? {} : { shops }) };
+      await auditCall(tx, context.clock.now(), route.call, caller, who.username, recorded);
+    },
     idempotencyKey: key !== undefined && uuidSchema.safeParse(key).success ? key : undefined,
   };
   const answer = await route.run(context, caller, raw);
-  if (answer.status === 200) await auditCall(context, route.call, caller, who.username, note);
+  if (answer.status === 200 && route.call.audit !== undefined && note !== null) {
+    const read = note;
+    // The call changed nothing, so its entry has a transaction of its own; without it, the response is not sent.
+    await context.db.transaction((tx) =>
+      auditCall(tx, context.clock.now(), route.call, caller, who.username, read),
+    );
+  }
   const isStaff = hasRole(scope.value.actor, ...staffRoles, 'sync');
   return isStaff ? answer : withoutStaffNames(answer, place?.shop_name ?? '');
 }

@@ -29,7 +29,10 @@ export const addonRoutes = {
       // A new password alone overwrites no field that another person saved since.
       const writes = overwrites(before.fields, fields, seen);
       if (!writes.ok) return changedMeanwhile(await shopLog.last(tx, shop, subject), context.clock.now());
-      if (!writes.value && password === '') return ok(was);
+      if (!writes.value && password === '') {
+        caller.noteAudit(null);
+        return ok(was);
+      }
       if (password === '' && !was.password_set) {
         return refuse('invalid_fields', { fields: { password: 'required' } });
       }
@@ -39,6 +42,7 @@ export const addonRoutes = {
       // Logs whether there is a new password, never the password.
       const args = { ...fields, password: password !== '' };
       await shopLog.add(tx, { shop, name: NAME, subject, actor, args, at: context.clock.now() });
+      await caller.recordAudit(tx);
       return ok(shown(context, branch, { fields, sealed }));
     });
   }),

@@ -1,5 +1,6 @@
 import { auditCalls } from '#contract/audit.ts';
 import type { CallRequest } from '#contract/calls.ts';
+import type { AuditDetails } from '#domain/audit/audit-events.ts';
 import { LATEST_INSTANT, MAX_ID } from '#domain/ids.ts';
 import { ITEMS_PER_PAGE } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
@@ -15,8 +16,17 @@ function askedOf(shop: number, { person, event, from, to }: CallRequest<'audit/e
   return { shop, person: person ?? null, event: event ?? null, from: from ?? 0, to: to ?? LATEST_INSTANT };
 }
 
-function tellOwners(context: Context, { shop, actor }: Caller, what: string): Promise<void> {
-  return noteSecurityEvent(context, context.db, { kind: 'exported', shop, by: actor.name, what });
+/** Records an export and mails the owners. */
+function recordExport(
+  context: Context,
+  { shop, actor, recordAudit }: Caller,
+  what: string,
+  details: AuditDetails,
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await noteSecurityEvent(context, tx, { kind: 'exported', shop, by: actor.name, what });
+    await recordAudit(tx, details);
+  });
 }
 
 export const auditRoutes = {
@@ -30,16 +40,14 @@ export const auditRoutes = {
     const limits = { before: MAX_ID, limit: MAX_EXPORTED + 1 };
     const found = await auditLog.list(context.db, askedOf(caller.shop, filters), limits);
     const entries = found.slice(0, MAX_EXPORTED);
-    caller.noteAudit({ count: entries.length });
-    await tellOwners(context, caller, 'audit log');
+    await recordExport(context, caller, 'audit log', { count: entries.length });
     return ok({ entries, is_cut: found.length > MAX_EXPORTED });
   }),
   'audit/verify': route(auditCalls['audit/verify'], async ({ db }, { shop }, { after = 0 }) =>
     ok(await auditLog.verify(db, shop, after)),
   ),
   'exports/note': route(auditCalls['exports/note'], async (context, caller, { file }) => {
-    caller.noteAudit({ what: file });
-    await tellOwners(context, caller, file);
+    await recordExport(context, caller, file, { what: file });
     return ok({});
   }),
 };

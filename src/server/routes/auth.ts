@@ -55,8 +55,11 @@ export const authRoutes = {
     if (isWeak !== person.password_weak) await people.judgePassword(context.db, person.id, isWeak);
     return ok(await afterPassword(context, caller, person, request.remember === true));
   }),
-  'auth/logout': route(authCalls['auth/logout'], async (context, { tokenHash }) => {
-    await people.revokeSession(context.db, tokenHash, context.clock.now());
+  'auth/logout': route(authCalls['auth/logout'], async (context, { tokenHash, recordAudit }) => {
+    await context.db.transaction(async (tx) => {
+      await people.revokeSession(tx, tokenHash, context.clock.now());
+      await recordAudit(tx);
+    });
     context.onSignOut(tokenHash);
     return ok({});
   }),

@@ -6,7 +6,7 @@ import { hasRole, staffRoles } from '#domain/roles.ts';
 import { assignStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
 import { catalog } from '../store/catalog.ts';
-import { changeRows } from '../sync/change-rows.ts';
+import { changeRowsRecorded } from '../sync/recorded-change.ts';
 import { applyQueued } from './queued.ts';
 
 export const catalogRoutes = {
@@ -39,23 +39,22 @@ export const catalogRoutes = {
   ),
   'products/stations': route(
     catalogCalls['products/stations'],
-    async (context, { branch, noteAudit }, request) => {
-      const changed = await changeRows(
+    async (context, { branch, recordAudit }, request) => {
+      const changed = await changeRowsRecorded(
         context,
         branch,
         (sid) => [
           { kind: 'branch', sid },
           { kind: 'product', sid: request.sid },
         ],
-        (view, sid) => {
+        async (tx, view, sid) => {
           const [place, product] = [view.get('branch', sid), view.get('product', request.sid)];
           if (place === undefined) return refuse('no_such_branch');
           if (product === undefined) return refuse('no_such_product', { params: { item: request.sid } });
-          noteAudit({ what: product.name, to: request.stations.join(', ') });
           const assigned = assignStations(product, request.stations, place);
-          return assigned.ok
-            ? ok({ changes: [{ kind: 'product' as const, row: assigned.value }] })
-            : assigned;
+          if (!assigned.ok) return assigned;
+          await recordAudit(tx, { what: product.name, to: request.stations.join(', ') });
+          return ok({ changes: [{ kind: 'product' as const, row: assigned.value }] });
         },
       );
       return changed.ok ? ok(request) : changed;

@@ -114,7 +114,7 @@ function decided(
 ): Result<SavedGateway | null> {
   const { gateway } = row;
   const stored = settingsOf(context, branch, gateway, row);
-  const parsed = parseFields(gatewayFormSchema(gateway, stored.set), form);
+  const parsed = parseFields(gatewayFormSchema(gateway, stored.set, branch.country), form);
   if (!parsed.ok) return parsed;
   const now = Math.max(context.clock.now(), row.changed_at + 1);
   const saved = saveGateway(gateway, stored, parsed.value, { seen, now });
@@ -132,7 +132,7 @@ function decided(
  */
 async function store(
   context: Context,
-  { branch: id, shop, actor, noteAudit }: Caller,
+  { branch: id, shop, actor, noteAudit, recordAudit }: Caller,
   gateway: Gateway,
   form: GatewayForm,
   seen: string,
@@ -164,9 +164,9 @@ async function store(
         changed_at: offered.at,
       });
       const wasActive = branch.gateways?.[gateway]?.active === true;
-      noteAudit(auditOf(gateway, { ...row, active: wasActive }, { fields, active }));
       const what = `${branch.name}: ${gateway}`;
       await noteSecurityEvent(context, tx, { kind: 'payout_changed', shop, by: actor.name, what });
+      await recordAudit(tx, auditOf(gateway, { ...row, active: wasActive }, { fields, active }));
       return ok({ ...branch, gateways: { ...branch.gateways, [gateway]: offered } });
     });
     const locked = await lockBranch(tx, id);

@@ -75,7 +75,8 @@ export const hallRoutes = {
     );
     return saved.ok ? ok({ hall }) : saved;
   }),
-  'halls/delete': route(hallCalls['halls/delete'], async (context, { branch, noteAudit }, { sid }) => {
+  'halls/delete': route(hallCalls['halls/delete'], async (context, caller, { sid }) => {
+    const { branch, noteAudit, recordAudit } = caller;
     // Adding tables takes the branch's lock too, so that none is added between the check and the deletion.
     const done = await context.db.transaction(async (tx) => {
       const locked = await lockBranch(tx, branch);
@@ -85,11 +86,12 @@ export const hallRoutes = {
         context,
         locked,
         () => [{ kind: 'hall', sid }],
-        (view): Result<Written> => {
+        async (view): Promise<Result<Written>> => {
           const hall = view.get('hall', sid);
-          noteAudit(hall === undefined ? null : { what: hall.name });
+          noteAudit(null);
           if (hall === undefined) return ok({ changes: [] });
           if (tables.length > 0) return refuse('hall_in_use', { params: { tables: tables.length } });
+          await recordAudit(tx, { what: hall.name });
           return ok({ changes: [], gone: [{ kind: 'hall', sid }] });
         },
       );

@@ -40,8 +40,9 @@ async function change<T>(
     const what = await machines.lock(tx, caller.shop, id);
     if (what === undefined) return refuse('no_such_machine');
     ended.push(...(await people.revokeAll(tx, id, context.clock.now())));
-    caller.noteAudit({ what });
-    return ok(await next(tx, what));
+    const made = await next(tx, what);
+    await caller.recordAudit(tx, { what });
+    return ok(made);
   });
   for (const token of ended) context.onSignOut(token);
   return done;
@@ -76,9 +77,10 @@ export const machineRoutes = {
     const token = await context.db.transaction(async (tx) => {
       await people.insert(tx, person, context.clock.now());
       await tellOwners(context, tx, caller, form.name);
-      return newTokenFor(context, tx, id);
+      const made = await newTokenFor(context, tx, id);
+      await caller.recordAudit(tx, { what: form.name, to: scopes.join(', ') });
+      return made;
     });
-    caller.noteAudit({ what: form.name, to: scopes.join(', ') });
     return ok({ token, machines: await machines.all(context.db, shop) });
   }),
   'machines/rotate': route(machineCalls['machines/rotate'], async (context, caller, { id }) => {

@@ -32,18 +32,19 @@ export const memberRoutes = {
   ),
   'members/details': route(
     memberCalls['members/details'],
-    async (context, { branch, shop, actor, noteAudit }, { id, rate, seen }) =>
+    async (context, { branch, shop, actor, noteAudit, recordAudit }, { id, rate, seen }) =>
       context.db.transaction(async (tx): Promise<Result<ReturnType<typeof shown>>> => {
         await members.lock(tx, id);
         const member = await members.one(tx, branch, id);
         if (member === undefined) return refuse('no_such_member');
-        noteAudit(member.rate === rate ? null : { what: id, from: percent(member.rate), to: percent(rate) });
+        noteAudit(null);
         if (member.rate === rate) return ok(shown(member));
         const at = context.clock.now();
         const subject = `${branch}/${id}`;
         if (shown(member).seen !== seen) return changedMeanwhile(await shopLog.last(tx, shop, subject), at);
         await members.setRate(tx, branch, id, rate);
         await shopLog.add(tx, { shop, name: 'members/details', subject, actor, args: { branch, rate }, at });
+        await recordAudit(tx, { what: id, from: percent(member.rate), to: percent(rate) });
         return ok(shown({ ...member, rate }));
       }),
   ),

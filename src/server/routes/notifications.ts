@@ -9,7 +9,7 @@ import { orders } from '../store/orders.ts';
 import { smsOf } from '../jobs/sms-of-branch.ts';
 import { contacts } from '../store/contacts.ts';
 import { push } from '../store/push.ts';
-import { changeBranch } from '../sync/change-rows.ts';
+import { changeBranchRecorded } from '../sync/recorded-change.ts';
 
 /** The times of an escalation in seconds, in order, as the audit log shows them. */
 function stepsOf(times: Escalation): string {
@@ -101,10 +101,11 @@ export const notificationRoutes = {
   ),
   'settings/escalation': route(
     notificationCalls['settings/escalation'],
-    async (context, { branch: branchId, noteAudit }, escalation) => {
-      const changed = await changeBranch(context, branchId, (branch) => {
+    async (context, { branch: branchId, noteAudit, recordAudit }, escalation) => {
+      const changed = await changeBranchRecorded(context, branchId, async (tx, branch) => {
         const [from, to] = [stepsOf(branch.escalation ?? defaultEscalation), stepsOf(escalation)];
-        noteAudit(from === to ? null : { from, to });
+        noteAudit(null);
+        if (from !== to) await recordAudit(tx, { from, to });
         return ok({ ...branch, escalation });
       });
       return changed.ok ? ok(escalation) : changed;

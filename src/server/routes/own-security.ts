@@ -79,25 +79,36 @@ async function confirmed(
 const sessionRoutes = {
   'auth/end-sessions': route(ownSecurityCalls['auth/end-sessions'], async (context, caller, request) => {
     const hashes = request.sessions.flatMap((one) => [one, hashToken(one)]);
-    const ended = await sessions.endHashes(context.db, hashes, context.clock.now());
-    for (const { token_hash: tokenHash, person_id: id } of ended) {
-      context.onSignOut(tokenHash);
-      await auditPerson(context, { ...caller, tokenHash }, id, { event: 'sign_out' });
-    }
+    const now = context.clock.now();
+    const ended = await context.db.transaction(async (tx) => {
+      const rows = await sessions.endHashes(tx, hashes, now);
+      for (const { token_hash: tokenHash, person_id: id } of rows)
+        await auditPerson(tx, now, { ...caller, tokenHash }, id, { event: 'sign_out' });
+      return rows;
+    });
+    for (const { token_hash: tokenHash } of ended) context.onSignOut(tokenHash);
     return ok({});
   }),
   'user/sessions': route(ownSecurityCalls['user/sessions'], (context, caller) =>
     ownSessions(context, caller),
   ),
   'user/session-end': route(ownSecurityCalls['user/session-end'], async (context, caller, { id }) => {
-    const ended = await sessions.end(context.db, caller.actor.id, id, context.clock.now());
-    if (ended === undefined) caller.noteAudit(null);
-    else context.onSignOut(ended);
+    caller.noteAudit(null);
+    const ended = await context.db.transaction(async (tx) => {
+      const hash = await sessions.end(tx, caller.actor.id, id, context.clock.now());
+      if (hash !== undefined) await caller.recordAudit(tx);
+      return hash;
+    });
+    if (ended !== undefined) context.onSignOut(ended);
     return ownSessions(context, caller);
   }),
   'user/sessions-end-others': route(ownSecurityCalls['user/sessions-end-others'], async (context, caller) => {
     const { actor, tokenHash } = caller;
-    const ended = await people.revokeAll(context.db, actor.id, context.clock.now(), tokenHash);
+    const ended = await context.db.transaction(async (tx) => {
+      const hashes = await people.revokeAll(tx, actor.id, context.clock.now(), tokenHash);
+      await caller.recordAudit(tx);
+      return hashes;
+    });
     for (const hash of ended) context.onSignOut(hash);
     return ownSessions(context, caller);
   }),
@@ -135,7 +146,9 @@ const codeRoutes = {
       await secondFactors.addRecoveryCodes(tx, actor.id, hashes);
       await noteSecurityEvent(context, tx, { kind: 'totp_on', person: actor.id });
       // Other sessions were signed in by the password alone.
-      return people.revokeAll(tx, actor.id, now, caller.tokenHash);
+      const others = await people.revokeAll(tx, actor.id, now, caller.tokenHash);
+      await caller.recordAudit(tx);
+      return others;
     });
     if (ended === undefined) return refuse('totp_on');
     for (const hash of ended) context.onSignOut(hash);
@@ -146,9 +159,12 @@ const codeRoutes = {
     if (!known.ok) return known;
     const right = await ownCode(context, caller, caller.actor.id, code);
     if (!right.ok) return right;
-    const isOff = await secondFactors.off(context.db, caller.actor.id);
-    if (!isOff) caller.noteAudit(null);
-    else await noteSecurityEvent(context, context.db, { kind: 'totp_off', person: caller.actor.id });
+    caller.noteAudit(null);
+    await context.db.transaction(async (tx) => {
+      if (!(await secondFactors.off(tx, caller.actor.id))) return;
+      await noteSecurityEvent(context, tx, { kind: 'totp_off', person: caller.actor.id });
+      await caller.recordAudit(tx);
+    });
     return ok({});
   }),
 };
@@ -160,7 +176,10 @@ export const ownSecurityRoutes = {
     const known = await confirmed(context, caller, proof);
     if (!known.ok) return known;
     const now = context.clock.now();
-    await sessions.confirm(context.db, caller.tokenHash, now);
+    await context.db.transaction(async (tx) => {
+      await sessions.confirm(tx, caller.tokenHash, now);
+      await caller.recordAudit(tx);
+    });
     return ok({ until: now + STEP_UP_MS });
   }),
   'user/security': route(ownSecurityCalls['user/security'], async (context, { actor }) => {

@@ -42,22 +42,24 @@ export const passkeyRoutes = {
     const made = await readNewPasskey(context, caller, person, request.passkey);
     if (made === undefined) return refuse('passkey_refused');
     const row = { ...made, person_id: person, name: request.name, created_at: context.clock.now() };
-    if (!(await passkeys.add(context.db, row))) return refuse('passkey_refused');
-    await noteSecurityEvent(context, context.db, { kind: 'passkey_added', person, what: request.name });
-    caller.noteAudit({ what: request.name });
-    return listed(context, person);
+    const isAdded = await context.db.transaction(async (tx) => {
+      if (!(await passkeys.add(tx, row))) return false;
+      await noteSecurityEvent(context, tx, { kind: 'passkey_added', person, what: request.name });
+      await caller.recordAudit(tx, { what: request.name });
+      return true;
+    });
+    return isAdded ? listed(context, person) : refuse('passkey_refused');
   }),
   'user/passkey-remove': route(
     passkeyCalls['user/passkey-remove'],
-    async (context, { actor, noteAudit }, { id }) => {
-      const name = await passkeys.remove(context.db, actor.id, id);
-      noteAudit(name === undefined ? null : { what: name });
-      if (name !== undefined)
-        await noteSecurityEvent(context, context.db, {
-          kind: 'passkey_removed',
-          person: actor.id,
-          what: name,
-        });
+    async (context, { actor, noteAudit, recordAudit }, { id }) => {
+      noteAudit(null);
+      await context.db.transaction(async (tx) => {
+        const name = await passkeys.remove(tx, actor.id, id);
+        if (name === undefined) return;
+        await noteSecurityEvent(context, tx, { kind: 'passkey_removed', person: actor.id, what: name });
+        await recordAudit(tx, { what: name });
+      });
       return listed(context, actor.id);
     },
   ),

@@ -19,9 +19,10 @@ import { attemptKeys, forgetGuesses, guess, ownLimits, tooMany } from '../auth/a
 /** Replaces the password, removes the passkeys and ends every session; returns the sessions' tokens. */
 async function resetBy(
   context: Context,
+  caller: Caller,
   hash: string,
   password: string,
-): Promise<Result<{ person: string; ended: string[] }>> {
+): Promise<Result<string[]>> {
   const now = context.clock.now();
   const whose = await accountCodes.whose(context.db, 'reset', hash, now);
   const person = whose === undefined ? undefined : await people.byId(context.db, whose);
@@ -44,7 +45,9 @@ async function resetBy(
     // A person who resets the password may have lost the account; passkeys would leave it to the person who added them.
     await passkeys.removeAll(tx, used.person);
     await noteSecurityEvent(context, tx, { kind: 'password_changed', person: used.person });
-    return ok({ person: used.person, ended: await people.revokeAll(tx, used.person, now) });
+    const ended = await people.revokeAll(tx, used.person, now);
+    await auditPerson(tx, now, caller, used.person, { event: 'password_changed' });
+    return ok(ended);
   });
 }
 
@@ -84,15 +87,13 @@ export const passwordRoutes = {
     const keys = attemptKeys('reset', hash, caller);
     const limited = await tooMany(context, keys, now);
     if (limited !== undefined) return limited;
-    const done = await resetBy(context, hash, password);
+    const done = await resetBy(context, caller, hash, password);
     if (!done.ok) {
       if (done.refusal.code !== 'code_expired') return done;
       await people.countAttempt(context.db, [keys.account, keys.address], now);
       return done;
     }
-    const { person, ended } = done.value;
-    for (const token of ended) context.onSignOut(token);
-    await auditPerson(context, caller, person, { event: 'password_changed' });
+    for (const token of done.value) context.onSignOut(token);
     return ok({});
   }),
   'user/change-password': route(passwordCalls['user/change-password'], async (context, caller, form) => {
@@ -108,7 +109,9 @@ export const passwordRoutes = {
     const ended = await context.db.transaction(async (tx) => {
       await people.setPassword(tx, actor.id, password_hash, isWeak);
       await noteSecurityEvent(context, tx, { kind: 'password_changed', person: actor.id });
-      return people.revokeAll(tx, actor.id, context.clock.now(), tokenHash);
+      const others = await people.revokeAll(tx, actor.id, context.clock.now(), tokenHash);
+      await caller.recordAudit(tx);
+      return others;
     });
     for (const token of ended) context.onSignOut(token);
     return ok({});

@@ -6,7 +6,9 @@ import { cooksOnly } from '#domain/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { RowRef, RowView } from '#domain/rows.ts';
 import { route } from '../http/route.ts';
-import { changeRows, removeRow } from '../sync/change-rows.ts';
+import { hideRowsIn, lockBranch } from '../store/branch-store-sql.ts';
+import { changeRows } from '../sync/change-rows.ts';
+import { changeRowsRecorded } from '../sync/recorded-change.ts';
 import { applyQueued } from './queued.ts';
 
 /** A printer's connection as the audit log shows it. */
@@ -17,19 +19,19 @@ function lineTo({ connection }: Pick<Printer, 'connection'>): string {
 export const printerRoutes = {
   'printers/edit': route(
     printerCalls['printers/edit'],
-    async (context, { branch, noteAudit }, { printer }) => {
+    async (context, { branch, recordAudit }, { printer }) => {
       const { connection, backup, sid } = printer;
       if (connection.type === 'tcp' && !context.printers.mayReach(connection.host, connection.port)) {
         return refuse('printer_address', { fields: { 'printer.connection.host': 'printer_address' } });
       }
       if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'printer_backup' } });
       const keys = (): RowRef[] => [{ kind: 'printer', sid }];
-      const done = await changeRows(context, branch, keys, (view) => {
+      const done = await changeRowsRecorded(context, branch, keys, async (tx, view) => {
         const known = view.get('printer', sid);
         const moved = JSON.stringify(known?.connection) !== JSON.stringify(connection);
         const from = known === undefined ? '' : lineTo(known);
         const to = lineTo(printer);
-        noteAudit({ what: printer.name, ...(from === to ? {} : { from, to }) });
+        await recordAudit(tx, { what: printer.name, ...(from === to ? {} : { from, to }) });
         const kept = known === undefined || moved ? { trouble: null, printed_at: null } : known;
         const row: Printer = { ...kept, ...printer };
         return ok({ changes: [{ kind: 'printer' as const, row }], printer: row });
@@ -39,19 +41,18 @@ export const printerRoutes = {
   ),
   'printers/delete': route(
     printerCalls['printers/delete'],
-    async (context, { branch, noteAudit }, { sid }) => {
-      // Read only for its name; removed printers stay stored for the log.
-      await changeRows(
-        context,
-        branch,
-        () => [{ kind: 'printer', sid }],
-        (view) => {
-          const printer = view.get('printer', sid);
-          noteAudit(printer === undefined ? null : { what: printer.name });
-          return ok({ changes: [] });
-        },
-      );
-      await removeRow(context, branch, { kind: 'printer', sid });
+    async (context, { branch, noteAudit, recordAudit }, { sid }) => {
+      const ref: RowRef = { kind: 'printer', sid };
+      noteAudit(null);
+      await context.db.transaction(async (tx) => {
+        const locked = await lockBranch(tx, branch);
+        if (locked === undefined) return;
+        const known = (await locked.printers()).find((one) => one.sid === sid);
+        // Removed printers stay stored for the log.
+        await hideRowsIn(tx, branch, [ref], context.ids.mark(), context.clock.now());
+        if (known !== undefined) await recordAudit(tx, { what: known.name });
+      });
+      context.live.poke(branch);
       return ok({ sid });
     },
   ),

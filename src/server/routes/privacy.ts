@@ -75,7 +75,7 @@ export const privacyRoutes = {
     });
   }),
   /** Branch by branch, the account last, so that a repeated request finishes an interrupted erasure. */
-  'member/erase': route(privacyCalls['member/erase'], async (context, { actor, noteAudit }) => {
+  'member/erase': route(privacyCalls['member/erase'], async (context, { actor, recordAudit }) => {
     const person = await people.byId(context.db, actor.id);
     if (person === undefined) return refuse('unauthorized');
     const [orders, bookings] = await Promise.all([
@@ -99,10 +99,10 @@ export const privacyRoutes = {
     const ended = await context.db.transaction(async (tx) => {
       const tokens = await people.revokeAll(tx, person.id, context.clock.now());
       await eraseAccount(tx, person, `deleted-${context.ids.uuid()}`);
+      await recordAudit(tx, {}, await auditLog.shopsOfBranches(tx, [...branches]));
       return tokens;
     });
     for (const token of ended) context.onSignOut(token);
-    noteAudit({}, await auditLog.shopsOfBranches(context.db, [...branches]));
     return ok({});
   }),
   'members/erase-guest': route(
@@ -114,14 +114,18 @@ export const privacyRoutes = {
       const found = await privacy.byPhone(context.db, id, phoneSpellings(phone, branch.value.country));
       const of = (kind: 'order' | 'booking') => found.filter((one) => one.kind === kind);
       const done = (kind: 'order' | 'booking') => of(kind).flatMap(({ sid, open }) => (open ? [] : [sid]));
+      caller.noteAudit(null);
       if (confirmed) {
         const rows = { orders: done('order'), bookings: done('booking') };
+        // Recorded first, because the rows are erased in several transactions: none may be erased without an entry.
+        await context.db.transaction(async (tx) => {
+          const erased = { kind: 'guest_erased', shop, by: actor.name, what: branch.value.name } as const;
+          await noteSecurityEvent(context, tx, erased);
+          // The phone number is what is erased, so the log only has counts.
+          await caller.recordAudit(tx, { count: rows.orders.length + rows.bookings.length });
+        });
         await blankAll(context, id, { ...rows, names: [], unlink: true });
-        const erased = { kind: 'guest_erased', shop, by: actor.name, what: branch.value.name } as const;
-        await noteSecurityEvent(context, context.db, erased);
       }
-      // The phone number is what was erased, so the log only has counts.
-      caller.noteAudit(confirmed ? { count: done('order').length + done('booking').length } : null);
       return ok({
         orders: of('order').length,
         bookings: of('booking').length,

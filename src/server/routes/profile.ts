@@ -1,7 +1,6 @@
 import { profileCalls } from '#contract/profile.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { markOf } from '#domain/row-mark.ts';
 import { withCountryCode } from '#domain/shops/phone-code.ts';
 import { auditPerson } from '../auth/audit.ts';
 import type { Context } from '../context.ts';
@@ -41,15 +40,15 @@ export const profileRoutes = {
   }),
   'user/profile': route(
     profileCalls['user/profile'],
-    async (context, { actor, tokenHash, noteAudit }, typed) => {
+    async (context, { actor, tokenHash, noteAudit, recordAudit }, typed) => {
       const mobile = withCountryCode(typed.mobile, await countryOfPerson(context.db, actor.id));
       const form = { ...typed, mobile };
-      const before = await profiles.one(context.db, actor.id);
-      await profiles.save(context.db, actor.id, form);
-      const after = await profiles.one(context.db, actor.id);
       const name = fullName(form);
-      if (markOf(before) === markOf(after)) noteAudit(null);
-      else noteAudit(name === actor.name ? {} : { from: actor.name, to: name });
+      noteAudit(null);
+      await context.db.transaction(async (tx) => {
+        if (!(await profiles.save(tx, actor.id, form))) return;
+        await recordAudit(tx, name === actor.name ? {} : { from: actor.name, to: name });
+      });
       const person = await people.byToken(context.db, tokenHash, context.clock.now());
       return person === undefined ? refuse('unauthorized') : ok({ user: personOf(person) });
     },
@@ -65,15 +64,15 @@ export const profileRoutes = {
       if (used === undefined) return refuse('code_expired');
       const before = await people.byId(tx, used.person);
       if (!(await profiles.confirm(tx, used.person, used.email, now))) return refuse('email_known');
-      if (before !== undefined && before.email !== used.email)
+      if (before !== undefined && before.email !== used.email) {
         await noteNewEmail(context, tx, before, used.email);
-      return ok({ person: used.person, from: before?.email ?? '', to: used.email });
+        const details = { from: before.email, to: used.email };
+        await auditPerson(tx, now, caller, used.person, { event: 'email_changed', details });
+      }
+      return ok(used.person);
     });
     if (done.ok) {
-      const { person, from, to } = done.value;
-      if (from !== to)
-        await auditPerson(context, caller, person, { event: 'email_changed', details: { from, to } });
-      context.live.emailVerified(person);
+      context.live.emailVerified(done.value);
       return ok({});
     }
     await people.countAttempt(context.db, [keys.account, keys.address], now);
@@ -101,21 +100,22 @@ export const profileRoutes = {
     const { actor } = caller;
     const holder = await people.byEmail(context.db, email);
     if (holder !== undefined && holder.id !== actor.id) return known;
-    const before = (await people.byId(context.db, actor.id))?.email ?? '';
+    const now = context.clock.now();
     await context.db.transaction(async (tx) => {
+      const before = await people.byId(tx, actor.id);
+      const details = { from: before?.email ?? '', to: email };
       // A code mailed to the old address must not work for the person who reads that mailbox now.
       await accountCodes.forget(tx, actor.id, 'reset');
       if (!canMail(context)) {
-        const before = await people.byId(tx, actor.id);
         await profiles.setEmail(tx, actor.id, email);
         if (before !== undefined) await noteNewEmail(context, tx, before, email);
+        await auditPerson(tx, now, caller, actor.id, { event: 'email_changed', details });
         return;
       }
       await profiles.setNextEmail(tx, actor.id, email);
       await queueCode(context, tx, { person: actor.id, about: 'verify', to: email, language });
+      await auditPerson(tx, now, caller, actor.id, { event: 'email_change_requested', details });
     });
-    const event = canMail(context) ? 'email_change_requested' : 'email_changed';
-    await auditPerson(context, caller, actor.id, { event, details: { from: before, to: email } });
     return ownProfile(context, caller);
   }),
 };

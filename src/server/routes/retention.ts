@@ -27,7 +27,7 @@ const daysText = (days: Retention) => retentionKinds.map((kind) => `${kind} ${da
 /** Concurrent saves are serialized. */
 async function save(
   context: Context,
-  { shop, actor, noteAudit }: Caller,
+  { shop, actor, noteAudit, recordAudit }: Caller,
   wanted: Retention,
   seen: string,
 ): Promise<Result<null>> {
@@ -35,11 +35,12 @@ async function save(
     const { settings } = await retention.lock(tx, shop);
     const saved = saveRetention(settings, wanted, seen);
     if (!saved.ok) return changedMeanwhile(await shopLog.last(tx, shop, NAME), context.clock.now());
-    noteAudit(saved.value === undefined ? null : { from: daysText(settings), to: daysText(saved.value) });
+    noteAudit(null);
     if (saved.value === undefined) return ok(null);
     await retention.save(tx, shop, saved.value);
     const log = { shop, name: NAME, subject: NAME, actor, args: saved.value };
     await shopLog.add(tx, { ...log, at: context.clock.now() });
+    await recordAudit(tx, { from: daysText(settings), to: daysText(saved.value) });
     return ok(null);
   });
 }

@@ -10,7 +10,7 @@ import { orders } from '../store/orders.ts';
 import { type BranchCardRow, shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
 import { type Audience, audienceOf } from '../sync/audience.ts';
-import { changeBranch } from '../sync/change-rows.ts';
+import { changeBranchRecorded } from '../sync/recorded-change.ts';
 import { applyQueued } from './queued.ts';
 
 /**
@@ -58,17 +58,19 @@ export const shopRoutes = {
   }),
   'settings/stations': route(
     shopCalls['settings/stations'],
-    async (context, { branch: branchId, noteAudit }, request) => {
-      const changed = await changeBranch(context, branchId, async (branch) => {
+    async (context, { branch: branchId, noteAudit, recordAudit }, request) => {
+      const changed = await changeBranchRecorded(context, branchId, async (tx, branch) => {
         const names = (stations: readonly { name: string }[]) => stations.map(({ name }) => name).join(', ');
         const [from, to] = [names(branch.stations), names(request.stations)];
-        noteAudit(from === to ? null : { from, to });
+        noteAudit(null);
         // The branch's lock keeps others from writing them.
         const [products, live] = await Promise.all([
           catalog.products(context.db, branchId),
           orders.live(context.db, branchId, null),
         ]);
-        return saveStations(branch, request, { products, orders: live });
+        const saved = saveStations(branch, request, { products, orders: live });
+        if (saved.ok && from !== to) await recordAudit(tx, { from, to });
+        return saved;
       });
       return changed.ok ? ok(request) : changed;
     },

@@ -50,8 +50,10 @@ export async function openSession(context: Context, from: From, person: PersonRo
   const device = deviceNameOf(from.userAgent);
   const seen = { device, network: shortAddress(from.address) };
   const tokenHash = hashToken(token);
-  await people.openSession(db, tokenHash, person.id, now, expires, seen);
-  await auditPerson(context, { ...from, tokenHash }, person.id, { event: 'sign_in' });
+  await db.transaction(async (tx) => {
+    await people.openSession(tx, tokenHash, person.id, now, expires, seen);
+    await auditPerson(tx, now, { ...from, tokenHash }, person.id, { event: 'sign_in' });
+  });
   if (from.device !== '') await rememberDevice(context, person, hashToken(from.device), seen);
   return { token, expires, user: personOf(person) };
 }

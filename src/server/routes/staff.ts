@@ -58,19 +58,26 @@ function sees(actor: Actor, { branches }: StaffRow): boolean {
   return reach === 'all' || branches === null || branches.some((branch) => reach.includes(branch));
 }
 
-/** Changes a staff member under the lock of their row. Refuses `no_such_person`, `forbidden`. */
+/**
+ * Changes a staff member under the lock of their row, and records what `details` returns for the changed row; null:
+ * nothing. Refuses `no_such_person`, `forbidden`.
+ */
 async function change<T>(
   context: Context,
-  { shop, actor, noteAudit }: Caller,
+  { shop, actor, noteAudit, recordAudit }: Caller,
   id: string,
   work: (db: Queryable, row: StaffRow) => Promise<Result<T>>,
+  details: (row: StaffRow, done: T) => AuditDetails | null = (row) => ({ what: named(row) }),
 ): Promise<Result<T>> {
+  noteAudit(null);
   return context.db.transaction(async (tx): Promise<Result<T>> => {
     const row = await staff.one(tx, shop, id);
     if (row === undefined || !sees(actor, row)) return refuse('no_such_person');
     if (!mayEditStaff(actor, row)) return refuse('forbidden');
-    noteAudit({ what: named(row) });
-    return work(tx, row);
+    const done = await work(tx, row);
+    const recorded = done.ok ? details(row, done.value) : null;
+    if (recorded !== null) await recordAudit(tx, recorded);
+    return done;
   });
 }
 
@@ -111,14 +118,14 @@ export const staffRoutes = {
     const id = context.ids.uuid();
     const now = context.clock.now();
     const { active, ...person } = form.value;
+    const row = { ...person, id, username, seen_at: null, active: true };
     await context.db.transaction(async (tx) => {
       await people.insert(tx, { ...person, id, shop_id: shop, username, password_hash }, now);
       const log = { shop, name: 'staff/create', subject: id, actor };
+      if (!active) await staff.save(tx, { ...row, active });
       await shopLog.add(tx, { ...log, args: { ...form.value, username }, at: now });
+      await caller.recordAudit(tx, { what: named(row), to: person.roles.join(', ') });
     });
-    caller.noteAudit({ what: named({ ...person, username }), to: person.roles.join(', ') });
-    const row = { ...person, id, username, seen_at: null, active: true };
-    if (!active) await staff.save(context.db, { ...row, active });
     return detailsOf(actor, { ...row, active });
   }),
   'GET staff/details': route(staffCalls['GET staff/details'], async (context, { shop, actor }, { id }) => {
@@ -129,9 +136,8 @@ export const staffRoutes = {
     const form = await edited(context, caller, request);
     if (!form.ok) return form;
     const ended: string[] = [];
-    const saved = await change(context, caller, id, async (tx, row) => {
+    const save = async (tx: Queryable, row: StaffRow): Promise<Result<StaffRow>> => {
       const next = { ...row, ...form.value };
-      caller.noteAudit(auditOf(row, next));
       if (markOf(formOf(next)) === markOf(formOf(row))) return ok(row);
       const { shop, actor } = caller;
       const at = context.clock.now();
@@ -141,7 +147,8 @@ export const staffRoutes = {
       if (!next.active) ended.push(...(await people.revokeAll(tx, id, at)));
       await shopLog.add(tx, { shop, name: 'staff/details', subject: id, actor, args: form.value, at });
       return ok(next);
-    });
+    };
+    const saved = await change(context, caller, id, save, auditOf);
     if (!saved.ok) return saved;
     // Their devices reconnect and get only what they may see now.
     for (const token of [...ended, ...(await staff.tokens(context.db, id))]) context.onSignOut(token);

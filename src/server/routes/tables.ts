@@ -18,7 +18,8 @@ import { floor } from '../store/floor.ts';
 import { bookings } from '../store/bookings.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
-import { changeRows, type Written } from '../sync/change-rows.ts';
+import type { Written } from '../sync/change-rows.ts';
+import { changeRowsRecorded } from '../sync/recorded-change.ts';
 import { editFloor } from '../sync/edit-floor.ts';
 import { placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
@@ -123,8 +124,9 @@ export const tableRoutes = {
     const saved = await saveTable(context, caller, request);
     return saved.ok ? ok({ table: saved.value }) : saved;
   }),
-  'tables/delete': route(tableCalls['tables/delete'], async (context, { branch, noteAudit }, { sid }) => {
-    const deleted = await changeRows(
+  'tables/delete': route(tableCalls['tables/delete'], async (context, caller, { sid }) => {
+    const { branch, noteAudit, recordAudit } = caller;
+    const deleted = await changeRowsRecorded(
       context,
       branch,
       (_, view) => {
@@ -133,12 +135,13 @@ export const tableRoutes = {
           ? [{ kind: 'table', sid }]
           : seatedKeys({ table: sid, session: sittingOf(table) }, view);
       },
-      (view): Result<Written> => {
+      async (tx, view): Promise<Result<Written>> => {
         const table = view.get('table', sid);
-        noteAudit(table === undefined ? null : { what: table.name });
+        noteAudit(null);
         if (table === undefined) return ok({ changes: [] });
         const held = heldBy(view, table, context.clock.now());
         if (held !== undefined) return refuse(held, { params: { where: table.name } });
+        await recordAudit(tx, { what: table.name });
         return ok({ changes: [], gone: [{ kind: 'table', sid }] });
       },
     );

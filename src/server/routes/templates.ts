@@ -55,14 +55,19 @@ export const templateRoutes = {
       file: fileOfMenu(template.name, currency, menu),
     });
   }),
-  'shop/export': route(templateCalls['shop/export'], async (context, { branch, shop, actor, noteAudit }) => {
-    const rows = await shopRowsOf(context, branch);
-    if (!rows.ok) return rows;
-    const file = shopFileOf(rows.value);
-    noteAudit({ what: file.name });
-    await noteSecurityEvent(context, context.db, { kind: 'exported', shop, by: actor.name, what: file.name });
-    return ok({ file });
-  }),
+  'shop/export': route(
+    templateCalls['shop/export'],
+    async (context, { branch, shop, actor, recordAudit }) => {
+      const rows = await shopRowsOf(context, branch);
+      if (!rows.ok) return rows;
+      const file = shopFileOf(rows.value);
+      await context.db.transaction(async (tx) => {
+        await noteSecurityEvent(context, tx, { kind: 'exported', shop, by: actor.name, what: file.name });
+        await recordAudit(tx, { what: file.name });
+      });
+      return ok({ file });
+    },
+  ),
   'shop/import': route(templateCalls['shop/import'], (context, caller, { file, id }) =>
     ask(context, caller, { id, name: file.name, file: { ...file, pictures: {} } }),
   ),

@@ -375,6 +375,24 @@ async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
   ]);
 }
 
+/** Removes rows from every device within an open transaction; they stay stored for the history. */
+export async function hideRowsIn(
+  tx: Transaction,
+  branchId: number,
+  refs: readonly RowRef[],
+  mark: string,
+  now: number,
+): Promise<void> {
+  const [head] = await tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
+  if (head === undefined) return;
+  const next = { ...head, head: head.head + refs.length, mark };
+  const placed = refs.map((ref, index) => ({ ...ref, seq: head.head + index + 1 }));
+  for (const [kind, rows] of byKind(placed)) {
+    await tx.execute(hideOf[kind], [branchId, rows.map(({ sid }) => sid), rows.map(({ seq }) => seq)]);
+  }
+  await saveWork(tx, { head: next, rows: [], decided: [], client: null, jobs: [], now });
+}
+
 interface FeedRow {
   start: number | null;
   head: number;
@@ -459,16 +477,7 @@ export function createBranchStore(db: Database): BranchStore {
       });
     },
     async hideRows(branchId, refs, mark, now) {
-      await db.transaction(async (tx) => {
-        const [head] = await tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
-        if (head === undefined) return;
-        const next = { ...head, head: head.head + refs.length, mark };
-        const placed = refs.map((ref, index) => ({ ...ref, seq: head.head + index + 1 }));
-        for (const [kind, rows] of byKind(placed)) {
-          await tx.execute(hideOf[kind], [branchId, rows.map(({ sid }) => sid), rows.map(({ seq }) => seq)]);
-        }
-        await saveWork(tx, { head: next, rows: [], decided: [], client: null, jobs: [], now });
-      });
+      await db.transaction((tx) => hideRowsIn(tx, branchId, refs, mark, now));
     },
   };
 }

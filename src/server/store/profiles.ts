@@ -11,7 +11,8 @@ const ONE: Statement = {
 };
 const SAVE: Statement = {
   name: 'profile.save',
-  text: 'update person set first_name = $2, last_name = $3, mobile = $4 where id = $1',
+  text: `update person set first_name = $2, last_name = $3, mobile = $4
+    where id = $1 and (first_name, last_name, mobile) is distinct from ($2, $3, $4)`,
 };
 const CONFIRM: Statement = {
   name: 'profile.confirm',
@@ -37,12 +38,13 @@ export const profiles = {
     const [row] = await db.query(ONE, [id]);
     return row === undefined ? undefined : z.parse(profileSchema, row);
   },
+  /** Returns whether it changed. */
   async save(
     db: Queryable,
     id: string,
     form: { first_name: string; last_name: string; mobile: string },
-  ): Promise<void> {
-    await db.execute(SAVE, [id, form.first_name, form.last_name, form.mobile]);
+  ): Promise<boolean> {
+    return (await db.execute(SAVE, [id, form.first_name, form.last_name, form.mobile])) > 0;
   },
   /**
    * Confirms an e-mail and makes it the account's; false, without changes, if it is not this person's, or is another

@@ -101,15 +101,6 @@ export async function changeRows<W extends Written>(
   return notifyDone(context, branchId, done);
 }
 
-/** Changes the branch itself; if the same branch is returned, nothing changed. */
-export function changeBranch(
-  context: SyncContext,
-  branchId: number,
-  rule: (branch: Branch) => Result<Branch> | Promise<Result<Branch>>,
-): Promise<Result<Written>> {
-  return changeRows(context, branchId, (sid) => [{ kind: 'branch', sid }], byRuleOfBranch(rule));
-}
-
 /** A rule on the branch's own row, for `changeRows`. */
 export function byRuleOfBranch(rule: (branch: Branch) => Result<Branch> | Promise<Result<Branch>>) {
   return async (view: RowView, sid: string): Promise<Result<Written>> => {
@@ -119,10 +110,4 @@ export function byRuleOfBranch(rule: (branch: Branch) => Result<Branch> | Promis
     if (!saved.ok) return saved;
     return ok({ changes: saved.value === branch ? [] : [{ kind: 'branch', row: saved.value }] });
   };
-}
-
-/** Removes a row from every device; it stays stored for the history. */
-export async function removeRow(context: SyncContext, branchId: number, ref: RowRef): Promise<void> {
-  await context.store.hideRows(branchId, [ref], context.ids.mark(), context.clock.now());
-  context.live.poke(branchId);
 }

@@ -13,7 +13,7 @@ import {
 import type { Gateway } from '#domain/shops/site.ts';
 
 const whole: Record<Gateway, { fields: object; secrets: object }> = {
-  bank: { fields: { name: 'Banco', account: 'PT50 0002', holder: 'Ana' }, secrets: {} },
+  bank: { fields: { name: 'Banco', account: 'PT50 0002 0123 1234 5678 9015 4', holder: 'Ana' }, secrets: {} },
   paypal: { fields: { client_id: 'A1' }, secrets: { secret: 's' } },
   payflex: {
     fields: {
@@ -34,7 +34,7 @@ const formOf = (gateway: Gateway, change: object = {}) => ({
 });
 
 function wrong(gateway: Gateway, form: object, set: string[] = []): object {
-  const parsed = safeParse(gatewayFormSchema(gateway, set), form);
+  const parsed = safeParse(gatewayFormSchema(gateway, set, 'PT'), form);
   return parsed.success ? {} : (invalidFields(parsed.error.issues, form).fields ?? {});
 }
 
@@ -50,6 +50,7 @@ describe('the form of a payment provider', () => {
   it.each<[Gateway, string, string, unknown, string]>([
     ['bank', 'fields', 'name', 'Ba', 'min_length:3'],
     ['bank', 'fields', 'account', '1234', 'min_length:5'],
+    ['bank', 'fields', 'account', 'DE123', 'iban'],
     ['bank', 'fields', 'holder', 'Al', 'min_length:3'],
     ['bank', 'fields', 'holder', '', 'required'],
     ['paypal', 'fields', 'client_id', ' ', 'required'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-const account = { name: 'Banco do Porto', account: 'PT50 0002 0123', holder: 'Saffron Lda' };
+const account = { name: 'Banco do Porto', account: 'PT50 0002 0123 1234 5678 9015 4', holder: 'Saffron Lda' };
 const call = (name: string, payload: object = {}, token: string | undefined = owner) =>
   world.call(name, token, { ...scopeOf(world.branch), ...payload });
 async function setUp(gateway: string, change: object): Promise<void> {

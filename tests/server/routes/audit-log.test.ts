@@ -104,12 +104,12 @@ it('records the last digits of the old and new bank account of the branch', asyn
     expect((await world.call('settings/gateways', manager.token, { ...scope, ...bank })).status).toBe(200);
   };
   await save('TR33 0006 1005 1978 6457 8413 26');
-  const [entry] = await added(() => save('TR95 0006 1005 1978 6457 0000 99'));
+  const [entry] = await added(() => save('TR30 0006 1005 1978 6457 0000 99'));
   expect(entry).toMatchObject({
     event: 'payment_account_changed',
-    details: { what: 'bank', from: '•••• 1326', to: '•••• 0099' },
+    details: { what: 'bank', from: 'TR •••• 1326', to: 'TR •••• 0099' },
   });
-  expect(await events(() => save('TR95 0006 1005 1978 6457 0000 99'))).toEqual([]);
+  expect(await events(() => save('TR30 0006 1005 1978 6457 0000 99'))).toEqual([]);
 });
 
 it('records one entry for each audited change', async () => {

@@ -86,7 +86,7 @@ it('accepts one of two simultaneous saves', async () => {
 });
 
 it('keeps the last payment method active', async () => {
-  const bank = { name: 'Big Bank', account: 'PT50 0001', holder: 'Ona Doe' };
+  const bank = { name: 'Big Bank', account: 'PT50 0002 0123 1234 5678 9015 4', holder: 'Ona Doe' };
   expect((await save('bank', { active: true, fields: bank })).status).toBe(200);
   expect((await save('paypal', { active: false })).status).toBe(200);
   const { settings, seen } = (await call('GET settings/branch')).body;

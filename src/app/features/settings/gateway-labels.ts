@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { hasIban } from '#domain/payments/iban.ts';
 import type { Gateway } from '#domain/shops/site.ts';
 
 /** Display names of the providers and their credentials. */
 export function useGatewayLabels(): {
   title: (gateway: Gateway) => string;
-  field: (name: string) => string;
+  field: (name: string, country: string) => string;
 } {
   const { t } = useLingui();
   const titles: Record<Gateway, string> = {
@@ -26,5 +27,8 @@ export function useGatewayLabels(): {
     terminal_safe_id: t`Terminal safe ID`,
     secret_key: t`Secret key`,
   };
-  return { title: (gateway) => titles[gateway], field: (name) => fields[name] ?? name };
+  return {
+    title: (gateway) => titles[gateway],
+    field: (name, country) => (name === 'account' && hasIban(country) ? 'IBAN' : (fields[name] ?? name)),
+  };
 }

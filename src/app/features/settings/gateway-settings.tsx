@@ -65,7 +65,7 @@ export function GatewayForm({
   const labels = useGatewayLabels();
   const { gateway, seen: mark, set, lost } = stored;
   const initial: Draft = gatewayFormOf(gateway, stored);
-  const schema = gatewayFormSchema(gateway, set);
+  const schema = gatewayFormSchema(gateway, set, branch.country);
   const form = useForm({ key: `gateway ${gateway}`, initial, mark, schema, secret: ['secrets'] });
   const { active, min, max } = form.values;
   const title = labels.title(gateway);
@@ -120,7 +120,7 @@ export function GatewayForm({
               return (
                 <TextField
                   key={name}
-                  label={labels.field(name)}
+                  label={labels.field(name, branch.country)}
                   name={name}
                   type={kind === 'secret' ? 'password' : 'text'}
                   autoComplete={kind === 'secret' ? 'new-password' : 'off'}

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS, SECOND_MS } from '#domain/time.ts';
+import { standardRetention } from '#domain/people/retention.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { accountCodes } from '#server/store/account-codes.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import { aRestaurant, aStaffForm, putFloor, putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
+import {
+  aPrinter,
+  createWorld,
+  handOf,
+  menu,
+  regularOf,
+  tillOf,
+  type World,
+  WORLD_PASSWORD,
+} from '#tests/support/world.ts';
+
+const ORIGIN = 'https://brigade.example';
+let world: World;
+let boss: string;
+beforeAll(async () => {
+  world = await createWorld({ publicUrl: ORIGIN });
+  const form = aRestaurant();
+  const { body } = await world.call('auth/register', undefined, form);
+  boss = String(body.token);
+  await sql('update shop set owner_id = $1 where id = $2', [body.user.id, world.shop.id]);
+  await sql("update person set roles = '{owner}' where id = $1", [body.user.id]);
+  await world.call('auth/confirm', boss, { password: form.password });
+  await putFloor(world, world.branch);
+  const script = `
+    create function no_audit() returns trigger language plpgsql as $$ begin raise 'no entry today'; end $$;
+    create trigger no_audit before insert on audit_log for each row execute function no_audit();
+    alter table audit_log disable trigger no_audit;`;
+  await world.database.db.transaction((tx) => tx.script(script));
+});
+afterAll(() => world.drop());
+
+let statements = 0;
+function sql(text: string, values: unknown[] = []) {
+  statements += 1;
+  return world.database.db.query({ name: `test.audit_tx_${statements}`, text }, values);
+}
+const auditFails = (fails: boolean) =>
+  sql(`alter table audit_log ${fails ? 'enable' : 'disable'} trigger no_audit`);
+
+/** Guesses count even when nothing else is done, and a challenge is answered once. */
+const COUNTS = ['sign_in_limit', 'sign_in_attempt', 'passkey_challenge'];
+
+/** A digest of every row of every other table. */
+async function everything(): Promise<Record<string, unknown>> {
+  const tables = await sql(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [COUNTS],
+  );
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest from ${name} t, lateral (select to_jsonb(t) - array['used_at', 'counter', 'last_step'] as r) as of`,
+  );
+  const rows = await sql(digests.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+interface Made {
+  token?: string;
+  payload: object;
+}
+const scope = () => scopeOf(world.branch);
+const code = (secret: string) => generateSync({ secret, epoch: Math.floor(world.clock.now() / SECOND_MS) });
+
+async function person(role: 'manager' | 'kitchen' | 'member' = 'kitchen') {
+  const where = role === 'member' ? {} : { branches: [world.branch.id] };
+  const { id, token } = await world.signIn([role], where);
+  await world.call('auth/confirm', token, { password: WORLD_PASSWORD });
+  return { id, token };
+}
+const asManager = async (payload: object) => ({ token: (await person('manager')).token, payload });
+const asBoss = (payload: object) => ({ token: boss, payload: { ...scope(), ...payload } });
+const valid = async (name: keyof ReturnType<typeof validPayloads>) =>
+  validPayloads(world, world.branch, await putOrder(world, world.branch))[name];
+
+/** With a finished order here, so that this shop's log has what they do with their data. */
+async function aCustomer() {
+  const who = await person('member');
+  await putOrder(world, world.branch, { member: who.id, status: 'DELIVERED', finished_at: 1 });
+  return who;
+}
+async function withCodes() {
+  const who = await person('manager');
+  const { secret } = (await world.call('user/totp-start', who.token)).body;
+  return { ...who, secret };
+}
+async function withPasskey() {
+  const who = await person();
+  const authenticator = createAuthenticator(ORIGIN);
+  const passkey = authenticator.make((await world.call('user/passkey-options', who.token)).body);
+  return { ...who, authenticator, passkey };
+}
+async function mailed(kind: 'reset' | 'verify', email: string) {
+  const { id, token } = await person();
+  const typed = randomUUID();
+  await sql('update person set email = $2, email_next = $3 where id = $1', [
+    id,
+    `old-${id}@x.example`,
+    email,
+  ]);
+  const expires = world.clock.now() + DAY_MS;
+  await accountCodes.put(world.database.db, { person: id, kind, hash: hashToken(typed), email, expires });
+  return { token, code: typed };
+}
+async function login(id: string) {
+  const [row] = await sql('select username from person where id = $1', [id]);
+  return { shop_number: world.shop.id, username: row?.['username'], password: WORLD_PASSWORD };
+}
+
+/** A call that changes something, by what it records. */
+const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> = {
+  sign_in: ['auth/login', async () => ({ payload: await login((await person()).id) })],
+  sign_in_passkey: [
+    'auth/passkey',
+    async () => {
+      const { token, authenticator, passkey } = await withPasskey();
+      await world.call('user/passkey-add', token, { name: 'Phone', passkey });
+      const asked = (await world.call('auth/passkey-options', undefined)).body;
+      return { payload: { passkey: authenticator.prove(asked) } };
+    },
+  ],
+  sign_out: ['auth/logout', async () => ({ token: (await person()).token, payload: {} })],
+  sign_out_later: [
+    'auth/end-sessions',
+    async () => ({ payload: { sessions: [hashToken((await person()).token)] } }),
+  ],
+  identity_confirmed: ['auth/confirm', () => asManager({ password: WORLD_PASSWORD })],
+  password_changed: [
+    'user/change-password',
+    () =>
+      asManager({
+        password: WORLD_PASSWORD,
+        new_password: 'quite another word 7',
+        confirm_password: 'quite another word 7',
+      }),
+  ],
+  password_reset: [
+    'auth/reset',
+    async () => {
+      const { code: typed } = await mailed('reset', `${randomUUID()}@x.example`);
+      const password = 'quite another word 8';
+      return { payload: { code: typed, password, confirm_password: password } };
+    },
+  ],
+  profile_changed: ['user/profile', () => asManager({ first_name: 'Zoe', last_name: 'Change', mobile: '' })],
+  email_changed: [
+    'user/email-verify',
+    async () => ({ payload: { code: (await mailed('verify', `${randomUUID()}@x.example`)).code } }),
+  ],
+  email_change_requested: [
+    'user/email-change',
+    () => asManager({ email: `${randomUUID()}@x.example`, language: 'en' }),
+  ],
+  passkey_added: [
+    'user/passkey-add',
+    async () => {
+      const { token, passkey } = await withPasskey();
+      return { token, payload: { name: 'Phone', passkey } };
+    },
+  ],
+  passkey_removed: [
+    'user/passkey-remove',
+    async () => {
+      const { token, authenticator, passkey } = await withPasskey();
+      await world.call('user/passkey-add', token, { name: 'Phone', passkey });
+      return { token, payload: { id: authenticator.id } };
+    },
+  ],
+  totp_on: [
+    'user/totp-confirm',
+    async () => {
+      const { token, secret } = await withCodes();
+      return { token, payload: { code: code(secret) } };
+    },
+  ],
+  totp_off: [
+    'user/totp-off',
+    async () => {
+      const { token, secret } = await withCodes();
+      await world.call('user/totp-confirm', token, { code: code(secret) });
+      world.clock.advance(90 * SECOND_MS);
+      return { token, payload: { password: WORLD_PASSWORD, code: code(secret) } };
+    },
+  ],
+  session_ended: [
+    'user/session-end',
+    async () => {
+      const { id, token } = await person();
+      await world.call('auth/login', undefined, await login(id));
+      const { sessions } = (await world.call('user/sessions', token)).body;
+      return { token, payload: { id: sessions.find((one: { current: boolean }) => !one.current).id } };
+    },
+  ],
+  other_sessions_ended: ['user/sessions-end-others', () => asManager({})],
+  staff_created: ['staff/create', async () => asBoss(await valid('staff/create'))],
+  staff_changed: [
+    'staff/details',
+    async () => {
+      const id = handOf(world.branch);
+      const { seen } = (await world.call('GET staff/details', boss, { ...scope(), id })).body;
+      return asBoss({ ...aStaffForm(world.branch, { first_name: `New ${randomUUID()}` }), id, seen });
+    },
+  ],
+  staff_password_set: [
+    'staff/password',
+    async () => asBoss({ id: (await person()).id, password: 'quite another word 9' }),
+  ],
+  staff_signed_out: ['staff/sign-out', async () => asBoss({ id: (await person()).id })],
+  machine_created: ['machines/create', async () => asBoss(await valid('machines/create'))],
+  machine_rotated: ['machines/rotate', () => asBoss({ id: tillOf(world.branch) })],
+  machine_revoked: ['machines/revoke', () => asBoss({ id: tillOf(world.branch) })],
+  member_changed: [
+    'members/details',
+    async () => {
+      const id = regularOf(world.branch);
+      const { seen } = (await world.call('GET members/details', boss, { ...scope(), id })).body;
+      return asBoss({ id, rate: 700, seen });
+    },
+  ],
+  member_erased: ['member/erase', async () => ({ token: (await aCustomer()).token, payload: {} })],
+  guest_erased: [
+    'members/erase-guest',
+    async () => {
+      const phone = '+905321112233';
+      await putOrder(world, world.branch, { phone, status: 'DELIVERED', finished_at: 1 });
+      return asBoss({ phone, confirmed: true });
+    },
+  ],
+  member_exported: ['member/export', async () => ({ token: (await aCustomer()).token, payload: {} })],
+  branch_exported: ['shop/export', () => asBoss({})],
+  audit_exported: ['audit/export', () => asBoss({})],
+  list_exported: ['exports/note', () => asBoss({ file: 'sales.csv' })],
+  payment_account_changed: [
+    'settings/gateways',
+    async () => {
+      const { gateways } = (await world.call('GET settings/gateways', boss, scope())).body;
+      const { seen } = gateways.find((one: { gateway: string }) => one.gateway === 'bank');
+      const fields = { name: 'Bank', account: 'TR33 0006 1005 1978 6457 8413 26', holder: 'Ada King' };
+      return asBoss({ gateway: 'bank', active: true, min: 0, max: 100, fields, secrets: {}, seen });
+    },
+  ],
+  sms_account_changed: ['settings/addons/netgsm', async () => asBoss(await valid('settings/addons/netgsm'))],
+  retention_changed: [
+    'settings/privacy',
+    () => asBoss({ ...standardRetention, orders: 400, seen: markOf(standardRetention) }),
+  ],
+  escalation_changed: [
+    'settings/escalation',
+    () => asBoss({ repeat_s: 30, roles_s: 180, pause_s: 600, refuse_s: 900 }),
+  ],
+  stations_changed: [
+    'settings/stations',
+    () => asBoss({ stations: [...world.branch.stations, { sid: 'bar', name: 'Bar' }] }),
+  ],
+  product_stations_changed: ['products/stations', () => asBoss({ sid: 'cola', stations: ['fry'] })],
+  printer_saved: ['printers/edit', async () => asBoss(await valid('printers/edit'))],
+  printer_deleted: [
+    'printers/delete',
+    async () => {
+      const row = aPrinter({ sid: randomUUID() });
+      await writeRows(world.context, world.branch.id, [{ kind: 'printer', row }]);
+      return asBoss({ sid: row.sid });
+    },
+  ],
+  table_deleted: [
+    'tables/delete',
+    async () => {
+      const known = menu.flatMap((one) => (one.kind === 'table' ? [one.row] : []));
+      const sid = randomUUID();
+      const rows = known.map((row) => ({ kind: 'table' as const, row: { ...row, sid, name: sid } }));
+      await writeRows(world.context, world.branch.id, rows);
+      return asBoss({ sid });
+    },
+  ],
+  hall_deleted: [
+    'halls/delete',
+    async () => {
+      const row = { sid: randomUUID(), name: 'Empty', pattern: 1 };
+      await writeRows(world.context, world.branch.id, [{ kind: 'hall', row }]);
+      return asBoss({ sid: row.sid });
+    },
+  ],
+};
+
+it('covers every call that declares an audit event and changes something', () => {
+  const tried = new Set(Object.values(changes).map(([name]) => name));
+  const declared = Object.entries(calls).filter(([, { audit, method }]) => audit && method !== 'GET');
+  expect(declared.map(([name]) => name).filter((name) => !tried.has(name))).toEqual([]);
+});
+
+it.each(Object.entries(changes))(
+  'makes no change (%s) whose audit entry cannot be written',
+  async (label, [name, make]) => {
+    const { token, payload } = await make();
+    const before = await everything();
+    await auditFails(true);
+    const failed = await world.call(name, token, payload);
+    await auditFails(false);
+    const after = await everything();
+    // A customer's rows are erased branch by branch before the account, so that a repeated request finishes it.
+    const isPartly = label === 'member_erased';
+    for (const table of isPartly ? ['orders', 'branch_feed', 'feed_mark'] : []) delete before[table];
+    expect([failed.status, after], JSON.stringify(failed.body)).toMatchObject([500, before]);
+  },
+);
+
+it.each(Object.entries(changes))(
+  'makes the change (%s) otherwise, and records it once',
+  async (_label, [name, make]) => {
+    const { token, payload } = await make();
+    const count = async () =>
+      Number(
+        (await sql('select count(*)::int as n from audit_log where shop_id = $1', [world.shop.id]))[0]?.['n'],
+      );
+    const before = await count();
+    const done = await world.call(name, token, payload);
+    expect([done.status, done.body?.code]).toEqual([200, undefined]);
+    expect((await count()) - before).toBe(1);
+  },
+);
