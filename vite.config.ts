@@ -131,7 +131,7 @@ const page = {
             // The storefront's browser storage, and other small modules, which compress worse alone.
             {
               name: 'stored',
-              test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(local-storage-text|stored-cart|currency-cookie|stored-member|stored-wishes|first-answer|open-stream|place-labels|use-lazy-action)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+              test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(local-storage-text|stored-cart|currency-cookie|stored-member|stored-wishes|first-answer|open-stream|branch-status-label|use-lazy-action)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
               priority: 1.7,
             },
             // Requested when a page has been open for a while.
@@ -149,7 +149,7 @@ const page = {
             },
             {
               name: 'board',
-              test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
+              test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/branch-gate|session\/require-session)\.tsx$/,
               priority: 1,
             },
             // Shared by the pages of menu, cart and checkout.

@@ -8,7 +8,7 @@ import { CartPage } from './features/storefront/cart-page.tsx';
 import { CheckoutPage } from './features/storefront/checkout-page.tsx';
 import { ContentPage } from './features/storefront/content-page.tsx';
 import { MenuPage } from './features/storefront/menu-page.tsx';
-import { PlacesPage } from './features/storefront/places-page.tsx';
+import { BranchesPage } from './features/storefront/branches-page.tsx';
 import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
 import { messages as english } from './i18n/en/messages.po';
 import { messages as spanish } from './i18n/es/messages.po';
@@ -50,7 +50,7 @@ export function renderPage(
         <StaticRouter location={path}>
           <Routes>
             <Route element={<StorefrontFrame />}>
-              <Route path="/" element={<PlacesPage />} />
+              <Route path="/" element={<BranchesPage />} />
               <Route path="/cart" element={<CartPage />} />
               <Route path="/checkout" element={<CheckoutPage />} />
               <Route path="/page/:slug" element={<ContentPage />} />

@@ -151,7 +151,7 @@ const verification = screen(
 const paymentStatus = screen(
   async () => (await import('./features/account/payment-status.tsx')).PaymentStatus,
 );
-const gate = screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate, {
+const gate = screen(async () => (await import('./features/shops/branch-gate.tsx')).BranchGate, {
   prepare: async ({ shop = '', branch = '' }) =>
     (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
 });

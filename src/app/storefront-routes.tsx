@@ -11,7 +11,7 @@ const storefrontScreens: RouteObject[] = [
   { path: '/', ...screen(async () => (await import('./features/storefront/home-page.tsx')).HomePage) },
   {
     path: '/search',
-    ...screen(async () => (await import('./features/storefront/places-page.tsx')).PlacesPage),
+    ...screen(async () => (await import('./features/storefront/branches-page.tsx')).BranchesPage),
   },
   { path: '/cart', ...screen(async () => (await import('./features/storefront/cart-page.tsx')).CartPage) },
   {

@@ -4,7 +4,7 @@ import { idSchema } from '#domain/ids.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
-import { branchCardSchema, shopCardSchema } from './place-cards.ts';
+import { branchCardSchema, shopCardSchema } from './access-cards.ts';
 import { siteCalls } from './site.ts';
 
 const everyone = [...roles];

@@ -3,7 +3,7 @@ import { mutations } from '#domain/mutations.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { branchSchema } from '#domain/shops/branch.ts';
 import { saveStationsSchema } from '#domain/shops/stations.ts';
-import { branchCardSchema } from './place-cards.ts';
+import { branchCardSchema } from './access-cards.ts';
 import { call } from './call.ts';
 import { verdictSchema } from './verdict.ts';
 

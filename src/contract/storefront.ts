@@ -16,7 +16,7 @@ const everyone = [...roles];
  * A branch in the marketplace's list. `distance` is in metres from the requested position, if there was one. Where its
  * zones differ (`varies`), charge, minimum and time are the lowest of all.
  */
-export const placeCardSchema = z.object({
+export const listedBranchSchema = z.object({
   /** The shop's part of the storefront address `/{site}/{place}`. */
   site: z.string(),
   /** The branch's part of the storefront address `/{site}/{place}`. */
@@ -48,7 +48,7 @@ export const placeCardSchema = z.object({
   /** The distance from the requested position in metres; null without one. */
   distance: z.nullable(z.int()),
 });
-export type PlaceCard = z.infer<typeof placeCardSchema>;
+export type ListedBranch = z.infer<typeof listedBranchSchema>;
 
 const coordinate = z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180)));
 
@@ -70,7 +70,7 @@ export const storefrontCalls = {
     }),
     response: z.object({
       /** The branches that customers can order from. */
-      places: z.array(placeCardSchema),
+      places: z.array(listedBranchSchema),
     }),
   }),
   'tables/by-key': call({

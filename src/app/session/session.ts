@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { type Places, readSetting, type Session as StoredSession } from '#device/device-settings.ts';
+import { type AccessibleShops, readSetting, type Session as StoredSession } from '#device/device-settings.ts';
 
 /** The signed-in person, with the shops and branches they had access to when the server was last asked. */
-export type Session = StoredSession & Places;
-export type ShopCard = Places['shops'][number];
-export type BranchCard = Places['branches'][number];
+export type Session = StoredSession & AccessibleShops;
+export type ShopCard = AccessibleShops['shops'][number];
+export type BranchCard = AccessibleShops['branches'][number];
 
 /** Undefined: not read yet; null: signed out. */
 let session: Session | null | undefined;

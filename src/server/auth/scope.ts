@@ -24,14 +24,14 @@ export function actorAt(actor: Actor, place: { shop_id: number; owner_id: string
   return place.owner_id === actor.id && hasRole(actor, 'owner') ? { ...actor, shop: place.shop_id } : actor;
 }
 
-type Place = NonNullable<Awaited<ReturnType<typeof shops.place>>>;
+type RequestedBranch = NonNullable<Awaited<ReturnType<typeof shops.place>>>;
 
 /** The branch of a request with its shop; undefined: none given, or it does not exist. */
-export async function placeAsked(
+export async function requestedBranch(
   context: Context,
   call: Call,
   raw: Record<string, unknown>,
-): Promise<Place | undefined> {
+): Promise<RequestedBranch | undefined> {
   const branch = call.scope === 'none' ? undefined : readNumber(raw['branch']);
   return branch === undefined ? undefined : shops.place(context.db, branch);
 }
@@ -55,7 +55,7 @@ export function resolveScope(
   call: Call,
   actor: Actor,
   raw: Record<string, unknown>,
-  place: Place | undefined,
+  place: RequestedBranch | undefined,
 ): Result<Scope> {
   const open = call.roles.includes('guest');
   if (!open && actor.roles.length === 0) return refuse('unauthorized');

@@ -7,7 +7,7 @@ import { laidOut } from '#domain/tables/plan-layout.ts';
 import { freshTable, type Hall, type Table } from '#domain/tables/table.ts';
 import { demoExtras } from './extras.data.ts';
 import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
-import type { DemoBranch } from './places.data.ts';
+import type { DemoBranch } from './demo-branches.data.ts';
 
 /** The path of a product's picture on this server. */
 export function picturePath(product: string): string {

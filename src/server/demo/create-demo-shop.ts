@@ -5,7 +5,7 @@ import { insertBranch, insertShop } from '../store/create-shop.ts';
 import { people } from '../store/people.ts';
 import { demoStore } from './demo-store.ts';
 import { DEMO_PASSWORD, demoMember, demoOwner, type DemoPerson, demoStaff } from './people.data.ts';
-import { demoBranches, demoShop } from './places.data.ts';
+import { demoBranches, demoShop } from './demo-branches.data.ts';
 
 /** The demo's shop and its branches by sid. */
 export interface DemoShop {

@@ -17,7 +17,7 @@ import type { Kitchen } from './order-maker.ts';
 import { type Cast, type Step, stepsOf } from './order-script.ts';
 import { planPast } from './past-orders.ts';
 import { demoMember, demoStaff } from './people.data.ts';
-import { type DemoBranch, demoBranches, demoShop } from './places.data.ts';
+import { type DemoBranch, demoBranches, demoShop } from './demo-branches.data.ts';
 import { seededRandom } from './seeded-random.ts';
 import { writePictures } from './write-pictures.ts';
 

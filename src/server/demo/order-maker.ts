@@ -8,7 +8,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { demoCustomers, lineNotes, orderNotes } from './people.data.ts';
-import type { DemoBranch } from './places.data.ts';
+import type { DemoBranch } from './demo-branches.data.ts';
 import { chance, pick, pickWeighted, type Random, wholeBetween } from './seeded-random.ts';
 
 export type CheckoutArgs = MutationArgs<'cart/checkout'>;

@@ -11,7 +11,7 @@ import type { DemoShop } from './create-demo-shop.ts';
 import { demoTables } from './furnish-demo.ts';
 import type { Kitchen } from './order-maker.ts';
 import { cancelReasons, DEMO_PASSWORD, demoOwner, demoStaff } from './people.data.ts';
-import { demoBranches } from './places.data.ts';
+import { demoBranches } from './demo-branches.data.ts';
 import { type Answer, codeOf, createRushDoor, type Fetch, type SignIn } from './rush-client.ts';
 import { makeRushOrder, nextPauseMs } from './rush-order.ts';
 import { chance, pick, pickWeighted, type Random } from './seeded-random.ts';

@@ -1,6 +1,6 @@
 import type { Demo } from './furnish-demo.ts';
 import { DEMO_PASSWORD, demoMember, demoOwner, demoStaff } from './people.data.ts';
-import { demoBranches, demoShop } from './places.data.ts';
+import { demoBranches, demoShop } from './demo-branches.data.ts';
 
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { unavailableReason } from '../unavailable.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
-import { placeAsked, resolveScope } from '../auth/scope.ts';
+import { requestedBranch, resolveScope } from '../auth/scope.ts';
 import { STEP_UP_MS, whoCalls } from '../auth/session.ts';
 
 /** Calls that a shop without tables refuses. */
@@ -32,7 +32,7 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
   const { device = '', userAgent = '', origin = '' } = input;
   const [who, place] = await Promise.all([
     whoCalls(context, authorization),
-    placeAsked(context, route.call, raw),
+    requestedBranch(context, route.call, raw),
   ]);
   if (who === undefined) return refusalAnswer({ code: 'unauthorized' });
   const scope = resolveScope(route.call, who.actor, raw, place);

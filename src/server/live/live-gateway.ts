@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { actorAt, mayReadFeed } from '../auth/scope.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { actorOf, people } from '../store/people.ts';
-import { type BranchPlace, shops } from '../store/shops.ts';
+import { type BranchOwnership, shops } from '../store/shops.ts';
 import { audienceOf } from '../sync/audience.ts';
 import type { Listener } from './hub.ts';
 import { createScreenWatch, type ScreenHint, type ScreenStay } from './screen-watch.ts';
@@ -51,7 +51,7 @@ interface Device {
   /** Sent during admission; it replaces the subscription in the greeting. */
   wish?: DeviceSubscription;
   /** Set once the device is subscribed to its branch. */
-  place?: { listener: Listener; leave: () => void; at: BranchPlace };
+  place?: { listener: Listener; leave: () => void; at: BranchOwnership };
   /** The screen the device reported. */
   stay?: ScreenStay | undefined;
   /** Cancels the scheduled request to reload. */
@@ -208,7 +208,7 @@ export function createLiveGateway(
   };
 }
 
-function mayListen(actor: Actor, place: BranchPlace): boolean {
+function mayListen(actor: Actor, place: BranchOwnership): boolean {
   return worksIn(actorAt(actor, place), place) && mayReadFeed(actor);
 }
 

@@ -6,14 +6,14 @@ import type { After } from './live-gateway.ts';
 const FORGOTTEN_AFTER_MS = 3 * HOUR_MS;
 
 /** One screen of one device in a branch. */
-export interface ScreenPlace {
+export interface ScreenOfBranch {
   branchId: number;
   client: string;
   name: string;
 }
 
 /** Message between servers: a screen is connected, or missing. */
-export type ScreenHint = ScreenPlace & { state: 'here' | 'missed'; since: number };
+export type ScreenHint = ScreenOfBranch & { state: 'here' | 'missed'; since: number };
 
 /** The registration of a connected screen; it ends once, by one of these calls. */
 export interface ScreenStay {
@@ -24,14 +24,14 @@ export interface ScreenStay {
 }
 
 export interface ScreenWatch {
-  appeared(place: ScreenPlace): ScreenStay;
+  appeared(place: ScreenOfBranch): ScreenStay;
   silent(branchId: number): SilentScreen[];
   /** A hint from another server. */
   heard(hint: ScreenHint): void;
   stop(): void;
 }
 
-interface Watched extends ScreenPlace {
+interface Watched extends ScreenOfBranch {
   /** Number of its sockets; during a reload the old and new ones overlap. */
   sockets: number;
   since: number;
@@ -57,7 +57,7 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
   const screens = new Map<string, Watched>();
   const idle = () => {};
 
-  function of(place: ScreenPlace): Watched {
+  function of(place: ScreenOfBranch): Watched {
     const { branchId, client, name } = place;
     const key = JSON.stringify([branchId, client, name]);
     const known = screens.get(key) ?? {
@@ -73,7 +73,7 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
     return known;
   }
 
-  function forget({ branchId, client, name }: ScreenPlace): void {
+  function forget({ branchId, client, name }: ScreenOfBranch): void {
     screens.delete(JSON.stringify([branchId, client, name]));
   }
 
@@ -86,7 +86,7 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
   }
 
   /** The same device under another name, or another device with the same name: the earlier entry is dropped. */
-  function replaced({ branchId, client, name }: ScreenPlace): void {
+  function replaced({ branchId, client, name }: ScreenOfBranch): void {
     for (const other of screens.values()) {
       const isSame = other.client === client && other.name === name;
       const isSuccessor = other.client === client || other.name === name;

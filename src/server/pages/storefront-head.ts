@@ -2,7 +2,7 @@ import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
-import { menuAt, placesOf } from '../routes/storefront.ts';
+import { menuAt, branchesNear } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
 import {
   isPlainPath,
@@ -10,7 +10,7 @@ import {
   type Moved,
   type PageHead,
   pageHead,
-  placeOfPath,
+  branchOfPath,
   plainHead,
   productOfPath,
   slugOfPath,
@@ -24,7 +24,7 @@ export async function headOf(
   language: Language = 'en',
 ): Promise<PageHead | Moved> {
   if (path === '/')
-    return { ...plainHead(path), answer: { of: 'page/highlighted', value: await placesOf(context) } };
+    return { ...plainHead(path), answer: { of: 'page/highlighted', value: await branchesNear(context) } };
   if (isPlainPath(path)) return plainHead(path);
   const base = context.publicUrl ?? origin;
   const slug = slugOfPath(path);
@@ -34,7 +34,7 @@ export async function headOf(
     return page.ok ? { ...pageHead(page.value, base), answer: { of, value: page.value } } : MISSING;
   }
   const dish = productOfPath(path);
-  const named = dish ?? placeOfPath(path);
+  const named = dish ?? branchOfPath(path);
   const found = named === undefined ? undefined : await menuAt(context, named.site, named.place);
   // A branch that was never opened is not found, like one that does not exist.
   if (named === undefined || found === undefined || found.menu.branch.unopened === true) return MISSING;

@@ -56,7 +56,7 @@ export function isPlainPath(path: string): boolean {
 }
 
 /** `/{site}/{place}` */
-export function placeOfPath(path: string): { site: string; place: string } | undefined {
+export function branchOfPath(path: string): { site: string; place: string } | undefined {
   const found = /^\/([a-z0-9_-]{1,60})\/([a-z0-9_-]{1,60})\/?$/.exec(path);
   return found?.[1] === undefined || found[2] === undefined || found[1] === 'admin'
     ? undefined
@@ -66,7 +66,7 @@ export function placeOfPath(path: string): { site: string; place: string } | und
 /** `/{site}/{place}/product/{slug}` */
 export function productOfPath(path: string): { site: string; place: string; slug: string } | undefined {
   const found = /^(\/[^/]+\/[^/]+)\/product\/([\w-]{1,64})\/?$/.exec(path);
-  const place = placeOfPath(found?.[1] ?? '');
+  const place = branchOfPath(found?.[1] ?? '');
   return place === undefined || found?.[2] === undefined ? undefined : { ...place, slug: found[2] };
 }
 

@@ -14,7 +14,7 @@ import { guessPassword } from '../auth/attempts.ts';
 import { cardOf } from './shops.ts';
 import { afterPassword } from './sign-in.ts';
 
-async function placesOf(context: Context, actor: Actor) {
+async function branchesOf(context: Context, actor: Actor) {
   const owner = hasRole(actor, 'owner') ? actor.id : null;
   const only = actor.branches === 'all' ? null : actor.branches;
   const cards =
@@ -66,9 +66,9 @@ export const authRoutes = {
   'user/info': route(authCalls['user/info'], async (context, { tokenHash, actor }) => {
     const person = await people.byToken(context.db, tokenHash, context.clock.now());
     if (person === undefined) return refuse('unauthorized');
-    return ok({ user: personOf(person), ...(await placesOf(context, actor)) });
+    return ok({ user: personOf(person), ...(await branchesOf(context, actor)) });
   }),
-  shops: route(authCalls.shops, async (context, { actor }) => ok(await placesOf(context, actor))),
+  shops: route(authCalls.shops, async (context, { actor }) => ok(await branchesOf(context, actor))),
   'site/info': route(authCalls['site/info'], async (context, _caller, { version }) =>
     ok({
       site: { sid: 'brigade', name: 'Brigade', url: context.publicUrl ?? '' },

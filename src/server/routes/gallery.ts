@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
-import { gallery, type GalleryPlace } from '../store/gallery.ts';
+import { gallery, type GalleryScope } from '../store/gallery.ts';
 import { storefront } from '../store/storefront.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 
-const placeOf = ({ shop, branch }: Caller, obj: GalleryOf): GalleryPlace => ({
+const placeOf = ({ shop, branch }: Caller, obj: GalleryOf): GalleryScope => ({
   shop,
   branch: obj === 'shop' ? 0 : branch,
 });

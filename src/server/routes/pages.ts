@@ -24,7 +24,7 @@ import type { Queryable } from '../store/database.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { pages } from '../store/pages.ts';
 import { retention } from '../store/retention.ts';
-import { type PlaceRow, storefront } from '../store/storefront.ts';
+import { type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { branchOf } from './branch-of.ts';
 
@@ -54,7 +54,7 @@ function shownPage(
   };
 }
 
-function nameOf({ branch }: Pick<PlaceRow, 'branch'>): string {
+function nameOf({ branch }: Pick<PublicBranchRow, 'branch'>): string {
   return `${branch.shop.name} · ${branch.name}`;
 }
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
+import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
@@ -21,10 +21,10 @@ import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
-import { type ListedPlace, type PlaceRow, storefront } from '../store/storefront.ts';
+import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
 
-function cardOf(listed: ListedPlace, now: number, near?: LatLng): PlaceCard {
+function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBranch {
   const { branch, site_uid, shop_name, image, area } = listed;
   const { lat, lng } = branch;
   const { deliver_time, delivery_charge, min_order, varies } = leastTerms(branch, area ?? undefined);
@@ -60,7 +60,7 @@ function onlyActive(area: Area): Area {
 type LastingMenu = Omit<Menu, 'server_now' | 'full_slots'>;
 
 /** The part of a customer's menu that changes rarely, without products that are not for the web. */
-async function lastingMenu(context: Context, place: PlaceRow): Promise<LastingMenu> {
+async function lastingMenu(context: Context, place: PublicBranchRow): Promise<LastingMenu> {
   const { id } = place.branch;
   const [products, stocks, catalogs, extras, area, { average, count }] = await Promise.all([
     catalog.products(context.db, id),
@@ -130,10 +130,10 @@ export async function menuAt(
 }
 
 /** Branches that take orders now come first. */
-const TURN: Record<PlaceCard['status'], number> = { open: 0, busy: 1, closed: 2 };
+const TURN: Record<ListedBranch['status'], number> = { open: 0, busy: 1, closed: 2 };
 
 /** The marketplace: branches that match a word, nearest first if a position is known, else open ones first. */
-export async function placesOf(
+export async function branchesNear(
   context: Context,
   query = '',
   near?: LatLng,
@@ -154,7 +154,9 @@ export const storefrontRoutes = {
   'page/highlighted': route(
     storefrontCalls['page/highlighted'],
     async (context, _caller, { query, lat, lng }) =>
-      ok(await placesOf(context, query, lat === undefined || lng === undefined ? undefined : { lat, lng })),
+      ok(
+        await branchesNear(context, query, lat === undefined || lng === undefined ? undefined : { lat, lng }),
+      ),
   ),
   'tables/by-key': route(storefrontCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);

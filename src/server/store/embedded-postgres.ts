@@ -8,7 +8,7 @@ import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
 import { PORT } from './embedded/postmaster-file.ts';
-import { findOrStart, stopPostmaster, type Found, type Place } from './embedded/postmaster.ts';
+import { findOrStart, stopPostmaster, type Found, type ServerSetup } from './embedded/postmaster.ts';
 import { prepareSocketFolder } from './embedded/socket-folder.ts';
 
 export interface EmbeddedPostgres {
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-async function prepare(dataDir: string, log: Log, settings: Record<string, string>): Promise<Place> {
+async function prepare(dataDir: string, log: Log, settings: Record<string, string>): Promise<ServerSetup> {
   const { postgres, initdb } = await findBinaries();
   // 0711: PostgreSQL may run under another account, which must be able to traverse the folder.
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
@@ -99,7 +99,7 @@ async function prepare(dataDir: string, log: Log, settings: Record<string, strin
 }
 
 /** A running PostgreSQL owned by this server alone, with the server's database in it. */
-async function own(place: Place): Promise<Found> {
+async function own(place: ServerSetup): Promise<Found> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await findOrStart(place);
     try {

@@ -18,7 +18,7 @@ const PUT: Statement = {
 };
 
 /** The shop and its branch; 0: the shop's own gallery. */
-export interface GalleryPlace {
+export interface GalleryScope {
   shop: number;
   branch: number;
 }
@@ -27,15 +27,15 @@ const itemsOf = (rows: readonly { items?: unknown }[]): GalleryItem[] =>
   z.parse(z.array(galleryItemSchema), rows[0]?.items ?? []);
 
 export const gallery = {
-  async all(db: Queryable, { shop, branch }: GalleryPlace): Promise<GalleryItem[]> {
+  async all(db: Queryable, { shop, branch }: GalleryScope): Promise<GalleryItem[]> {
     return itemsOf(await db.query(ALL, [shop, branch]));
   },
   /** The list, locked until the transaction ends. */
-  async locked(tx: Queryable, { shop, branch }: GalleryPlace): Promise<GalleryItem[]> {
+  async locked(tx: Queryable, { shop, branch }: GalleryScope): Promise<GalleryItem[]> {
     await tx.execute(BEGIN, [shop, branch]);
     return itemsOf(await tx.query(LOCKED, [shop, branch]));
   },
-  async put(tx: Queryable, { shop, branch }: GalleryPlace, items: readonly GalleryItem[]): Promise<void> {
+  async put(tx: Queryable, { shop, branch }: GalleryScope, items: readonly GalleryItem[]): Promise<void> {
     await tx.execute(PUT, [shop, branch, JSON.stringify(items)]);
   },
 };

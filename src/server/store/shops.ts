@@ -64,7 +64,7 @@ export interface BranchCardRow {
 }
 
 /** The shop of a branch. */
-export interface BranchPlace {
+export interface BranchOwnership {
   id: number;
   shop_id: number;
   owner_id: string | null;
@@ -118,7 +118,7 @@ export const shops = {
     const [row] = await db.query(HOUSE, [branchId]);
     return row === undefined ? undefined : z.parse(houseSchema, row);
   },
-  async place(db: Queryable, branchId: number): Promise<BranchPlace | undefined> {
-    return (await db.query<BranchPlace>(PLACE, [branchId]))[0];
+  async place(db: Queryable, branchId: number): Promise<BranchOwnership | undefined> {
+    return (await db.query<BranchOwnership>(PLACE, [branchId]))[0];
   },
 };

@@ -95,11 +95,11 @@ const listedSchema = z.extend(placeSchema, {
 });
 
 /** A branch in the marketplace's list. */
-export interface ListedPlace extends PlaceRow {
+export interface ListedBranchRow extends PublicBranchRow {
   area: AreaTerms | null;
 }
 
-export interface PlaceRow {
+export interface PublicBranchRow {
   branch: Branch;
   site_uid: string;
   shop_name: string;
@@ -112,7 +112,7 @@ export const storefront = {
    * Public branches whose name, address or menu contains the word; all for ''. `needsConfirmed`: without branches whose
    * owner still has to confirm their e-mail.
    */
-  async places(db: Queryable, word: string, needsConfirmed: boolean): Promise<ListedPlace[]> {
+  async places(db: Queryable, word: string, needsConfirmed: boolean): Promise<ListedBranchRow[]> {
     const found = await db.query(FOUND, [plainLetters(word.trim()), needsConfirmed]);
     return z.parse(z.array(listedSchema), found);
   },
@@ -137,7 +137,7 @@ export const storefront = {
     return (await db.query<{ id: number; stamp: string }>(MENU_STAMP, [site, place]))[0];
   },
   /** The branch of an address `/{site}/{place}`. */
-  async place(db: Queryable, site: string, place: string): Promise<PlaceRow | undefined> {
+  async place(db: Queryable, site: string, place: string): Promise<PublicBranchRow | undefined> {
     const [row] = await db.query(NAMED, [site, place]);
     return row === undefined ? undefined : z.parse(placeSchema, row);
   },

@@ -130,7 +130,7 @@ async function run(
   const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.changes;
   for (const change of wanted) {
     const { envelope } = change;
-    const before = placeOf(envelope, { client, actor }, known, lastMid, foreign);
+    const before = positionOf(envelope, { client, actor }, known, lastMid, foreign);
     if (before.is === 'stop') {
       stopped = { why: before.why, mid: envelope.mid };
       break;
@@ -176,27 +176,30 @@ async function run(
     verdicts,
     last_mid: foreign ? 0 : lastMid,
     stopped,
-    found: placeOfHead(tx.head),
-    added: { to: placeOfHead(next), rows },
+    found: positionOfHead(tx.head),
+    added: { to: positionOfHead(next), rows },
   };
 }
 
-function placeOfHead({ epoch, head, mark }: FeedHead): Cursor {
+function positionOfHead({ epoch, head, mark }: FeedHead): Cursor {
   return { epoch, seq: head, mark };
 }
 
-type Place = { is: 'new' } | { is: 'known'; verdict: Verdict } | { is: 'stop'; why: 'forked' | 'gap' };
+type QueuePosition =
+  | { is: 'new' }
+  | { is: 'known'; verdict: Verdict }
+  | { is: 'stop'; why: 'forked' | 'gap' };
 
 /** The state of a change: decided already, next in line, or out of order. */
-function placeOf(
+function positionOf(
   envelope: Envelope,
   { client, actor }: Pick<Batch, 'client' | 'actor'>,
   known: readonly KnownMutation[],
   lastMid: number,
   foreign: boolean,
-): Place {
+): QueuePosition {
   const same = known.find((one) => one.id === envelope.id);
-  const answer = (one: KnownMutation): Place => ({
+  const answer = (one: KnownMutation): QueuePosition => ({
     is: 'known',
     verdict: isRepeatOf(one, envelope, actor) ? one.verdict : rejected(envelope, ID_TAKEN, 0),
   });

@@ -1,6 +1,6 @@
 import { createStore, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { branchCardSchema, shopCardSchema } from '#contract/place-cards.ts';
+import { branchCardSchema, shopCardSchema } from '#contract/access-cards.ts';
 import { personSchema } from '#domain/people/person.ts';
 
 /** The person signed in on this device. `expires` in UTC milliseconds. */
@@ -8,8 +8,11 @@ export const sessionSchema = z.object({ token: z.string(), expires: z.int(), per
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The shops and branches the person may enter, as last sent, so that the app can start offline. */
-export const placesSchema = z.object({ shops: z.array(shopCardSchema), branches: z.array(branchCardSchema) });
-export type Places = z.infer<typeof placesSchema>;
+export const accessibleShopsSchema = z.object({
+  shops: z.array(shopCardSchema),
+  branches: z.array(branchCardSchema),
+});
+export type AccessibleShops = z.infer<typeof accessibleShopsSchema>;
 
 /**
  * The kitchen settings of this device. `share`: the stations whose work it shows, or everything. `lines`: the number of
@@ -55,7 +58,7 @@ export type PrinterPort = z.infer<typeof printerPortSchema>;
 /** The stored values by name. */
 export interface DeviceSettings {
   session: Session | null;
-  places: Places | null;
+  places: AccessibleShops | null;
   /** The branch the person works in. */
   branch: { shop: number; branch: number } | null;
   language: string | null;
@@ -78,7 +81,7 @@ export type DeviceSetting = keyof DeviceSettings;
 
 const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
   session: z.nullable(sessionSchema),
-  places: z.nullable(placesSchema),
+  places: z.nullable(accessibleShopsSchema),
   branch: z.nullable(z.object({ shop: z.int(), branch: z.int() })),
   language: z.nullable(z.string()),
   theme: z.nullable(z.enum(['light', 'dark'])),

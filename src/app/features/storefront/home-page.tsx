@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { fetched } from '../../shell/screen.tsx';
-import { PlacesPage } from './places-page.tsx';
+import { BranchesPage } from './branches-page.tsx';
 
 const { Fetched: TableEntry } = fetched(async () => (await import('./table-entry.tsx')).TableEntry);
 
@@ -11,7 +11,7 @@ export function HomePage() {
   const [parameters] = useSearchParams();
   const tb = parameters.get('tb');
   return tb === null ? (
-    <PlacesPage />
+    <BranchesPage />
   ) : (
     <Suspense fallback={<Skeleton height="320px" />}>
       <TableEntry tb={tb} code={parameters.get('key') ?? ''} />

@@ -34,7 +34,7 @@ import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { useDeliveryLabels, usePlaceStatus } from './place-labels.ts';
+import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import { useLazyAction } from './use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from './stored-wishes.ts';
@@ -45,7 +45,7 @@ import css from './menu-page.module.css';
 // Not needed for the first render: visitors have no cart, and usually no problem.
 const CartBar = lazyWithRetry(async () => (await import('./cart-bar.tsx')).CartBar);
 const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
-const PlacePages = lazyWithRetry(async () => (await import('./place-pages.tsx')).PlacePages);
+const BranchPages = lazyWithRetry(async () => (await import('./branch-pages.tsx')).BranchPages);
 const ShareLinks = lazyWithRetry(async () => (await import('./share-links.tsx')).ShareLinks);
 const LaterDish = lazyWithRetry(async () => (await import('./menu-dish.tsx')).MenuDish);
 
@@ -163,7 +163,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       data-layout={branch.site?.layout}
     >
       <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
-      <PlaceHead menu={menu} isOld={isOld} />
+      <BranchHead menu={menu} isOld={isOld} />
       <nav className={css.bar} aria-label={t`Menu`}>
         <label className={css.find}>
           <Icon name="search" />
@@ -200,7 +200,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         ))
       )}
       <RenderWhenVisible>
-        <PlacePages site={site} place={place} links={branch.site?.footertags ?? []} />
+        <BranchPages site={site} place={place} links={branch.site?.footertags ?? []} />
         <ShareLinks title={name} />
       </RenderWhenVisible>
       {opened === null || isServerRendered() ? null : (
@@ -225,10 +225,10 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   );
 }
 
-function PlaceHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
+function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
-  const statusOf = usePlaceStatus();
+  const statusOf = useBranchStatus();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { branch } = menu;
   const status = branchStatusAt(branch, now);

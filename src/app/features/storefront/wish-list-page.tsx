@@ -57,7 +57,7 @@ export function WishListPage() {
         )
       ) : (
         places.map(({ site, place }) => (
-          <WishedPlace
+          <WishedBranch
             key={`${site}/${place}`}
             site={site}
             place={place}
@@ -77,7 +77,7 @@ export function WishListPage() {
   );
 }
 
-function WishedPlace({ site, place, wishes }: { site: string; place: string; wishes: Wish[] }) {
+function WishedBranch({ site, place, wishes }: { site: string; place: string; wishes: Wish[] }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { menu, isOld, refusal, reload } = useMenu(site, place);

@@ -67,7 +67,7 @@ async function ownAll(target: string, uid: number, gid: number): Promise<void> {
   }
 }
 
-interface Places {
+interface DatabasePaths {
   readonly postgres: string;
   readonly dataDir: string;
   readonly clusterDir: string;
@@ -80,7 +80,7 @@ export interface Chosen {
 }
 
 /** The first account under which the program runs and can access the data folder. */
-export async function chooseAccount(places: Places): Promise<Chosen> {
+export async function chooseAccount(places: DatabasePaths): Promise<Chosen> {
   const uid = process.getuid?.() ?? NOBODY;
   const reasons: string[] = [];
   for (const account of await candidates(uid, places)) {
@@ -97,7 +97,7 @@ export async function chooseAccount(places: Places): Promise<Chosen> {
   throw new Fault('setup', `${line}, or set DATABASE_URL (${reasons.join('; ')})`);
 }
 
-async function candidates(uid: number, { dataDir, clusterDir }: Places): Promise<Account[]> {
+async function candidates(uid: number, { dataDir, clusterDir }: DatabasePaths): Promise<Account[]> {
   const cluster = await ownerOf(clusterDir);
   if (uid !== 0) {
     if (cluster === undefined || cluster.uid === uid) return [self(uid)];
@@ -128,7 +128,7 @@ async function nobody(): Promise<Account> {
   }
 }
 
-async function probe(account: Account, { postgres, dataDir }: Places): Promise<number> {
+async function probe(account: Account, { postgres, dataDir }: DatabasePaths): Promise<number> {
   const script = 'cd "$1" && exec "$2" --version';
   const { file, args } = account.command('/bin/sh', ['-c', script, 'sh', dataDir, postgres]);
   const { stdout } = await run(file, args, { ...account.spawnOptions, timeout: PROBE_MS });

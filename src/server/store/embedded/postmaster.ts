@@ -16,7 +16,7 @@ import {
   readPostmasterFile,
 } from './postmaster-file.ts';
 
-export interface Place {
+export interface ServerSetup {
   readonly postgres: string;
   readonly clusterDir: string;
   readonly socketDir: string;
@@ -50,7 +50,7 @@ function memoryMegabytes(): number {
 }
 
 /** Passed at each start instead of written once, so that a new version of the server changes them. */
-function settingsFor(place: Place): Record<string, string> {
+function settingsFor(place: ServerSetup): Record<string, string> {
   const shared = Math.round(Math.min(Math.max(memoryMegabytes() / 16, 32), 512));
   return {
     listen_addresses: '',
@@ -79,7 +79,7 @@ function settingsFor(place: Place): Record<string, string> {
 }
 
 /** Adopts the PostgreSQL running on this folder (it outlives a killed server), else starts one. */
-export async function findOrStart(place: Place): Promise<Found> {
+export async function findOrStart(place: ServerSetup): Promise<Found> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunning(place);
     if (running !== undefined) return running;
@@ -90,7 +90,7 @@ export async function findOrStart(place: Place): Promise<Found> {
   }
 }
 
-async function findRunning(place: Place): Promise<Found | undefined> {
+async function findRunning(place: ServerSetup): Promise<Found | undefined> {
   let silentSince = performance.now();
   for (;;) {
     const file = await readPostmasterFile(place.clusterDir);
@@ -147,7 +147,7 @@ async function servesFrom(admin: Client, clusterDir: string): Promise<boolean> {
 }
 
 /** Resolves when it accepts connections, or with the reason why it ended. */
-async function start(place: Place): Promise<string | undefined> {
+async function start(place: ServerSetup): Promise<string | undefined> {
   const { account, clusterDir } = place;
   await disownPostmasterFile(clusterDir, place.socketDir);
   await account.own(clusterDir);

@@ -6,10 +6,10 @@ import { useSession } from '../../session/session.ts';
 import { workplaceOf, WorkplaceContext } from '../../session/workplace.ts';
 import { BranchSyncProvider } from '../../session/sync-context.tsx';
 
-const UnknownPlace = lazyWithRetry(async () => (await import('./unknown-place.tsx')).UnknownPlace);
+const UnknownBranch = lazyWithRetry(async () => (await import('./unknown-branch.tsx')).UnknownBranch);
 
 /** Root of `/admin/{shop}/{branch}`: checks access, provides sync and frame. */
-export function PlaceGate() {
+export function BranchGate() {
   const session = useSession();
   const { shop: shopName, branch: branchSid } = useParams();
   if (session === undefined || session === null) return null;
@@ -17,7 +17,7 @@ export function PlaceGate() {
   if (place === undefined) {
     return (
       <Suspense>
-        <UnknownPlace key={`${shopName} ${branchSid}`} />
+        <UnknownBranch key={`${shopName} ${branchSid}`} />
       </Suspense>
     );
   }

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { refreshAccess } from '../../session/sign-in.ts';
 
 /** A branch missing from the stored session: it may be newer, so access is reloaded before showing an error. */
-export function UnknownPlace() {
+export function UnknownBranch() {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
+import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { fetched } from '../../shell/screen.tsx';
 import { firstAnswer, isServerRendered } from './first-answer.ts';
 import { useStoredCurrency } from './currency-cookie.ts';
-import { PlaceList } from './place-list.tsx';
-import css from './places-page.module.css';
+import { ListedBranches } from './listed-branches.tsx';
+import css from './branches-page.module.css';
 
 /** The refusal texts are large and rarely needed here. */
 const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
@@ -22,18 +22,18 @@ interface Spot {
   lng: number;
 }
 
-type Found = { of: string } & ({ places: PlaceCard[] } | { refusal: Refusal });
+type Found = { of: string } & ({ places: ListedBranch[] } | { refusal: Refusal });
 
 const asking = storefrontCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
-function embeddedPlaces(of: string): Found | undefined {
+function embeddedBranches(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
   return answer && { of, places: answer.places };
 }
 
 /** The marketplace: all branches, matching ones, the nearest ones. */
-export function PlacesPage() {
+export function BranchesPage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
@@ -43,7 +43,7 @@ export function PlacesPage() {
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
-    query === '' ? embeddedPlaces(of) : undefined,
+    query === '' ? embeddedBranches(of) : undefined,
   );
   const isKnown = found?.of === of;
 
@@ -107,7 +107,7 @@ export function PlacesPage() {
           <Trans>Choose another currency above, or all.</Trans>
         </EmptyState>
       ) : (
-        <PlaceList places={places} />
+        <ListedBranches places={places} />
       )}
     </>
   );

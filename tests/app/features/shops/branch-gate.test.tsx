@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PlaceGate } from '#app/features/shops/place-gate.tsx';
+import { BranchGate } from '#app/features/shops/branch-gate.tsx';
 
 const known = vi.hoisted((): { answer: () => void } => ({ answer: () => {} }));
 const refreshAccess = vi.hoisted(() => vi.fn(() => new Promise<void>((resolve) => (known.answer = resolve))));
@@ -19,7 +19,7 @@ it('asks the server before it says that a branch is not yours', async () => {
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/admin/shop/new-branch']}>
         <Routes>
-          <Route path="/admin/:shop/:branch" element={<PlaceGate />} />
+          <Route path="/admin/:shop/:branch" element={<BranchGate />} />
         </Routes>
       </MemoryRouter>
     </I18nProvider>,

@@ -33,7 +33,7 @@ const GARDEN_HOURS: WeekHours = [
   ['11:00', '22:30'],
 ];
 
-type Place = Omit<Branch, 'id' | 'shop_id' | 'shop'>;
+type DemoBranchRow = Omit<Branch, 'id' | 'shop_id' | 'shop'>;
 
 const common = {
   stations: [
@@ -82,7 +82,7 @@ export interface DemoHall {
 }
 
 export interface DemoBranch {
-  place: Place;
+  place: DemoBranchRow;
   /** Catalogs the branch does not have. */
   without: readonly string[];
   halls: readonly DemoHall[];

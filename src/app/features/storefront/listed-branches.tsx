@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
-import type { PlaceCard } from '#contract/storefront.ts';
+import type { ListedBranch } from '#contract/storefront.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { useDeliveryLabels, usePlaceStatus } from './place-labels.ts';
-import css from './place-list.module.css';
+import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
+import css from './listed-branches.module.css';
 
 /** A list of branches to order from. */
-export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
+export function ListedBranches({ places }: { places: readonly ListedBranch[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const statusOf = usePlaceStatus();
+  const statusOf = useBranchStatus();
   const delivery = useDeliveryLabels();
   return (
     <ul className={css.places}>

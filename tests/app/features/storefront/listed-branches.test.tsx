@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { PlaceList } from '#app/features/storefront/place-list.tsx';
-import { placeCardSchema } from '#contract/storefront.ts';
+import { ListedBranches } from '#app/features/storefront/listed-branches.tsx';
+import { listedBranchSchema } from '#contract/storefront.ts';
 
 const card = (place: string, change: { delivers: boolean; pickup: boolean }) =>
-  placeCardSchema.parse({
+  listedBranchSchema.parse({
     site: 'shop',
     place,
     shop_name: 'Shop',
@@ -29,7 +29,7 @@ it('shows only what a branch offers: no pickup where there is none', () => {
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
-        <PlaceList
+        <ListedBranches
           places={[
             card('brings', { delivers: true, pickup: true }),
             card('hands out', { delivers: false, pickup: true }),

@@ -5,10 +5,10 @@ import { makeCall } from '#device/make-call.ts';
 import type { GalleryItem } from '#domain/content/gallery.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { resultOf } from '../../session/result-of.ts';
-import css from './place-gallery.module.css';
+import css from './branch-gallery.module.css';
 
 /** A branch's pictures and videos; nothing if there are none or they cannot be loaded. */
-export function PlaceGallery({ site, place }: { site: string; place: string }) {
+export function BranchGallery({ site, place }: { site: string; place: string }) {
   const { t } = useLingui();
   const [items, setItems] = useState<readonly GalleryItem[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** A branch's state for customers. */
-export function usePlaceStatus() {
+export function useBranchStatus() {
   const { t } = useLingui();
   return (status: Branch['status']) =>
     status === 'open'

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { PlaceGallery } from './place-gallery.tsx';
+import { BranchGallery } from './branch-gallery.tsx';
 import { useSiteTerms } from './site-terms.ts';
 import css from './content-page.module.css';
 
 /** Links to a branch's other pages. */
-export function PlacePages({
+export function BranchPages({
   site,
   place,
   links,
@@ -19,7 +19,7 @@ export function PlacePages({
   const pages = terms?.pages ?? [];
   return (
     <>
-      <PlaceGallery site={site} place={place} />
+      <BranchGallery site={site} place={place} />
       {pages.length + links.length === 0 ? null : (
         <nav className={css.pages} aria-label={t`More about this place`}>
           {pages.map(({ slug, title }) => (
