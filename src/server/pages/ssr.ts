@@ -3,19 +3,23 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { sameOf } from '../http/ready-json.ts';
-import type { Drawn, PageHead } from './storefront-page.ts';
+import type { RenderedPage, PageHead } from './storefront-page.ts';
 
 /** The exports of the server build; languages by code. */
 interface SsrModule {
   renderPage(path: string, answer: { of: string; value: object } | undefined, language: string): string;
-  headTexts(language: string, status: PageHead['status']): Drawn['words'];
+  headTexts(language: string, status: PageHead['status']): RenderedPage['words'];
 }
 
 /**
  * Server-renders the first screen of a page; empty if the page is not server-rendered, undefined if there is no server
  * build.
  */
-export type RenderPage = (path: string, head: PageHead, language: Language) => Promise<Drawn | undefined>;
+export type RenderPage = (
+  path: string,
+  head: PageHead,
+  language: Language,
+) => Promise<RenderedPage | undefined>;
 
 /** A menu is requested many times before it changes. The opening status in it is valid for a minute. */
 const MAX_CACHED = 200;
@@ -31,8 +35,8 @@ export function createPageRenderer(
     log.info({ err: error }, 'pages are not server-rendered');
     return undefined;
   });
-  const cache = new Map<string, { of: unknown; minute: number; drawn: Drawn }>();
-  const emptyPages = new Map<string, Drawn>();
+  const cache = new Map<string, { of: unknown; minute: number; rendered: RenderedPage }>();
+  const emptyPages = new Map<string, RenderedPage>();
   return async (at, { answer, isDrawn = false, status }, language) => {
     const module = await loaded;
     if (module === undefined) return undefined;
@@ -46,15 +50,15 @@ export function createPageRenderer(
     const minute = Math.floor(clock.now() / MINUTE_MS);
     const of = answer && sameOf(answer.value);
     const known = cache.get(name);
-    if (known?.minute === minute && known.of === of) return known.drawn;
+    if (known?.minute === minute && known.of === of) return known.rendered;
     try {
       const html = module.renderPage(at, answer, language);
-      const drawn = { html, language, words: module.headTexts(language, status) };
+      const rendered = { html, language, words: module.headTexts(language, status) };
       cache.delete(name);
-      cache.set(name, { of, minute, drawn });
+      cache.set(name, { of, minute, rendered });
       const [oldest] = cache.keys();
       if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-      return drawn;
+      return rendered;
     } catch (error) {
       log.error({ err: error, path: at }, 'a page could not be server-rendered');
       return undefined;

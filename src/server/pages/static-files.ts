@@ -92,9 +92,9 @@ export function serveStatic(
     const ahead = (await scripts).of(head.screens ?? []);
     // A customer who scanned a table's code is redirected.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
-    const drawn = isLedOn ? undefined : await renderPage(file, head, language);
+    const rendered = isLedOn ? undefined : await renderPage(file, head, language);
     const { bytes, headers } = await gzipped(
-      withHead(html, head, origin, ahead, drawn),
+      withHead(html, head, origin, ahead, rendered),
       http.req.header('accept-encoding'),
     );
     return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });

@@ -29,7 +29,7 @@ export interface PageHead {
  * A page's first screen; `html` is empty if it is not server-rendered. `words`: title and description of Brigade's own
  * pages in that language.
  */
-export interface Drawn {
+export interface RenderedPage {
   html: string;
   language: string;
   words: Pick<PageHead, 'title' | 'description'>;
@@ -135,10 +135,10 @@ export function withHead(
   head: PageHead,
   origin: string,
   scripts: readonly string[] = [],
-  drawn?: Drawn,
+  rendered?: RenderedPage,
 ): string {
   const { canonical, image, data, tags: own = [], icon = null, answer } = head;
-  const { title, description } = (head.isOurs === true ? drawn?.words : undefined) ?? head;
+  const { title, description } = (head.isOurs === true ? rendered?.words : undefined) ?? head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
@@ -152,7 +152,7 @@ export function withHead(
   ];
   const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   // A rendered screen needs its styles and pictures first; the page's entry script activates these links later.
-  const rel = (drawn?.html ?? '') === '' ? 'modulepreload' : 'later';
+  const rel = (rendered?.html ?? '') === '' ? 'modulepreload' : 'later';
   const ahead = scripts
     .filter((file) => !bare.includes(file))
     .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`);
@@ -166,10 +166,10 @@ export function withHead(
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare
     .replace(/<html lang="[^"]*">/, (html) =>
-      drawn === undefined ? html : `<html lang="${drawn.language}">`,
+      rendered === undefined ? html : `<html lang="${rendered.language}">`,
     )
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
     .replace('</head>', () => `${lines(ahead)}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn?.html ?? ''}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${rendered?.html ?? ''}</div>`)
     .replace('</body>', () => `${lines(behind)}\n  </body>`);
 }

@@ -43,8 +43,9 @@ function Devices() {
     return <RefusalState refusal={answer.refusal} onRetry={again} />;
   }
   const { devices, app } = answer.value;
-  const house = branch === undefined ? undefined : { branch, products, printers };
-  const unshown = house === undefined ? [] : unshownStations(house, devices, Math.max(now, answer.value.now));
+  const stationUse = branch === undefined ? undefined : { branch, products, printers };
+  const unshown =
+    stationUse === undefined ? [] : unshownStations(stationUse, devices, Math.max(now, answer.value.now));
   const judged = devices
     .map((device) => ({ device, troubles: troublesOf(device, Math.max(now, answer.value.now), app) }))
     .sort(

@@ -10,7 +10,7 @@ export const boardFulfillments: readonly FulfillmentType[] = ['delivery', 'picku
 export interface BoardQuery {
   tab: OrderTab;
   /** Empty: all. */
-  ways: ReadonlySet<FulfillmentType>;
+  fulfillments: ReadonlySet<FulfillmentType>;
   /** In lower case; empty: no search. */
   wanted: string;
   now: number;
@@ -20,7 +20,7 @@ export interface BoardQuery {
 export interface BoardList {
   counts: readonly { id: OrderTab; count: number; late: boolean }[];
   /** Orders of the tab by fulfillment type, ignoring the filter. */
-  ways: Readonly<Record<FulfillmentType, number>>;
+  fulfillments: Readonly<Record<FulfillmentType, number>>;
   /** Oldest first. */
   sids: readonly string[];
 }
@@ -60,7 +60,10 @@ function byAge(one: Order, other: Order): number {
   return one.create_at - other.create_at || (one.number ?? Infinity) - (other.number ?? Infinity);
 }
 
-export function boardList(orders: readonly Order[], { tab, ways, wanted, now }: BoardQuery): BoardList {
+export function boardList(
+  orders: readonly Order[],
+  { tab, fulfillments, wanted, now }: BoardQuery,
+): BoardList {
   const counts = new Map(orderTabs.map((id) => [id, { id, count: 0, late: false }]));
   const kinds: Record<FulfillmentType, number> = { delivery: 0, pickup: 0, table: 0 };
   const listed: Order[] = [];
@@ -75,10 +78,14 @@ export function boardList(orders: readonly Order[], { tab, ways, wanted, now }: 
     if (!tabs.includes(tab)) continue;
     const way = fulfillmentOf(order);
     kinds[way] += 1;
-    const fits = ways.size === 0 || ways.has(way);
+    const fits = fulfillments.size === 0 || fulfillments.has(way);
     if (fits && (wanted === '' || textOf(order).includes(wanted))) listed.push(order);
   }
-  return { counts: [...counts.values()], ways: kinds, sids: listed.sort(byAge).map(({ sid }) => sid) };
+  return {
+    counts: [...counts.values()],
+    fulfillments: kinds,
+    sids: listed.sort(byAge).map(({ sid }) => sid),
+  };
 }
 
 /** The newer list, reusing equal parts of the older one to avoid re-rendering. */
@@ -88,12 +95,14 @@ export function keepSame(older: BoardList | undefined, newer: BoardList): BoardL
     const before = older.counts[index];
     return before?.count === count && before.late === late;
   });
-  const sameWays = boardFulfillments.every((way) => older.ways[way] === newer.ways[way]);
+  const sameFulfillments = boardFulfillments.every(
+    (way) => older.fulfillments[way] === newer.fulfillments[way],
+  );
   const sameSids = sameList(newer.sids, older.sids);
-  if (sameCounts && sameWays && sameSids) return older;
+  if (sameCounts && sameFulfillments && sameSids) return older;
   return {
     counts: sameCounts ? older.counts : newer.counts,
-    ways: sameWays ? older.ways : newer.ways,
+    fulfillments: sameFulfillments ? older.fulfillments : newer.fulfillments,
     sids: sameSids ? older.sids : newer.sids,
   };
 }

@@ -11,7 +11,7 @@ import css from './delivery-sketch.module.css';
 const FRAME = { width: 320, height: 200, margin: 44 };
 
 /**
- * A sketch map of a delivery: branch, delivery address, zones and scale. Drawn as SVG, so it works offline and prints
+ * A sketch map of a delivery: branch, delivery address, zones and scale. RenderedPage as SVG, so it works offline and prints
  * sharply. Nothing if a location is unknown.
  */
 export function DeliverySketch({ order }: { order: Order }) {

@@ -55,7 +55,7 @@ export function OrdersBoard() {
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [parameters, setParameters] = useSearchParams();
   const [query, setQuery] = useState('');
-  const [ways, setWays] = useState<ReadonlySet<FulfillmentType>>(new Set());
+  const [fulfillments, setFulfillments] = useState<ReadonlySet<FulfillmentType>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
 
   const asked = parameters.get('tab') ?? sessionStorage.getItem(LAST_TAB);
@@ -63,8 +63,8 @@ export function OrdersBoard() {
   const allSteps = settings?.shop.order_steps_all ?? true;
   const wanted = query.trim().toLocaleLowerCase();
   const select = useCallback(
-    (view: BranchView) => boardList(view.list('order'), { tab, ways, wanted, now }),
-    [tab, ways, wanted, now],
+    (view: BranchView) => boardList(view.list('order'), { tab, fulfillments, wanted, now }),
+    [tab, fulfillments, wanted, now],
   );
   const board = useSelected(select, keepSame);
   const tabs = board.counts.map(({ id, count, late }) => ({
@@ -99,14 +99,14 @@ export function OrdersBoard() {
         {cooksOnly(actor) ? null : (
           <ChipGroup
             label={t`Kind of order`}
-            value={ways}
-            onChange={setWays}
+            value={fulfillments}
+            onChange={setFulfillments}
             options={boardFulfillments
               .filter((way) => hasTables || way !== 'table')
               .map((way) => ({
                 id: way,
                 label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
-                count: board.ways[way],
+                count: board.fulfillments[way],
               }))}
           />
         )}
@@ -139,8 +139,11 @@ export function OrdersBoard() {
           ))}
         </div>
       ) : board.sids.length === 0 ? (
-        <EmptyState icon={wanted === '' && ways.size === 0 ? 'check' : 'search'} title={t`No orders here`}>
-          {wanted === '' && ways.size === 0 ? (
+        <EmptyState
+          icon={wanted === '' && fulfillments.size === 0 ? 'check' : 'search'}
+          title={t`No orders here`}
+        >
+          {wanted === '' && fulfillments.size === 0 ? (
             <Trans>New ones appear automatically.</Trans>
           ) : (
             <Trans>Nothing matches the search or the filter.</Trans>

@@ -102,18 +102,18 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
   // The search result is rendered in a transition, so typing stays responsive.
-  const [drawn, setDrawn] = useState({ query: '', dishes: FIRST_DISHES });
+  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
   const { branch, stocks, products } = menu;
-  const isWhole = drawn.dishes >= products.length;
+  const isWhole = rendered.dishes >= products.length;
   useEffect(() => {
     if (isWhole) return undefined;
-    const next = { ...drawn, dishes: drawn.dishes + STEP_DISHES };
-    const more = () => setDrawn((before) => (before === drawn ? next : before));
+    const next = { ...rendered, dishes: rendered.dishes + STEP_DISHES };
+    const more = () => setRendered((before) => (before === rendered ? next : before));
     const timer = setTimeout(() => startTransition(more));
     return () => clearTimeout(timer);
-  }, [isWhole, drawn]);
+  }, [isWhole, rendered]);
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
-  const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
+  const sections = useMemo(() => sectionsOf(menu, rendered.query), [menu, rendered.query]);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => {
     const chosen = timeIn(storedCart(), site, place) ?? 0;
     return chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
@@ -142,7 +142,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   );
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
-  const drawnIn = drawnOf(sections, drawn.dishes);
+  const drawnIn = drawnOf(sections, rendered.dishes);
 
   async function add(line: CartLine): Promise<void> {
     try {
@@ -173,7 +173,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             readOnly={isServerRendered()}
             onChange={({ target: { value } }) => {
               setQuery(value);
-              startTransition(() => setDrawn({ query: value, dishes: FIRST_DISHES }));
+              startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
             }}
             aria-label={t`Search the menu`}
             placeholder={t`Search the menu`}
@@ -188,7 +188,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
           <MenuSection
             key={section.sid}
             section={section}
-            drawn={drawnIn[at] ?? 0}
+            rendered={drawnIn[at] ?? 0}
             menu={menu}
             isSoldOut={isSoldOut}
             wishes={wishes}

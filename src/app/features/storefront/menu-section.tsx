@@ -18,7 +18,7 @@ const NEAR = '50% 0px';
 interface MenuSectionProps {
   section: Section;
   /** Number of its dishes rendered so far; the others have placeholders. */
-  drawn: number;
+  rendered: number;
   menu: Menu;
   isSoldOut: (product: string) => boolean;
   wishes: string | null;
@@ -32,7 +32,7 @@ interface MenuSectionProps {
 /** Re-renders when its own content changes, not with each dish added below it. */
 export const MenuSection = memo(function MenuSection({
   section,
-  drawn,
+  rendered,
   menu: { branch },
   isSoldOut,
   wishes,
@@ -50,7 +50,7 @@ export const MenuSection = memo(function MenuSection({
       <h2 tabIndex={-1}>{section.name}</h2>
       <ul className={css.products}>
         {section.products.map((product, index) =>
-          isNear || index < drawn ? (
+          isNear || index < rendered ? (
             <li key={product.sid}>
               <ProductCard
                 product={product}

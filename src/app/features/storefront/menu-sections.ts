@@ -35,8 +35,8 @@ export function sectionsOf({ catalogs, products }: Menu, query: string): Section
 export function drawnOf(sections: readonly Section[], most: number): number[] {
   let left = most;
   return sections.map(({ products }) => {
-    const drawn = Math.min(products.length, Math.max(0, left));
+    const rendered = Math.min(products.length, Math.max(0, left));
     left -= products.length;
-    return drawn;
+    return rendered;
   });
 }

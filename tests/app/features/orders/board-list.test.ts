@@ -3,7 +3,7 @@ import { boardList, keepSame } from '#app/features/orders/board-list.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
 const NOW = 1_800_000_000_000;
-const query = { tab: 'new' as const, ways: new Set<never>(), wanted: '', now: NOW };
+const query = { tab: 'new' as const, fulfillments: new Set<never>(), wanted: '', now: NOW };
 
 function orders() {
   return [
