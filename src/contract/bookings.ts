@@ -14,7 +14,7 @@ const bookingVerdict = z.object({
   verdict: verdictSchema,
   booking: z.nullable(bookingSchema),
 });
-/** A guest's or member's proof that the booking is theirs, from the answer that made it; staff send none. */
+/** The booking's access key for guests and members, from the answer that made it; staff send none. */
 const bookingKey = z.optional(z.string().check(z.maxLength(40)));
 
 export const bookingCalls = {

@@ -8,7 +8,7 @@ import { productSchema } from '#domain/catalog/product.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { call } from './call.ts';
 
-/** The mark of the version the form was opened with; empty for a new item. */
+/** The `seen` of the version that is edited; empty for a new one. Refused if another was saved since. */
 export const seenSchema = z.string().check(z.maxLength(16));
 
 const edit = {

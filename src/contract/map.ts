@@ -9,7 +9,7 @@ import { call, queryNumber } from './call.ts';
 const ask = { method: 'GET', scope: 'none', roles: [...roles], queued: false } as const;
 const degree = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
 
-/** The required attribution of the search results. */
+/** The attribution that must be shown with the results. */
 const attribution = z.string();
 
 export const mapCalls = {

@@ -82,7 +82,7 @@ export const ownSecurityCalls = {
     response: z.object({
       /** The account's passkeys. */
       passkeys: z.array(passkeySchema),
-      /** Null if the person's role is not offered a second factor. */
+      /** The second factor by app (RFC 6238); null: the person's role is not offered one. */
       totp: z.nullable(
         z.object({
           /** Since when it is on, in epoch milliseconds; null: off. */

@@ -9,7 +9,7 @@ const base64url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLe
 const credentialId = base64url(1400);
 const extensions = z._default(z.object({}), {});
 
-/** The browser's response when it has created a passkey (WebAuthn level 3, RegistrationResponseJSON). */
+/** The browser's `RegistrationResponseJSON` (WebAuthn level 3). */
 export const newPasskeySchema = z.object({
   /** The credential id, base64url. */
   id: credentialId,
@@ -30,7 +30,7 @@ export const newPasskeySchema = z.object({
   clientExtensionResults: extensions,
 });
 
-/** The browser's response when a person has authenticated (AuthenticationResponseJSON). */
+/** The browser's `AuthenticationResponseJSON` (WebAuthn level 3). */
 export const passkeyProofSchema = z.object({
   /** The credential id, base64url. */
   id: credentialId,

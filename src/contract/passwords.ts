@@ -6,7 +6,7 @@ import { call, nothing } from './call.ts';
 
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
 
-/** The language of mails; English by default. */
+/** The language of e-mails; English by default. */
 export const mailLanguage = z.optional(z.enum(languages));
 
 /** Calls to change or reset a password. */

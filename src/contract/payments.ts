@@ -17,7 +17,7 @@ export const paymentCalls = {
       sid: deviceSidSchema,
       /** The order's access key. */
       key: z.string().check(z.maxLength(80)),
-      /** The new payment method; absent: as ordered. */
+      /** The payment method to change to; absent: as ordered. */
       method: z.optional(paymentMethodSchema),
     }),
     /** `PLACED`: it is no longer paid online. */

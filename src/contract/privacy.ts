@@ -25,9 +25,9 @@ export const privacyCalls = {
       addresses: z.array(savedAddressFields),
       /** The wish list. */
       wishes: z.array(wishSchema),
-      /** The orders. */
+      /** The member's orders at all branches, newest first. */
       orders: z.array(memberOrderSchema),
-      /** The bookings. */
+      /** The bookings the member made. */
       bookings: z.array(bookingSchema),
       /** The reviews. */
       comments: z.array(commentSchema),

@@ -33,9 +33,9 @@ export const reportCalls = {
       day_starts: z.int(),
       /** The ISO 4217 code of all amounts. */
       currency: z.string(),
-      /** Bills closed unpaid, newest first, at most `MAX_UNPAID_LISTED`. */
+      /** Bills closed unpaid, newest first, 500 at most. */
       unpaid_bills: z.array(unpaidClosingSchema),
-      /** Days with sales. */
+      /** The sales of each day; days without sales are left out. */
       days: cells,
       /** The figures of all days together, by kind. */
       by: z.object({
@@ -65,7 +65,7 @@ export const reportCalls = {
         took: cells,
         /** Online orders by seconds until acceptance, in steps that begin at 0, 60, 180 and 600. */
         approval: cells,
-        /** By person and reason; the key is the name, a line break and the reason. */
+        /** Voided dishes by person and reason; the key is the name, a line break and the reason. */
         voided: cells,
         /** Bills closed unpaid, by person and reason, with keys as in `voided`. */
         unpaid: cells,

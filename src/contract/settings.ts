@@ -22,9 +22,9 @@ const stored = <S extends z.ZodMiniType>(form: S) =>
     seen: z.string(),
   });
 const storedRetention = z.extend(stored(retentionSchema), {
-  /** Null: no run yet. */
+  /** The last run of the deletion job; null: no run yet. */
   run: z.nullable(retentionRunSchema),
-  /** Each is counted up to 1,001, which means more than 1,000. */
+  /** What a run would delete now; each kind is counted up to 1,001, which means more than 1,000. */
   due: retentionCountsSchema,
 });
 
@@ -105,7 +105,7 @@ export const settingsCalls = {
       /** The external services. */
       services: z.array(
         z.object({
-          /** The service. */
+          /** The kind of service, for example `mail`. */
           service: z.enum(services),
           /** Whether the server is set up for it. */
           configured: z.boolean(),

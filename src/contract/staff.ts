@@ -11,7 +11,7 @@ const byId = z.object({
   id: personId,
 });
 
-/** A staff member as managers see them. `branches` null: all. */
+/** A staff member as managers see them. */
 export const staffMemberSchema = z.object({
   /** The staff member's person id. */
   id: z.string(),

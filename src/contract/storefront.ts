@@ -127,13 +127,13 @@ export const storefrontCalls = {
       extras: z.array(extraSchema),
       /** The stock of products that are sold out or counted; a product without a row is available. */
       stocks: z.array(publicStockSchema),
-      /** Its delivery zones; null: none. */
+      /** The active delivery zones; null: none. */
       area: z._default(z.nullable(areaSchema), null),
       /** The server's time in epoch milliseconds. */
       server_now: z.number(),
-      /** Scheduled times that are full. */
+      /** Scheduled times that are full, in epoch milliseconds. */
       full_slots: z._default(z.array(z.number()), []),
-      /** Average stars from 1 to 5 with one decimal, and the number of reviews; absent: no reviews. */
+      /** The average of its reviews; absent: no reviews. */
       rating: z.optional(
         z.object({
           /** The average number of stars, 1 to 5, with one decimal. */

@@ -51,7 +51,7 @@ export const hallCalls = {
       sid: sidSchema,
     }),
     response: z.object({
-      /** The hall. */
+      /** The hall to be edited. */
       hall: hallSchema,
       /** The hall's tables, sorted by name. */
       tables: z.array(tableSchema),

@@ -33,7 +33,7 @@ export const templateCalls = {
     summary: 'Ready menus with the prices they would have here, and what was brought in last',
     request: z.object({}),
     response: z.object({
-      /** The templates. */
+      /** Menus to start from, with prices in the branch's currency. */
       templates: z.array(
         z.object({
           /** The template's id. */
