@@ -44,7 +44,7 @@ export const gatewayCalls = {
   'GET settings/gateways': call({
     ...edit,
     method: 'GET',
-    summary: 'The payment gateways of a branch, without their secrets',
+    summary: 'List the payment providers of the branch, without their secrets',
     request: z.object({}),
     response: z.object({
       /** The settings of each payment provider. */
@@ -55,7 +55,8 @@ export const gatewayCalls = {
     ...edit,
     audit: 'payment_account_changed',
     stepUp: true,
-    summary: 'Save one of them; a secret left empty stays. Refused when it is not as it was seen',
+    summary:
+      'Save one payment provider; an empty secret keeps the stored one. Refused if another change was saved since `seen`',
     request: z.object({
       /** The payment provider. */
       gateway: gatewaySchema,

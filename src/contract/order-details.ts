@@ -45,7 +45,7 @@ export const orderDetailsCall = call({
   roles: [...staffRoles, 'sync', 'member', 'guest'],
   machine: 'orders:read',
   queued: false,
-  summary: 'One order; guests need its key, members must own it',
+  summary: 'Get one order; guests need its key, members must own it',
   request: z.object({
     /** The order's sid. */
     sid: deviceSidSchema,

@@ -10,8 +10,7 @@ export const paymentCalls = {
     scope: 'branch',
     roles: [...roles],
     queued: false,
-    summary:
-      'The way to pay an order online, for whoever holds its key: the address of the page that takes the card',
+    summary: "Get the URL of the page to pay an order online; the order's key is required",
     request: z.object({
       /** The order's sid. */
       sid: deviceSidSchema,

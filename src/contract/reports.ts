@@ -16,8 +16,7 @@ export const reportCalls = {
     roles: ['owner', 'manager', 'sync'],
     machine: 'orders:read',
     queued: false,
-    summary:
-      'What was sold from `start_time` to `end_time`: business days of the branch (YYYY-MM-DD), both included; absent: today',
+    summary: 'Get the sales of a period of business days; without days, of today',
     request: z.object({
       /** The first business day (YYYY-MM-DD); absent: today. */
       start_time: z.optional(daySchema),

@@ -9,7 +9,7 @@ export const siteCalls = {
     scope: 'none',
     roles: [...roles],
     queued: false,
-    summary: 'What an app needs before anybody signed in',
+    summary: 'Get what an app needs before anybody has signed in',
     request: z.object({
       /** Ignored; accepted from older apps. */
       is_app: z.optional(z.string()),

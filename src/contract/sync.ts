@@ -86,7 +86,7 @@ export const syncCalls = {
     machine: 'stock:write',
     queued: false,
     bearerOnly: true,
-    summary: 'The batch door: queued changes in order, each with its verdict, and the rows they made',
+    summary: 'Send queued changes in order; answers a verdict for each and the resulting rows',
     request: z.object({
       /** The batch's id, echoed in the response. */
       batch: uuidSchema,
@@ -126,7 +126,7 @@ export const syncCalls = {
     machine: 'orders:read',
     queued: false,
     bearerOnly: true,
-    summary: 'Rows after a cursor, as one consistent picture',
+    summary: 'Get the rows changed since a position of the feed, as one consistent snapshot',
     request: z.object({
       /** The queue's id, made on the device. */
       client: uuidSchema,
@@ -150,7 +150,7 @@ export const syncCalls = {
     machine: 'orders:read',
     queued: false,
     bearerOnly: true,
-    summary: "Compare a device's checksum of its rows with the server's",
+    summary: "Compare a checksum of the device's rows with the server's",
     request: z.object({
       /** The position that the checksum is of. */
       cursor: cursorSchema,

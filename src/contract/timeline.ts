@@ -33,8 +33,7 @@ export const timelineCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary:
-      'Every change of a branch, newest first; of one thing by its sid, of one kind by how its name begins',
+    summary: 'List the changes of the branch by page, newest first',
     request: z.object({
       /** Only changes of the thing with this id. */
       subject: z.optional(z.string().check(z.regex(/^[\w/-]{1,100}$/))),
