@@ -17,7 +17,8 @@ const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
 /** Modules the storefront's home page and menu share with the board. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
-  ...['orders/order', 'shops/branch', 'delivery/area'].map((name) => `src/domain/${name}.ts`),
+  ...['order', 'order-history', 'order-line', 'order-status'].map((name) => `src/domain/orders/${name}.ts`),
+  ...['shops/branch', 'delivery/area'].map((name) => `src/domain/${name}.ts`),
   ...['badge', 'empty-state', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
   ...['compiler-runtime.js', 'cjs/react-compiler-runtime.production.js'].map(
     (name) => `node_modules/react/${name}`,

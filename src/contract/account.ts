@@ -42,7 +42,7 @@ export const accountCalls = {
     queued: false,
     knowsDevice: true,
     summary:
-      "A customer's new account, signed in at once; the same e-mail and password again sign in to the account there is",
+      "Create a customer's account and sign in. The e-mail and password of an existing account sign in to it",
     request: registerFields,
     response: z.object({
       /** The session's bearer token. */
@@ -55,29 +55,28 @@ export const accountCalls = {
   'member/profile': call({
     ...own,
     method: 'POST',
-    summary: 'Another name or phone of the account',
+    summary: 'Change the name or phone of the own account',
     request: memberFields,
     response: z.object({ user: personSchema }),
   }),
   'user/addresses': call({
     ...own,
     method: 'GET',
-    summary: 'Kept addresses, the first choice first',
+    summary: "List the member's saved addresses, the default one first",
     request: nothing,
     response: addresses,
   }),
   'user/address-save': call({
     ...own,
     method: 'POST',
-    summary:
-      'Keep an address, or change the one with this id; as first choice it takes the place of the other',
+    summary: 'Save an address, new or by its id; a new default replaces the earlier one',
     request: savedAddressFields,
     response: addresses,
   }),
   'user/address-delete': call({
     ...own,
     method: 'POST',
-    summary: 'Keep an address no longer',
+    summary: 'Delete a saved address',
     request: z.object({
       /** The id of the address to delete. */
       id: sidSchema,
@@ -87,7 +86,7 @@ export const accountCalls = {
   'member/orders': call({
     ...own,
     method: 'GET',
-    summary: "A member's own orders by page, newest first",
+    summary: "List the member's own orders by page, newest first",
     request: z.object({
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
@@ -101,7 +100,7 @@ export const accountCalls = {
   'member/order': call({
     ...own,
     method: 'GET',
-    summary: "One of a member's own orders",
+    summary: "Get one of the member's own orders",
     request: z.object({
       /** The order's sid. */
       sid: deviceSidSchema,
@@ -113,8 +112,7 @@ export const accountCalls = {
     scope: 'branch',
     roles: [...roles],
     queued: false,
-    summary:
-      'What the caller gets off here, in basis points, and the addresses to choose from; guests nothing',
+    summary: "Get the caller's discount and saved addresses; none for guests",
     request: nothing,
     response: z.extend(addresses, {
       /** The caller's discount in basis points; 0 for guests. */

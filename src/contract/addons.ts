@@ -32,7 +32,7 @@ export const addonCalls = {
   'GET settings/addons/netgsm': call({
     ...edit,
     method: 'GET',
-    summary: "The branch's own SMS account, without its password",
+    summary: "Get the branch's own SMS account, without its password",
     request: z.object({}),
     response: answer,
   }),
@@ -40,7 +40,8 @@ export const addonCalls = {
     ...edit,
     audit: 'sms_account_changed',
     stepUp: true,
-    summary: 'Save it; an empty password leaves the stored one. Refused when it is not as it was seen',
+    summary:
+      "Save the branch's SMS account; an empty password keeps the stored one. Refused if another change was saved since `seen`",
     request: z.extend(smsAddonFields, {
       /** The account's password; empty keeps the stored one. */
       password: z.string().check(z.maxLength(200, 'max_length:200')),

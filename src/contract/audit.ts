@@ -26,8 +26,7 @@ const read = { method: 'GET', scope: 'branch', roles: ['owner'], queued: false }
 export const auditCalls = {
   'audit/log': call({
     ...read,
-    summary:
-      'The audit log of a shop, newest first; `next` is the `before` of the page after, null on the last',
+    summary: 'List the audit log of the shop by page, newest first',
     request: z.object({
       ...filters,
       /** Only entries with a lower number than this one, for the next page. */
@@ -44,7 +43,7 @@ export const auditCalls = {
     ...read,
     audit: 'audit_exported',
     stepUp: true,
-    summary: 'The same for a file: the newest 20,000 with their hashes; `is_cut` where there are more',
+    summary: 'Export the audit log with its hashes: the newest 20,000 entries',
     request: z.object(filters),
     response: z.object({
       /** The newest entries, 20,000 at most. */
@@ -56,7 +55,7 @@ export const auditCalls = {
   'audit/verify': call({
     ...read,
     summary:
-      'Checks up to 2,000 entries that follow the one with the number `after` against their hashes. All of `count` are checked once `checked_to` reaches it',
+      'Check the hashes of up to 2,000 entries after the one numbered `after`; repeat until `checked_to` reaches `count`',
     request: z.object({
       /** The number of the last entry that was checked; absent: start from the first. */
       after: z.optional(queryNumber(0, MAX_ID)),
@@ -76,7 +75,7 @@ export const auditCalls = {
     queued: false,
     audit: 'list_exported',
     stepUp: true,
-    summary: 'Records that a list on the screen is saved as a file, and tells the owners',
+    summary: 'Record that a list is saved as a file, and notify the owners',
     request: z.object({
       /** The name of the file the list is saved as. */
       file: requiredLine(1, 120),

@@ -38,8 +38,7 @@ export const authCalls = {
     roles: everyone,
     queued: false,
     knowsDevice: true,
-    summary:
-      'Sign in; the token is opaque and revocable. Where a second factor is on, a ticket for auth/second-factor instead',
+    summary: 'Sign in. Where a second factor is on, the answer is a ticket for `auth/second-factor`',
     request: signInSchema,
     response: z.union([
       signedInSchema,
@@ -55,7 +54,7 @@ export const authCalls = {
     scope: 'none',
     roles: signedIn,
     queued: false,
-    summary: 'Revoke the token of this call',
+    summary: 'Sign out: revoke the token of this call',
     request: nothing,
     response: nothing,
   }),
@@ -64,7 +63,7 @@ export const authCalls = {
     scope: 'none',
     roles: signedIn,
     queued: false,
-    summary: 'Who is signed in, with the shops and branches they may enter',
+    summary: 'Get the signed-in person and the shops and branches they may enter',
     request: nothing,
     response: z.object({
       user: personSchema,
@@ -79,7 +78,7 @@ export const authCalls = {
     scope: 'none',
     roles: [...staffRoles],
     queued: false,
-    summary: 'Shops and branches with their live order counts',
+    summary: 'List shops and branches with their numbers of live orders',
     request: nothing,
     response: z.object({
       /** The shops the person may enter. */

@@ -14,7 +14,7 @@ const bookingVerdict = z.object({
   verdict: verdictSchema,
   booking: z.nullable(bookingSchema),
 });
-/** A guest's or member's proof that the booking is theirs, from the answer that made it; staff send none. */
+/** The booking's access key for guests and members, from the answer that made it; staff send none. */
 const bookingKey = z.optional(z.string().check(z.maxLength(40)));
 
 export const bookingCalls = {
@@ -23,7 +23,7 @@ export const bookingCalls = {
     scope: 'branch',
     roles: servers,
     queued: false,
-    summary: 'Bookings by page in the order of their times; `day` is a day of the branch (YYYY-MM-DD)',
+    summary: 'List bookings by page in order of their times',
     request: z.object({
       /** Only bookings with this status. */
       status: z.optional(bookingStatusSchema),
@@ -45,8 +45,7 @@ export const bookingCalls = {
     scope: 'branch',
     roles: servers,
     queued: false,
-    summary:
-      'The tables that are kept at an instant, with those merged to them; `except` is a booking to leave out',
+    summary: 'List the tables that are booked at a time, with those merged to them',
     request: z.object({
       /** The time to check, in epoch milliseconds. */
       booking: queryNumber(0, 8_640_000_000_000),
@@ -65,7 +64,7 @@ export const bookingCalls = {
     scope: 'branch',
     roles: everybody,
     queued: false,
-    summary: 'One booking; guests and members send its key. Refuses no_such_booking',
+    summary: 'Get one booking; guests and members send its key. Refuses no_such_booking',
     request: z.object({
       /** The booking's sid. */
       sid: deviceSidSchema,
@@ -78,7 +77,7 @@ export const bookingCalls = {
     scope: 'branch',
     roles: everybody,
     queued: true,
-    summary: 'Ask for a booking (in the first hall when none is named), or (staff) save another form of one',
+    summary: 'Request a booking; staff also change one. Without a hall the server chooses the first',
     request: mutations['tables/bookings/edit'].args,
     response: z.extend(bookingVerdict, { key: bookingKey }),
   }),
@@ -88,7 +87,7 @@ export const bookingCalls = {
     roles: everybody,
     queued: true,
     summary:
-      'Accept, receive, complete or cancel a booking; guests and members cancel their own by its key. Refuses no_such_booking',
+      'Accept, seat, complete or cancel a booking; guests and members cancel their own with its key. Refuses no_such_booking',
     request: z.extend(mutations['tables/bookings/status'].args, { key: bookingKey }),
     response: bookingVerdict,
   }),
@@ -97,7 +96,7 @@ export const bookingCalls = {
     scope: 'branch',
     roles: servers,
     queued: true,
-    summary: 'Keep tables for a booking',
+    summary: 'Choose the tables that are kept for a booking',
     request: mutations['tables/bookings/tables'].args,
     response: bookingVerdict,
   }),

@@ -10,7 +10,8 @@ export const cartCalls = {
     scope: 'branch',
     roles: ['owner', 'manager', 'waitress', 'member', 'guest'],
     queued: true,
-    summary: 'Place an order; prices come from the menu. `key` lets whoever holds it follow the order',
+    summary:
+      'Place an order; prices are taken from the menu. With the `key` of the answer a guest can follow the order',
     request: placeOrderSchema,
     response: z.object({
       verdict: verdictSchema,

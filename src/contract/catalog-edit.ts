@@ -8,7 +8,7 @@ import { productSchema } from '#domain/catalog/product.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { call } from './call.ts';
 
-/** The mark of the version the form was opened with; empty for a new item. */
+/** The `seen` of the version that is edited; empty for a new one. Refused if another was saved since. */
 export const seenSchema = z.string().check(z.maxLength(16));
 
 const edit = {
@@ -26,38 +26,38 @@ const bySid = z.object({
 export const catalogEditCalls = {
   'catalog/new': call({
     ...edit,
-    summary: 'A new catalog at the end of its level',
+    summary: 'Add a catalog at the end of its level',
     request: catalogFormSchema,
     response: z.object({ catalog: z.nullable(catalogSchema) }),
   }),
   'catalog/edit': call({
     ...edit,
-    summary: 'Another name, tax or place of a catalog; refused when it is not as it was seen',
+    summary: "Change a catalog's name, tax or parent. Refused if another change was saved since `seen`",
     request: z.extend(catalogFormSchema, { seen: seenSchema }),
     response: z.object({ catalog: z.nullable(catalogSchema) }),
   }),
   'catalog/move': call({
     ...edit,
-    summary: 'Put a catalog in front of another, or at the end of a level',
+    summary: 'Move a catalog in front of another, or to the end of a level',
     request: moveCatalogSchema,
     response: bySid,
   }),
   'catalog/delete': call({
     ...edit,
-    summary: 'Delete a catalog; refused while something lies in it, unless it is said where that goes',
+    summary: 'Delete a catalog; refused while it has contents, unless they are moved or deleted too',
     request: deleteCatalogSchema,
     response: bySid,
   }),
   'products/edit': call({
     ...edit,
-    summary: 'A new product, or another version of one; refused when it is not as it was seen',
+    summary: 'Add or change a product. Refused if another change was saved since `seen`',
     request: z.extend(productFormSchema, { seen: seenSchema }),
     response: z.object({ product: z.nullable(productSchema) }),
   }),
   'products/edit-many': call({
     ...edit,
     isLarge: true,
-    summary: 'New and changed products as one edit: all of them, or none and why',
+    summary: 'Add and change several products at once: all are saved, or none',
     request: z.object({
       /** The products to save. */
       products: z
@@ -71,20 +71,20 @@ export const catalogEditCalls = {
   }),
   'products/delete': call({
     ...edit,
-    summary: 'Take a product off the menu; orders keep it',
+    summary: 'Delete a product from the menu; existing orders keep it',
     request: bySid,
     response: bySid,
   }),
   'products/image-delete': call({
     ...edit,
-    summary: "Take a product's picture off",
+    summary: "Remove a product's picture",
     request: bySid,
     response: bySid,
   }),
   'GET extra/edit': call({
     ...edit,
     method: 'GET',
-    summary: 'An extra with all its groups, to be edited',
+    summary: 'Get an extra with all its groups',
     request: bySid,
     response: z.object({
       /** The extra with its groups and items. */
@@ -95,7 +95,7 @@ export const catalogEditCalls = {
   }),
   'extra/edit': call({
     ...edit,
-    summary: 'A new extra, or another version of one; refused when it is not as it was seen',
+    summary: 'Add or change an extra. Refused if another change was saved since `seen`',
     request: z.extend(extraFormSchema, { seen: seenSchema }),
     response: z.object({
       /** The saved extra; null: it was deleted at the same time. */
@@ -104,13 +104,13 @@ export const catalogEditCalls = {
   }),
   'extra/copy': call({
     ...edit,
-    summary: 'The same groups under another name',
+    summary: 'Copy an extra under a new name',
     request: copyExtraSchema,
     response: bySid,
   }),
   'extra/delete': call({
     ...edit,
-    summary: 'Delete an extra; refused while products use it, unless they go on without',
+    summary: 'Delete an extra; refused while products use it, unless it is removed from them',
     request: deleteExtraSchema,
     response: bySid,
   }),

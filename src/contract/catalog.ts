@@ -18,7 +18,7 @@ export const catalogCalls = {
     roles: everyone,
     machine: 'menu:read',
     queued: false,
-    summary: 'Products with their stock; customers see the visible ones',
+    summary: 'List products with their stock; customers get the visible ones',
     request: z.object({
       /** A part of the product's name to search for. */
       query: z.optional(z.string().check(z.maxLength(80))),
@@ -36,7 +36,7 @@ export const catalogCalls = {
     roles: everyone,
     machine: 'menu:read',
     queued: false,
-    summary: 'The menu tree, two levels, in order',
+    summary: 'List the catalogs of the menu in order, in two levels',
     request: z.object({}),
     response: z.object({
       /** The catalogs in menu order; those of the second level name their `parent`. */
@@ -49,7 +49,7 @@ export const catalogCalls = {
     roles: everyone,
     machine: 'menu:read',
     queued: false,
-    summary: 'Groups of options',
+    summary: 'List the extras (groups of options) of the branch',
     request: z.object({}),
     response: z.object({
       /** The extras of the branch. */
@@ -62,7 +62,7 @@ export const catalogCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Which stations cook a product, from the next order on',
+    summary: 'Set which stations cook a product, from the next order on',
     request: productStationsSchema,
     response: productStationsSchema,
   }),
@@ -72,7 +72,7 @@ export const catalogCalls = {
     roles: ['owner', 'manager', 'waitress', 'kitchen', 'sync'],
     machine: 'stock:write',
     queued: true,
-    summary: 'Sold out, back again, how many are left',
+    summary: 'Mark a product as sold out or available, or set how many are left',
     request: mutations['products/stock'].args,
     response: z.object({ verdict: verdictSchema, stock: z.nullable(stockSchema) }),
   }),

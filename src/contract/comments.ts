@@ -13,7 +13,7 @@ export const customerCommentCalls = {
     scope: 'branch',
     roles: [...roles],
     queued: false,
-    summary: 'What was said of an order; guests need its key, members must own it',
+    summary: 'Get the review of an order; guests need its key, members must own it',
     request: z.object({
       /** The order's sid. */
       sid: deviceSidSchema,
@@ -27,7 +27,7 @@ export const customerCommentCalls = {
     scope: 'branch',
     roles: [...roles],
     queued: false,
-    summary: 'Stars and words for an order that is over, or others for it until the house has replied',
+    summary: 'Review a completed order; it can be changed until the restaurant has replied',
     request: z.extend(commentFormSchema, {
       /** The order's sid. */
       sid: deviceSidSchema,
@@ -46,7 +46,7 @@ export const commentCalls = {
     roles: ['owner', 'manager', 'sync'],
     machine: 'members:read',
     queued: false,
-    summary: 'Comments of the branch by page, newest first; `open` 1 only those without a reply',
+    summary: "List the branch's reviews by page, newest first",
     request: z.object({
       /** Only reviews with this number of stars. */
       rating: z.optional(queryNumber(1, 5)),
@@ -68,7 +68,7 @@ export const commentCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Reply to a comment, or hide it from customers',
+    summary: 'Reply to a review, or hide it from customers',
     request: commentReplySchema,
     response: z.object({ comment: commentSchema }),
   }),

@@ -16,7 +16,7 @@ export const deliveryCalls = {
     scope: 'branch',
     roles: [...drivers],
     queued: true,
-    summary: 'A driver takes an order or gives it back; who runs the place gives it to somebody',
+    summary: 'Claim a delivery or give it back; managers assign it to any driver',
     request: mutations['orders/claim'].args,
     response: changed,
   }),
@@ -25,7 +25,7 @@ export const deliveryCalls = {
     scope: 'branch',
     roles: [...drivers],
     queued: true,
-    summary: 'Nobody took the order at the door',
+    summary: 'Return an order that could not be handed over',
     request: mutations['orders/undelivered'].args,
     response: changed,
   }),
@@ -34,8 +34,7 @@ export const deliveryCalls = {
     scope: 'branch',
     roles: [...drivers],
     queued: true,
-    summary:
-      'An order is handed over at the door, with the PIN its customer tells, a photo or a reason for neither',
+    summary: "Complete a delivery with the customer's PIN, a photo, or a reason for neither",
     request: mutations['orders/delivered'].args,
     response: changed,
   }),
@@ -45,7 +44,7 @@ export const deliveryCalls = {
     roles: [...drivers],
     queued: false,
     upload: true,
-    summary: 'Keep the photo of a delivery, under the id its change names',
+    summary: 'Upload the photo of a delivery under the id that its change names',
     request: z.object({
       /** The sid of the delivered order. */
       sid: deviceSidSchema,
@@ -61,7 +60,7 @@ export const deliveryCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'The photo of a delivery as WebP in base64; null: it has not arrived, or is forgotten by now',
+    summary: 'Get the photo of a delivery',
     request: z.object({
       /** The sid of the delivered order. */
       sid: deviceSidSchema,
@@ -79,7 +78,7 @@ export const deliveryCalls = {
     // Anyone with an order on the way; in a small restaurant the owner drives too.
     roles: [...drivers],
     queued: false,
-    summary: 'Where a driver was while an order of theirs is on its way; several points after a gap',
+    summary: "Send the driver's positions while an order of theirs is on its way",
     request: z.object({
       /** The positions in order of time; several after a connection gap. */
       points: z.array(positionSchema).check(z.minLength(1), z.maxLength(TRACK_KEPT)),
@@ -94,7 +93,7 @@ export const deliveryCalls = {
     scope: 'branch',
     roles: [...allRoles],
     queued: false,
-    summary: 'Where an order on its way is, for the branch and for its customer',
+    summary: "Get the driver's last position of an order on its way, for the branch and the order's customer",
     request: z.object({
       /** The order's sid. */
       sid: deviceSidSchema,
@@ -113,7 +112,7 @@ export const deliveryCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Where the drivers are who have an order on its way',
+    summary: 'List the drivers who have an order on its way, with their last positions',
     request: nothing,
     response: z.object({
       /** The drivers who have an order on its way. */

@@ -10,7 +10,7 @@ export const deviceCalls = {
     scope: 'branch',
     roles: [...staffRoles],
     queued: false,
-    summary: 'What a device says of itself, every minute and when it changes; nothing of who holds it',
+    summary: 'Report the state of a device, every minute and when it changes; it names no person',
     request: deviceReportSchema,
     response: nothing,
   }),
@@ -19,7 +19,7 @@ export const deviceCalls = {
     scope: 'branch',
     roles: ['owner', 'manager', 'kitchen'],
     queued: false,
-    summary: 'The devices of the branch as they last said they are',
+    summary: 'List the devices of the branch with their last reports',
     request: nothing,
     response: z.object({
       /** The latest report of each device. */

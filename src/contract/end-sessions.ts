@@ -12,7 +12,7 @@ export const endSessions = call({
   roles: [...roles],
   queued: false,
   bearerOnly: true,
-  summary: 'End sessions that were signed out without a connection, by their tokens or the hashes of those',
+  summary: 'End sessions that were signed out offline, by their tokens or token hashes',
   request: z.object({
     /** Session tokens, or SHA-256 hashes of them. */
     sessions: z

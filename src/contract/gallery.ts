@@ -17,7 +17,7 @@ export const galleryCalls = {
   gallery: call({
     ...edit,
     method: 'GET',
-    summary: 'A gallery in its order',
+    summary: 'List the pictures and videos of the branch or shop in order',
     request: z.object({
       /** Whose gallery: the branch's or the shop's. */
       obj,
@@ -27,7 +27,7 @@ export const galleryCalls = {
   'GET gallery/edit': call({
     ...edit,
     method: 'GET',
-    summary: 'One thing of it, to be edited',
+    summary: 'Get one picture or video',
     request: z.object({
       /** Whose gallery: the branch's or the shop's. */
       obj,
@@ -42,7 +42,8 @@ export const galleryCalls = {
   }),
   'gallery/edit': call({
     ...edit,
-    summary: 'Put a thing into it, at its end, or change one; refused when it is not as it was seen',
+    summary:
+      'Add a picture or video at the end, or change one. Refused if another change was saved since `seen`',
     request: z.object({
       /** Whose gallery: the branch's or the shop's; only the owner edits the shop's. */
       obj,
@@ -53,7 +54,7 @@ export const galleryCalls = {
   }),
   'gallery/order': call({
     ...edit,
-    summary: 'Another order; what it does not name comes last',
+    summary: 'Reorder the pictures and videos',
     request: z.object({
       /** Whose gallery: the branch's or the shop's. */
       obj,
@@ -64,7 +65,7 @@ export const galleryCalls = {
   }),
   'gallery/delete': call({
     ...edit,
-    summary: 'Take a thing off',
+    summary: 'Delete a picture or video',
     request: z.object({
       /** Whose gallery: the branch's or the shop's. */
       obj,
@@ -78,7 +79,7 @@ export const galleryCalls = {
     scope: 'none',
     roles: [...roles],
     queued: false,
-    summary: "What customers of a place see: the branch's gallery, then the shop's",
+    summary: 'List the pictures and videos that customers see: those of the branch, then those of the shop',
     request: z.object({
       /** The shop's slug, its part of the storefront address. */
       site: slugSchema,

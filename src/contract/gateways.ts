@@ -7,15 +7,10 @@ import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const gatewaySchema = z.enum(gateways);
-/** Credentials by name; each provider has only a few. */
+/** Texts by name. */
 const textsSchema = recordOf(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000)), 50);
 
-/**
- * A payment provider's settings for managers. `set` names the stored secrets, `lost` those this server's key cannot
- * decrypt; secrets are never sent. `held` says why customers are not offered it although it is set up: it does not
- * support the branch's currency, or the server has no public address for the return. `refused_at`: when the provider
- * last rejected the credentials.
- */
+/** The settings of a payment provider. */
 const gatewaySettingsSchema = z.object({
   /** The payment provider. */
   gateway: gatewaySchema,
@@ -49,7 +44,7 @@ export const gatewayCalls = {
   'GET settings/gateways': call({
     ...edit,
     method: 'GET',
-    summary: 'The payment gateways of a branch, without their secrets',
+    summary: 'List the payment providers of the branch, without their secrets',
     request: z.object({}),
     response: z.object({
       /** The settings of each payment provider. */
@@ -60,7 +55,8 @@ export const gatewayCalls = {
     ...edit,
     audit: 'payment_account_changed',
     stepUp: true,
-    summary: 'Save one of them; a secret left empty stays. Refused when it is not as it was seen',
+    summary:
+      'Save one payment provider; an empty secret keeps the stored one. Refused if another change was saved since `seen`',
     request: z.object({
       /** The payment provider. */
       gateway: gatewaySchema,

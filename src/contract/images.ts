@@ -8,7 +8,7 @@ export const imageCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     upload: true,
-    summary: 'Keep a picture (JPEG, PNG, WebP, AVIF) in the sizes it is shown in; answers where it lies',
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF), which is stored in the sizes it is shown in',
     request: z.object({
       /** The picture as a JPEG, PNG, WebP or AVIF file. */
       file: z.instanceof(Uint8Array),
@@ -28,7 +28,7 @@ export const imageCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     upload: true,
-    summary: 'Keep a video (MP4, WebM) as it is; answers where it lies',
+    summary: 'Upload a video (MP4, WebM), which is stored unchanged',
     request: z.object({
       /** The video as an MP4 or WebM file. */
       file: z.instanceof(Uint8Array),

@@ -9,13 +9,13 @@ import { call, queryNumber } from './call.ts';
 const ask = { method: 'GET', scope: 'none', roles: [...roles], queued: false } as const;
 const degree = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
 
-/** The required attribution of the search results. */
+/** The attribution that must be shown with the results. */
 const attribution = z.string();
 
 export const mapCalls = {
   'map/query-autocomplete': call({
     ...ask,
-    summary: 'Addresses that begin like this, near a point first; `session` is one search of one person',
+    summary: 'Search addresses that begin with a text, those near a point first',
     request: z.object({
       /** The beginning of an address. */
       query: lineOfText(2, 120),
@@ -43,7 +43,7 @@ export const mapCalls = {
   }),
   'map/address-location': call({
     ...ask,
-    summary: 'Where a suggestion of this search lies; null: it is not remembered any more',
+    summary: 'Get the location of a suggestion; null: it is no longer stored',
     request: z.object({
       /** The id of the search that the suggestion is from. */
       session: deviceSidSchema,
@@ -54,7 +54,7 @@ export const mapCalls = {
   }),
   'map/get-address': call({
     ...ask,
-    summary: 'The address at a point; null: none is known there',
+    summary: 'Get the address at a point; null: none is known there',
     request: z.object({
       /** A new id per search. */
       session: deviceSidSchema,

@@ -26,7 +26,7 @@ export const memberCalls = {
     roles: ['owner', 'manager', 'sync'],
     machine: 'members:read',
     queued: false,
-    summary: 'Members who have ordered at the branch by page, whoever ordered last first',
+    summary: 'List members who have ordered at the branch by page, the latest order first',
     request: z.object({
       /** A part of the name, e-mail or phone to search for. */
       query: z.optional(lineOfText(0, 80)),
@@ -46,7 +46,7 @@ export const memberCalls = {
     roles: ['owner', 'manager', 'sync'],
     machine: 'members:read',
     queued: false,
-    summary: 'One of them, with their orders at the branch by page',
+    summary: 'Get a member with their orders at the branch by page',
     request: z.object({
       /** The member's person id. */
       id: personId,
@@ -66,7 +66,7 @@ export const memberCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Give a member a discount of their own at the branch, or (null) that of all',
+    summary: "Set a member's own discount at the branch; null: the one of all members",
     request: z.object({
       /** The member's person id. */
       id: personId,
@@ -83,7 +83,7 @@ export const memberCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary:
-      'How many orders and bookings of the branch have this phone; with `confirmed` the finished ones lose what names the guest',
+      "Count the orders and bookings with a phone number; with `confirmed` erase the guest's data from the finished ones",
     request: z.object({
       /** The guest's phone number; at least 7 digits. */
       phone: requiredPhone,

@@ -17,7 +17,8 @@ export const notificationCalls = {
     scope: 'none',
     roles: [...allRoles],
     queued: false,
-    summary: 'This device hears of orders: of its person’s branches, and of one order whose key it holds',
+    summary:
+      "Subscribe this device to push messages about the orders of the person's branches, or of one order",
     request: z.object({
       /** The push subscription's endpoint URL (RFC 8030). */
       endpoint: endpointSchema,
@@ -54,7 +55,7 @@ export const notificationCalls = {
     scope: 'none',
     roles: [...allRoles],
     queued: false,
-    summary: 'This device hears of nothing any more',
+    summary: 'Unsubscribe this device from all push messages',
     request: z.object({
       /** The push subscription's endpoint URL (RFC 8030). */
       endpoint: endpointSchema,
@@ -66,7 +67,7 @@ export const notificationCalls = {
     scope: 'none',
     roles: [...people],
     queued: false,
-    summary: 'What a person wants to hear of, and on which devices they do',
+    summary: 'Get the events a person is alerted to, and their devices',
     request: nothing,
     response: z.object({
       flags: notificationFlagsSchema,
@@ -92,7 +93,7 @@ export const notificationCalls = {
     scope: 'none',
     roles: [...people],
     queued: false,
-    summary: 'Save what one wants to hear of',
+    summary: 'Save the events a person is alerted to',
     request: z.object({ flags: notificationFlagsSchema }),
     response: z.object({ flags: notificationFlagsSchema }),
   }),
@@ -101,7 +102,7 @@ export const notificationCalls = {
     scope: 'none',
     roles: [...people],
     queued: false,
-    summary: 'Send a test to one’s own device',
+    summary: "Send a test message to one of the person's own devices",
     request: z.object({
       /** The endpoint URL of one of the person's own subscriptions. */
       endpoint: endpointSchema,
@@ -116,7 +117,7 @@ export const notificationCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Whether this server can send e-mails and SMS, and to how many each would go',
+    summary: 'Get whether this server can send e-mails and SMS, and to how many people',
     request: z.object({}),
     response: z.object({
       /** E-mail alerts. */
@@ -141,7 +142,7 @@ export const notificationCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'When an order nobody accepts is repeated, told to others, pauses the branch, is refused',
+    summary: 'Save when an order that nobody accepts is repeated, escalated and refused',
     request: escalationFormSchema,
     response: escalationSchema,
   }),

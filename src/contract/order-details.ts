@@ -5,7 +5,7 @@ import { orderSchema, paymentMethodSchema } from '#domain/orders/order.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
-/** The bank account data needed for a transfer. */
+/** The account for a pending bank transfer; only for the order's customer. */
 const bankAccountSchema = z.object({
   /** The name of the bank. */
   name: z.string(),
@@ -16,7 +16,7 @@ const bankAccountSchema = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
-/** The restaurant as its customer finds and calls it; `address` and `point` only for pickup orders. */
+/** The restaurant as its customer finds and calls it; only for the order's customer. */
 const houseSchema = z.object({
   /** The shop's name. */
   shop_name: z.string(),
@@ -45,7 +45,7 @@ export const orderDetailsCall = call({
   roles: [...staffRoles, 'sync', 'member', 'guest'],
   machine: 'orders:read',
   queued: false,
-  summary: 'One order; guests need its key, members must own it',
+  summary: 'Get one order; guests need its key, members must own it',
   request: z.object({
     /** The order's sid. */
     sid: deviceSidSchema,

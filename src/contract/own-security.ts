@@ -42,7 +42,7 @@ export const ownSecurityCalls = {
     ...anybody,
     knowsDevice: true,
     summary:
-      'The second step of signing in: the ticket of the first and a code. Refuses wrong_code, ticket_expired',
+      'Complete a sign-in with the ticket of `auth/login` and a code. Refuses wrong_code, ticket_expired',
     request: z.object({
       /** The ticket that `auth/login` returned. */
       ticket: z.string().check(z.regex(/^[\w-]{20,100}$/)),
@@ -54,7 +54,7 @@ export const ownSecurityCalls = {
     ...own,
     audit: 'identity_confirmed',
     summary:
-      'Confirm the identity for calls with step-up: password (with the code, where a second factor is on), code or passkey; holds for ten minutes in this session. Refuses wrong_password, wrong_code, code_needed, passkey_refused',
+      'Confirm the identity for calls that require it: with password (and code, where a second factor is on), code or passkey; it lasts ten minutes in this session. Refuses wrong_password, wrong_code, code_needed, passkey_refused',
     request: z
       .object({
         /** The account's password. */
@@ -77,12 +77,12 @@ export const ownSecurityCalls = {
   'user/security': call({
     ...own,
     method: 'GET',
-    summary: 'How one signs in: passkeys, and whether a code is asked for beside the password',
+    summary: "Get the account's passkeys and its second factor",
     request: nothing,
     response: z.object({
       /** The account's passkeys. */
       passkeys: z.array(passkeySchema),
-      /** Null if the person's role is not offered a second factor. */
+      /** The second factor by app (RFC 6238); null: the person's role is not offered one. */
       totp: z.nullable(
         z.object({
           /** Since when it is on, in epoch milliseconds; null: off. */
@@ -96,7 +96,7 @@ export const ownSecurityCalls = {
   'user/totp-start': call({
     ...leaders,
     stepUp: true,
-    summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code of it was typed',
+    summary: 'Create a secret for an authenticator app (RFC 6238); it takes effect with `user/totp-confirm`',
     request: nothing,
     response: z.object({
       /** The shared secret in base32 (RFC 4648), to be typed into the app. */
@@ -109,7 +109,7 @@ export const ownSecurityCalls = {
     ...leaders,
     audit: 'totp_on',
     summary:
-      'Turn the second factor on and end the other sessions; answers recovery codes, which are shown this once. Refuses wrong_code',
+      'Turn the second factor on and end the other sessions; the recovery codes are returned only once. Refuses wrong_code',
     request: z.object({ code: typedCode }),
     response: z.object({
       /** Single-use codes for signing in without the app; returned only in this response. */
@@ -131,14 +131,14 @@ export const ownSecurityCalls = {
   'user/sessions': call({
     ...own,
     method: 'GET',
-    summary: 'Where one is signed in, the newest first',
+    summary: "List the account's sessions, newest first",
     request: nothing,
     response: sessions,
   }),
   'user/session-end': call({
     ...own,
     audit: 'session_ended',
-    summary: 'Sign out one of the own devices',
+    summary: "Sign out one of the account's sessions",
     request: z.object({
       /** The session's id. */
       id: sidSchema,
@@ -148,7 +148,7 @@ export const ownSecurityCalls = {
   'user/sessions-end-others': call({
     ...own,
     audit: 'other_sessions_ended',
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out all sessions except this one',
     request: nothing,
     response: sessions,
   }),

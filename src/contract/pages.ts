@@ -58,7 +58,7 @@ export const pageCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary: 'A page by its slug: of the house (`privacy`) or of a branch (`{site}~{place}~privacy`)',
+    summary: "Get a page by its slug: Brigade's own (`privacy`) or a branch's (`{site}~{place}~privacy`)",
     request: z.object({
       /** Ignored; the page is found by its slug. */
       type: z.optional(z.enum(['page', 'terms'])),
@@ -73,7 +73,7 @@ export const pageCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary: "The terms of ordering at a place ('' where it has none), and the names of all its pages",
+    summary: 'Get the terms of ordering at a branch, and the list of its pages',
     request: z.object({
       /** The shop's slug, its part of the storefront address. */
       site: slugSchema,

@@ -9,7 +9,7 @@ const base64url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLe
 const credentialId = base64url(1400);
 const extensions = z._default(z.object({}), {});
 
-/** The browser's response when it has created a passkey (WebAuthn level 3, RegistrationResponseJSON). */
+/** The browser's `RegistrationResponseJSON` (WebAuthn level 3). */
 export const newPasskeySchema = z.object({
   /** The credential id, base64url. */
   id: credentialId,
@@ -30,7 +30,7 @@ export const newPasskeySchema = z.object({
   clientExtensionResults: extensions,
 });
 
-/** The browser's response when a person has authenticated (AuthenticationResponseJSON). */
+/** The browser's `AuthenticationResponseJSON` (WebAuthn level 3). */
 export const passkeyProofSchema = z.object({
   /** The credential id, base64url. */
   id: credentialId,
@@ -79,7 +79,7 @@ export const passkeyCalls = {
   'user/passkey-options': call({
     ...own,
     stepUp: true,
-    summary: 'What a browser needs to make a passkey: a challenge that holds once, for five minutes',
+    summary: 'Get what a browser needs to create a passkey',
     request: nothing,
     response: z.object({
       /** Random bytes to sign, base64url; valid once, for five minutes. */
@@ -107,7 +107,7 @@ export const passkeyCalls = {
   'user/passkey-add': call({
     ...own,
     audit: 'passkey_added',
-    summary: 'Keep a passkey that was just made. Refuses passkey_refused, passkey_limit',
+    summary: 'Add the passkey that the browser created. Refuses passkey_refused, passkey_limit',
     request: z.object({
       /** The person's own name for the passkey. */
       name: passkeyName,
@@ -119,7 +119,7 @@ export const passkeyCalls = {
     ...own,
     audit: 'passkey_removed',
     stepUp: true,
-    summary: 'Nobody signs in with this passkey any more',
+    summary: 'Remove a passkey; it can no longer sign in',
     request: z.object({
       /** The credential id, base64url. */
       id: credentialId,
@@ -128,7 +128,7 @@ export const passkeyCalls = {
   }),
   'auth/passkey-options': call({
     ...anybody,
-    summary: 'What a browser needs to prove a passkey: a challenge that holds once, for five minutes',
+    summary: 'Get what a browser needs to sign in with a passkey',
     request: nothing,
     response: z.object({
       /** Random bytes to sign, base64url; valid once, for five minutes. */
@@ -141,7 +141,7 @@ export const passkeyCalls = {
     ...anybody,
     knowsDevice: true,
     summary:
-      'Sign in with a passkey, which counts as both factors. Refuses passkey_refused, which tells nothing of who has an account',
+      'Sign in with a passkey, which counts as both factors. Refuses passkey_refused, whether or not the account exists',
     request: z.object({
       passkey: passkeyProofSchema,
       /** True: the session lasts 60 days. Otherwise 16 hours. */

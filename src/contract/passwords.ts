@@ -6,7 +6,7 @@ import { call, nothing } from './call.ts';
 
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
 
-/** The language of mails; English by default. */
+/** The language of e-mails; English by default. */
 export const mailLanguage = z.optional(z.enum(languages));
 
 /** Calls to change or reset a password. */
@@ -14,7 +14,7 @@ export const passwordCalls = {
   'GET auth/forgot': call({
     ...anybody,
     method: 'GET',
-    summary: 'Whether this server can mail somebody who has forgotten their password',
+    summary: 'Get whether this server can send e-mails for forgotten passwords',
     request: nothing,
     response: z.object({
       /** Whether this server can send e-mails. */
@@ -23,14 +23,14 @@ export const passwordCalls = {
   }),
   'auth/forgot': call({
     ...anybody,
-    summary:
-      'Mail an owner or member a code for a new password; the answer tells nothing of who has an account',
+    summary: 'E-mail a link for a new password; the answer does not reveal whether the account exists',
     request: z.extend(forgotFields, { language: mailLanguage }),
     response: nothing,
   }),
   'auth/reset': call({
     ...anybody,
-    summary: 'A new password by a mailed code; every session of theirs ends. Refuses code_expired',
+    summary:
+      'Set a new password with the code of the e-mail; all sessions of the account end. Refuses code_expired',
     request: resetFields,
     response: nothing,
   }),
@@ -38,7 +38,7 @@ export const passwordCalls = {
     ...anybody,
     audit: 'password_changed',
     roles: [...staffRoles, 'member'],
-    summary: 'Another password of oneself; every other session ends. Refuses wrong_password',
+    summary: 'Change the own password; all other sessions end. Refuses wrong_password',
     request: changePasswordFields,
     response: nothing,
   }),

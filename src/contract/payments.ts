@@ -10,14 +10,13 @@ export const paymentCalls = {
     scope: 'branch',
     roles: [...roles],
     queued: false,
-    summary:
-      'The way to pay an order online, for whoever holds its key: the address of the page that takes the card',
+    summary: "Get the URL of the page to pay an order online; the order's key is required",
     request: z.object({
       /** The order's sid. */
       sid: deviceSidSchema,
       /** The order's access key. */
       key: z.string().check(z.maxLength(80)),
-      /** The new payment method; absent: as ordered. */
+      /** The payment method to change to; absent: as ordered. */
       method: z.optional(paymentMethodSchema),
     }),
     /** `PLACED`: it is no longer paid online. */

@@ -16,7 +16,7 @@ export const printerCalls = {
     scope: 'branch',
     roles: leaders,
     queued: false,
-    summary: 'Add a printer, or change how it is reached and what it prints',
+    summary: 'Add or change a printer',
     request: z.object({ printer: printerSettingsSchema }),
     response: z.object({ printer: printerSchema }),
   }),
@@ -26,7 +26,7 @@ export const printerCalls = {
     scope: 'branch',
     roles: leaders,
     queued: false,
-    summary: 'Remove a printer',
+    summary: 'Delete a printer',
     request: z.object({
       /** The printer's sid. */
       sid: sidSchema,
@@ -53,7 +53,7 @@ export const printerCalls = {
     scope: 'branch',
     roles: [...leaders, 'waitress', 'kitchen'],
     queued: false,
-    summary: 'Send tickets that wait at one printer to another; answers those that did wait',
+    summary: 'Move waiting print jobs to another printer',
     request: z.object({
       /** The sids of the print jobs to move. */
       sids: z.array(sidSchema).check(z.minLength(1), z.maxLength(200)),
@@ -70,7 +70,7 @@ export const printerCalls = {
     scope: 'branch',
     roles: [...staffRoles],
     queued: true,
-    summary: 'What became of a ticket at a printer attached to a device',
+    summary: 'Report what happened to a ticket at a printer attached to a device',
     request: mutations['printers/report'].args,
     response: z.object({ verdict: verdictSchema }),
   }),

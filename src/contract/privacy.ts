@@ -17,7 +17,7 @@ export const privacyCalls = {
     method: 'GET',
     audit: 'member_exported',
     stepUp: true,
-    summary: 'Everything that is held of the member',
+    summary: 'Export all personal data of the member (GDPR, articles 15 and 20)',
     request: nothing,
     response: z.object({
       profile: personSchema,
@@ -25,9 +25,9 @@ export const privacyCalls = {
       addresses: z.array(savedAddressFields),
       /** The wish list. */
       wishes: z.array(wishSchema),
-      /** The orders. */
+      /** The member's orders at all branches, newest first. */
       orders: z.array(memberOrderSchema),
-      /** The bookings. */
+      /** The bookings the member made. */
       bookings: z.array(bookingSchema),
       /** The reviews. */
       comments: z.array(commentSchema),
@@ -61,7 +61,7 @@ export const privacyCalls = {
     audit: 'member_erased',
     stepUp: true,
     summary:
-      'Erase the account: finished orders keep dishes and amounts without the person. Refuses open_orders, open_bookings',
+      'Erase the account (GDPR, article 17); finished orders keep dishes and amounts without the person. Refuses open_orders, open_bookings',
     request: nothing,
     response: nothing,
   }),

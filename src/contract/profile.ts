@@ -13,7 +13,7 @@ export const profileCalls = {
   'GET user/profile': call({
     ...own,
     method: 'GET',
-    summary: 'Oneself, and whether this server can mail a code',
+    summary: 'Get the own account, and whether this server can send e-mails',
     request: nothing,
     response: z.object({
       profile: profileSchema,
@@ -24,20 +24,20 @@ export const profileCalls = {
   'user/profile': call({
     ...own,
     audit: 'profile_changed',
-    summary: 'Another name or phone of oneself',
+    summary: 'Change the name or phone of the own account',
     request: profileFields,
     response: z.object({ user: personSchema }),
   }),
   'user/email-verify': call({
     ...own,
     roles: [...roles],
-    summary: 'An e-mail is confirmed by the code it was mailed. Refuses code_expired, email_known',
+    summary: 'Confirm an e-mail address with the code that was sent to it. Refuses code_expired, email_known',
     request: z.object({ code: mailedCode }),
     response: nothing,
   }),
   'user/email-resend': call({
     ...own,
-    summary: 'Mail the code for the e-mail that is not confirmed yet once more',
+    summary: 'Send the code for the unconfirmed e-mail address again',
     request: z.object({ language: mailLanguage }),
     response: nothing,
   }),
@@ -45,7 +45,7 @@ export const profileCalls = {
     ...own,
     stepUp: true,
     summary:
-      'Another e-mail; it holds once it is confirmed, or at once where the server sends no mails. Refuses email_known',
+      'Change the own e-mail address; it takes effect when confirmed, or at once where the server sends no e-mails. Refuses email_known',
     request: z.extend(emailFields, { language: mailLanguage }),
     response: z.object({ profile: profileSchema }),
   }),

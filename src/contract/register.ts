@@ -14,7 +14,7 @@ export const registerCalls = {
     queued: false,
     knowsDevice: true,
     summary:
-      'A new restaurant with its owner, signed in at once, and a first branch, closed; the same again signs in to it',
+      'Create a restaurant with its owner and a first branch, and sign in. The same request again signs in to the same restaurant',
     request: z.extend(newOwnerFields, { language: mailLanguage }),
     response: z.object({
       /** The session's bearer token. */

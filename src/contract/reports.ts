@@ -16,8 +16,7 @@ export const reportCalls = {
     roles: ['owner', 'manager', 'sync'],
     machine: 'orders:read',
     queued: false,
-    summary:
-      'What was sold from `start_time` to `end_time`: business days of the branch (YYYY-MM-DD), both included; absent: today',
+    summary: 'Get the sales of a period of business days; without days, of today',
     request: z.object({
       /** The first business day (YYYY-MM-DD); absent: today. */
       start_time: z.optional(daySchema),
@@ -33,9 +32,9 @@ export const reportCalls = {
       day_starts: z.int(),
       /** The ISO 4217 code of all amounts. */
       currency: z.string(),
-      /** Bills closed unpaid, newest first, at most `MAX_UNPAID_LISTED`. */
+      /** Bills closed unpaid, newest first, 500 at most. */
       unpaid_bills: z.array(unpaidClosingSchema),
-      /** Days with sales. */
+      /** The sales of each day; days without sales are left out. */
       days: cells,
       /** The figures of all days together, by kind. */
       by: z.object({
@@ -65,7 +64,7 @@ export const reportCalls = {
         took: cells,
         /** Online orders by seconds until acceptance, in steps that begin at 0, 60, 180 and 600. */
         approval: cells,
-        /** By person and reason; the key is the name, a line break and the reason. */
+        /** Voided dishes by person and reason; the key is the name, a line break and the reason. */
         voided: cells,
         /** Bills closed unpaid, by person and reason, with keys as in `voided`. */
         unpaid: cells,

@@ -22,16 +22,16 @@ const stored = <S extends z.ZodMiniType>(form: S) =>
     seen: z.string(),
   });
 const storedRetention = z.extend(stored(retentionSchema), {
-  /** Null: no run yet. */
+  /** The last run of the deletion job; null: no run yet. */
   run: z.nullable(retentionRunSchema),
-  /** Each is counted up to 1,001, which means more than 1,000. */
+  /** What a run would delete now; each kind is counted up to 1,001, which means more than 1,000. */
   due: retentionCountsSchema,
 });
 
 export const settingsCalls = {
   'GET settings/branch': call({
     ...read,
-    summary: "The branch's settings; phones without the country's code",
+    summary: "Get the branch's settings; phone numbers come without the country code",
     response: z.object({
       settings: branchFields,
       /** The ISO 3166-1 alpha-2 country code. */
@@ -44,68 +44,69 @@ export const settingsCalls = {
   }),
   'settings/branch': call({
     ...edit,
-    summary: 'Save them; refused when they are not as they were seen',
+    summary: "Save the branch's settings. Refused if another change was saved since `seen`",
     request: z.extend(branchFields, { seen: seenSchema }),
     response: stored(branchFields),
   }),
   'GET settings/region': call({
     ...read,
-    summary: 'Country, currency and time zone of the branch',
+    summary: 'Get the country, currency and time zone of the branch',
     response: stored(regionFormSchema),
   }),
   'settings/region': call({
     ...edit,
     summary:
-      'Save them; another currency only before the first order, and with a menu only one of the same decimals',
+      'Save country, currency and time zone; the currency can change only before the first order, with a menu only to one with as many decimals. Refused if another change was saved since `seen`',
     request: z.extend(regionFormSchema, { seen: seenSchema }),
     response: stored(regionFormSchema),
   }),
   'GET settings/status': call({
     ...read,
-    summary: 'Opening and delivery hours, Monday to Sunday',
+    summary: 'Get the opening and delivery hours',
     response: stored(hoursFormSchema),
   }),
   'settings/status': call({
     ...edit,
-    summary: 'Save the hours; refused when they are not as they were seen',
+    summary: 'Save the opening and delivery hours. Refused if another change was saved since `seen`',
     request: z.extend(hoursFormSchema, { seen: seenSchema }),
     response: stored(hoursFormSchema),
   }),
   'GET settings/shop': call({
     ...read,
-    summary: 'Rules that hold in every branch of the shop',
+    summary: 'Get the rules of all branches of the shop',
     response: stored(shopFormSchema),
   }),
   'settings/shop': call({
     ...edit,
     roles: ['owner'],
-    summary: 'Save them for every branch; refused when they are not as they were seen',
+    summary: 'Save the rules of all branches of the shop. Refused if another change was saved since `seen`',
     request: z.extend(shopFormSchema, { seen: seenSchema }),
     response: stored(shopFormSchema),
   }),
   'GET settings/privacy': call({
     ...read,
     roles: ['owner'],
-    summary: 'Days that the shop keeps personal data, what the last run of its job did, and what is due now',
+    summary: 'Get how many days the shop keeps personal data, and what is due for deletion',
     response: storedRetention,
   }),
   'settings/privacy': call({
     ...edit,
     audit: 'retention_changed',
     roles: ['owner'],
-    summary: 'Save them for every branch; refused when they are not as they were seen',
+    summary:
+      'Save how many days the shop keeps personal data. Refused if another change was saved since `seen`',
     request: z.extend(retentionSchema, { seen: seenSchema }),
     response: storedRetention,
   }),
   'settings/services': call({
     ...read,
     roles: ['owner'],
-    summary: 'Which outside services this server is set up for; never with what credentials',
+    summary: 'List the external services this server is set up for; credentials are never sent',
     response: z.object({
       /** The external services. */
       services: z.array(
         z.object({
-          /** The service. */
+          /** The kind of service, for example `mail`. */
           service: z.enum(services),
           /** Whether the server is set up for it. */
           configured: z.boolean(),
@@ -115,41 +116,46 @@ export const settingsCalls = {
   }),
   'GET settings/site': call({
     ...read,
-    summary: 'Logo, icon, tags of the head and links of the foot',
+    summary: "Get the storefront's logo, icon, meta tags and footer links",
     response: stored(siteFormSchema),
   }),
   'settings/site': call({
     ...edit,
-    summary: 'Save them; refused when it is not as it was seen',
+    summary:
+      "Save the storefront's logo, icon, meta tags and footer links. Refused if another change was saved since `seen`",
     request: z.extend(siteFormSchema, { seen: seenSchema }),
     response: stored(siteFormSchema),
   }),
-  'GET wizard/seo': call({ ...read, summary: 'What search engines read', response: stored(seoFormSchema) }),
+  'GET wizard/seo': call({
+    ...read,
+    summary: 'Get the texts for search engines',
+    response: stored(seoFormSchema),
+  }),
   'wizard/seo': call({
     ...edit,
-    summary: 'Save it; refused when it is not as it was seen',
+    summary: 'Save the texts for search engines. Refused if another change was saved since `seen`',
     request: z.extend(seoFormSchema, { seen: seenSchema }),
     response: stored(seoFormSchema),
   }),
   'GET settings/theme': call({
     ...read,
-    summary: 'Skin and layout of the menu',
+    summary: 'Get the skin and layout of the storefront',
     response: stored(themeFormSchema),
   }),
   'settings/theme': call({
     ...edit,
-    summary: 'Save them; refused when it is not as it was seen',
+    summary: 'Save the skin and layout of the storefront. Refused if another change was saved since `seen`',
     request: z.extend(themeFormSchema, { seen: seenSchema }),
     response: stored(themeFormSchema),
   }),
   'GET settings/payments': call({
     ...read,
-    summary: 'Ways of paying with their least and most amounts',
+    summary: 'Get the payment methods with their minimum and maximum amounts',
     response: stored(paymentsFormSchema),
   }),
   'settings/payments': call({
     ...edit,
-    summary: 'Save them; refused when it is not as it was seen',
+    summary: 'Save the payment methods and their limits. Refused if another change was saved since `seen`',
     request: z.extend(paymentsFormSchema, { seen: seenSchema }),
     response: stored(paymentsFormSchema),
   }),

@@ -9,7 +9,7 @@ export const siteCalls = {
     scope: 'none',
     roles: [...roles],
     queued: false,
-    summary: 'What an app needs before anybody signed in',
+    summary: 'Get what an app needs before anybody has signed in',
     request: z.object({
       /** Ignored; accepted from older apps. */
       is_app: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const siteCalls = {
       online_payment: z._default(z.boolean(), false),
       /** Whether payment providers can send customers back, because the server knows its public address. */
       gateway_returns: z._default(z.boolean(), true),
-      /** URL of the map's style; null: the one included in the app. */
+      /** The URL of the map's style; null: the one included in the app. */
       map_style: z.optional(z.nullable(z.string())),
     }),
   }),

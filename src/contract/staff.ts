@@ -11,7 +11,7 @@ const byId = z.object({
   id: personId,
 });
 
-/** A staff member as managers see them. `branches` null: all. */
+/** A staff member as managers see them. */
 export const staffMemberSchema = z.object({
   /** The staff member's person id. */
   id: z.string(),
@@ -49,7 +49,7 @@ export const staffCalls = {
   'staff/': call({
     ...edit,
     method: 'GET',
-    summary: 'Who works in the shop; a manager sees those of their own branches',
+    summary: "List the shop's staff; managers get those of their own branches",
     request: z.object({}),
     response: z.object({
       /** The staff, sorted by given name. */
@@ -60,14 +60,14 @@ export const staffCalls = {
     ...edit,
     audit: 'staff_created',
     stepUp: true,
-    summary: 'Somebody new, with a user name and a first password',
+    summary: 'Add a staff member with a user name and a first password',
     request: newStaffFields,
     response: details,
   }),
   'GET staff/details': call({
     ...edit,
     method: 'GET',
-    summary: 'One of them',
+    summary: 'Get one staff member',
     request: byId,
     response: details,
   }),
@@ -75,7 +75,8 @@ export const staffCalls = {
     ...edit,
     audit: 'staff_changed',
     stepUp: true,
-    summary: 'Another name, role or branch; refused when they are not as they were seen',
+    summary:
+      "Change a staff member's name, roles or branches. Refused if another change was saved since `seen`",
     request: z.extend(staffFields, {
       /** The staff member's person id. */
       id: personId,
@@ -87,7 +88,7 @@ export const staffCalls = {
     ...edit,
     audit: 'staff_password_set',
     stepUp: true,
-    summary: 'A new password; every device of theirs is signed out',
+    summary: "Set a staff member's password; all their sessions end",
     request: z.object({
       /** The staff member's person id. */
       id: personId,
@@ -99,7 +100,7 @@ export const staffCalls = {
   'staff/sign-out': call({
     ...edit,
     audit: 'staff_signed_out',
-    summary: 'Sign somebody out on every device',
+    summary: 'Sign a staff member out on all devices',
     request: byId,
     response: z.object({
       /** The staff member's person id. */

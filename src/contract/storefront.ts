@@ -58,8 +58,7 @@ export const storefrontCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary:
-      'Places to order from, by a word of their name or address, nearest first where `lat`, `lng` are given',
+    summary: 'List the branches to order from, with a position the nearest first',
     request: z.object({
       /** A part of the name or address to search for. */
       query: z.optional(lineOfText(0, 80)),
@@ -78,8 +77,7 @@ export const storefrontCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary:
-      "What the code on a table leads to: the place, and the table while the key is its party's; else null",
+    summary: "Get the branch and table that a table's code leads to",
     request: z.object({
       /** The table's sid, from its code. */
       tb: sidSchema,
@@ -109,8 +107,7 @@ export const storefrontCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary:
-      'All a customer sees of a branch, by the names in its address: the branch, its menu, what is sold out',
+    summary: 'Get all that customers see of a branch: its details, menu and stock',
     request: z.object({
       /** The shop's slug, its part of the storefront address. */
       site: slugSchema,
@@ -127,13 +124,13 @@ export const storefrontCalls = {
       extras: z.array(extraSchema),
       /** The stock of products that are sold out or counted; a product without a row is available. */
       stocks: z.array(publicStockSchema),
-      /** Its delivery zones; null: none. */
+      /** The active delivery zones; null: none. */
       area: z._default(z.nullable(areaSchema), null),
       /** The server's time in epoch milliseconds. */
       server_now: z.number(),
-      /** Scheduled times that are full. */
+      /** Scheduled times that are full, in epoch milliseconds. */
       full_slots: z._default(z.array(z.number()), []),
-      /** Average stars from 1 to 5 with one decimal, and the number of reviews; absent: no reviews. */
+      /** The average of its reviews; absent: no reviews. */
       rating: z.optional(
         z.object({
           /** The average number of stars, 1 to 5, with one decimal. */

@@ -32,15 +32,12 @@ export const envelopeSchema = z.object({
   at: instantSchema,
   /** The version of the app that made the change. */
   app: z.string().check(z.maxLength(40)),
-  /** The refusal code from a server that was since restored and no longer knows it: it is refused again and not run. */
+  /** The code of an earlier refusal by a server that was since restored: it is refused again and not run. */
   refused: z.optional(z.string().check(z.maxLength(60))),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/**
- * A device's position in a branch's feed. `mark` is the random mark of that position, which differs after the server is
- * restored.
- */
+/** A device's position in a branch's feed. */
 export const cursorSchema = z.object({
   /** Identifies the server's data; it changes when a database is created anew. */
   epoch: lineOfText(0, 64),
@@ -64,10 +61,7 @@ export const rowUpdateSchema = z.object({
 });
 export type RowUpdate = z.infer<typeof rowUpdateSchema>;
 
-/**
- * Rows changed after `from` up to `to`. `full`: discard the existing rows, the feed starts from the beginning. `more`:
- * pull again from `to`.
- */
+/** Rows changed between two positions of the feed. */
 export const feedSchema = z.object({
   /** The position that the rows continue from. */
   from: seqSchema,
@@ -92,7 +86,7 @@ export const syncCalls = {
     machine: 'stock:write',
     queued: false,
     bearerOnly: true,
-    summary: 'The batch door: queued changes in order, each with its verdict, and the rows they made',
+    summary: 'Send queued changes in order; answers a verdict for each and the resulting rows',
     request: z.object({
       /** The batch's id, echoed in the response. */
       batch: uuidSchema,
@@ -110,10 +104,7 @@ export const syncCalls = {
       verdicts: z.array(verdictSchema),
       /** The number of the client's last change that the server decided. */
       last_mid: z.int(),
-      /**
-       * The server stopped before the end of the batch: a mid is taken by another change (`forked`), or an earlier one
-       * is missing (`gap`).
-       */
+      /** Why the server stopped before the end of the batch; null: it did not. */
       stopped: z.nullable(
         z.object({
           /** `forked`: the number belongs to another change. `gap`: an earlier change is missing. */
@@ -135,7 +126,7 @@ export const syncCalls = {
     machine: 'orders:read',
     queued: false,
     bearerOnly: true,
-    summary: 'Rows after a cursor, as one consistent picture',
+    summary: 'Get the rows changed since a position of the feed, as one consistent snapshot',
     request: z.object({
       /** The queue's id, made on the device. */
       client: uuidSchema,
@@ -159,7 +150,7 @@ export const syncCalls = {
     machine: 'orders:read',
     queued: false,
     bearerOnly: true,
-    summary: "Compare a device's checksum of its rows with the server's",
+    summary: "Compare a checksum of the device's rows with the server's",
     request: z.object({
       /** The position that the checksum is of. */
       cursor: cursorSchema,

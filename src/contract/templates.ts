@@ -30,10 +30,10 @@ export const templateCalls = {
   'GET templates': call({
     ...edit,
     method: 'GET',
-    summary: 'Ready menus with the prices they would have here, and what was brought in last',
+    summary: "List the menu templates, and the branch's last imports",
     request: z.object({}),
     response: z.object({
-      /** The templates. */
+      /** Menus to start from, with prices in the branch's currency. */
       templates: z.array(
         z.object({
           /** The template's id. */
@@ -51,7 +51,7 @@ export const templateCalls = {
   }),
   templates: call({
     ...edit,
-    summary: 'Bring a ready menu in; `events.import_completed` says when it is there',
+    summary: 'Import a menu template; the live event `events.import_completed` reports the end',
     request: z.object({
       /** The template's id. */
       template: z.string().check(z.maxLength(60)),
@@ -65,14 +65,15 @@ export const templateCalls = {
     audit: 'branch_exported',
     stepUp: true,
     method: 'GET',
-    summary: 'Menu, halls, tables, zones and settings as one file; no people, no customers, no orders',
+    summary:
+      'Export menu, halls, tables, zones and settings as one file, without staff, customers and orders',
     request: z.object({}),
     response: z.object({ file: shopFileSchema }),
   }),
   'shop/import': call({
     ...edit,
     isLarge: true,
-    summary: 'Bring such a file in beside what is there; refused whole when something in it does not fit',
+    summary: 'Import such a file in addition to what exists; all of it, or nothing',
     request: z.object({
       file: shopFileSchema,
       /** A new id for the import; sent again, it is imported once. */

@@ -20,7 +20,7 @@ export const termCalls = {
   'settings/terms': call({
     ...edit,
     method: 'GET',
-    summary: 'Terms and pages of the branch, the standard ones first',
+    summary: 'List the terms and pages of the branch, the standard ones first',
     request: z.object({ language: wordsLanguage }),
     response: z.object({
       /** The branch's pages, the standard ones first. */
@@ -35,7 +35,7 @@ export const termCalls = {
   'GET settings/terms/edit': call({
     ...edit,
     method: 'GET',
-    summary: 'One of them, to be edited; `text` is what customers read now',
+    summary: 'Get one page to edit',
     request: z.object({
       /** The page's id. */
       id: slugSchema,
@@ -46,14 +46,14 @@ export const termCalls = {
   'settings/terms/edit': call({
     ...edit,
     method: 'POST',
-    summary: 'Save a page, or make one; refused when it is not as it was seen',
+    summary: 'Add or change a page. Refused if another change was saved since `seen`',
     request: z.object({ page: pageFormFields, seen: seenSchema, language: wordsLanguage }),
     response: opened,
   }),
   'settings/terms/delete': call({
     ...edit,
     method: 'POST',
-    summary: 'Delete a page; a standard one is as it was in the beginning',
+    summary: 'Delete a page; a standard one returns to its standard text',
     request: z.object({
       /** The page's id. */
       id: slugSchema,

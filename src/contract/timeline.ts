@@ -12,17 +12,17 @@ export const timelineEntrySchema = z.object({
   subject: z.string(),
   /** The display name of the person who made the change. */
   by: z.string(),
-  /** The user name of staff, because display names can change; '' for customers, machines and the server. */
+  /** The user name of a staff member; '' for customers, machines and the server. */
   username: z.string(),
-  /** The device's queue; null: made online, or by the server. */
+  /** The id of the device's queue; null: made online, or by the server. */
   device: z.nullable(z.string()),
   /** When the change was made by the device's clock, in epoch milliseconds. */
   happened_at: instantSchema,
   /** When the server received it, in epoch milliseconds. */
   arrived_at: instantSchema,
-  /** The code of its refusal; null: it was applied. */
+  /** The code of the refusal; null: it was applied. */
   refused: z.nullable(z.string()),
-  /** Its arguments, shortened. */
+  /** The arguments as JSON, shortened. */
   args: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
@@ -33,8 +33,7 @@ export const timelineCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary:
-      'Every change of a branch, newest first; of one thing by its sid, of one kind by how its name begins',
+    summary: 'List the changes of the branch by page, newest first',
     request: z.object({
       /** Only changes of the thing with this id. */
       subject: z.optional(z.string().check(z.regex(/^[\w/-]{1,100}$/))),

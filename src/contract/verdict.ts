@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 export const seqSchema = z.int().check(z.minimum(0));
 
-/**
- * The server's answer to a change. `seq` is the feed position of its rows. `rejected` has the fields of the refusal;
- * `retry`: this server does not know the name or version yet.
- */
+/** The server's answer to a change. */
 export const verdictSchema = z.object({
   /** The id of the change. */
   id: z.string(),

@@ -9,7 +9,7 @@ export const wishCalls = {
   'user/wish-list': call({
     ...own,
     method: 'GET',
-    summary: 'The dishes of the wish list, newest first',
+    summary: 'List the dishes of the wish list, newest first',
     request: nothing,
     response: z.object({
       /** The dishes, newest first. */
@@ -19,7 +19,7 @@ export const wishCalls = {
   'product/add-wish-list': call({
     ...own,
     method: 'POST',
-    summary: 'Put a dish on the wish list, or with `remove` take it off; again changes nothing',
+    summary: 'Add a dish to the wish list, or remove it with `remove`; repeating it changes nothing',
     request: z.extend(wishSchema, {
       /** True: remove the dish from the list. */
       remove: z._default(z.boolean(), false),

@@ -12,7 +12,7 @@ export const wizardCalls = {
     scope: 'branch',
     roles: ['owner'],
     queued: false,
-    summary: 'Another shop of the owner, with a first branch in this country, closed until it is set up',
+    summary: 'Add a shop of the owner with a first branch, closed until it is set up',
     request: newShopSchema,
     response: z.object({
       /** The new shop's numeric id. */
@@ -28,7 +28,7 @@ export const wizardCalls = {
     scope: 'branch',
     roles: ['owner'],
     queued: false,
-    summary: 'Another branch of the shop, closed until it is set up',
+    summary: 'Add a branch of the shop, closed until it is set up',
     request: newBranchSchema,
     response: z.object({
       /** The new branch's numeric id. */
@@ -42,7 +42,7 @@ export const wizardCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'How far the setting up of a branch has come',
+    summary: 'Get how far the setup of the branch is',
     request: z.object({}),
     response: z.object({
       /** The setup steps in order. */
@@ -63,7 +63,7 @@ export const wizardCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'This step is as it should be',
+    summary: 'Mark a setup step as done',
     request: z.object({
       /** The setup step. */
       step,

@@ -22,7 +22,7 @@ const names = z.array(z.string());
 export const zoneCalls = {
   'GET settings/map': call({
     ...read,
-    summary: 'Zones drawn on the map; refused while the branch has no location',
+    summary: 'List the zones drawn on the map; refused while the branch has no location',
     response: z.object({
       /** The branch's location. */
       location: pointSchema,
@@ -32,7 +32,8 @@ export const zoneCalls = {
   }),
   'settings/map': call({
     ...edit,
-    summary: 'Save a zone, or take it away (`zone` null); refused when it is not as it was seen',
+    summary:
+      'Save or delete (`zone` null) a zone drawn on the map. Refused if another change was saved since `seen`',
     request: z.object({
       /** The zone's id, made by the caller for a new zone. */
       id: sidSchema,
@@ -43,7 +44,7 @@ export const zoneCalls = {
   }),
   'GET settings/locations': call({
     ...read,
-    summary: 'Zones that are lists of places',
+    summary: 'List the zones that are lists of places',
     response: z.object({
       /** The zones that are lists of places. */
       zones: z.array(placeZoneSchema),
@@ -51,7 +52,8 @@ export const zoneCalls = {
   }),
   'settings/locations': call({
     ...edit,
-    summary: 'Save a zone, or take it away (`zone` null); refused when it is not as it was seen',
+    summary:
+      'Save or delete (`zone` null) a zone that is a list of places. Refused if another change was saved since `seen`',
     request: z.object({
       /** The zone's id, made by the caller for a new zone. */
       id: sidSchema,
@@ -62,7 +64,7 @@ export const zoneCalls = {
   }),
   'GET settings/location': call({
     ...read,
-    summary: 'Where the branch is',
+    summary: "Get the branch's location",
     response: z.object({
       settings: locationSchema,
       /** The mark of these settings, to be sent back as `seen` when saving. */
@@ -71,7 +73,7 @@ export const zoneCalls = {
   }),
   'settings/location': call({
     ...edit,
-    summary: 'Save where the branch is; refused when it is not as it was seen',
+    summary: "Save the branch's location. Refused if another change was saved since `seen`",
     request: z.extend(locationFormSchema, { seen: seenSchema }),
     response: z.object({
       settings: locationSchema,
@@ -81,7 +83,7 @@ export const zoneCalls = {
   }),
   'couriers/cities': call({
     ...ask,
-    summary: "Cities that the branch's lists of places name",
+    summary: 'List the cities that the branch delivers to',
     request: z.object({}),
     response: z.object({
       /** The names of the cities. */
@@ -90,7 +92,7 @@ export const zoneCalls = {
   }),
   'couriers/districts': call({
     ...ask,
-    summary: 'Districts of a city that the lists name',
+    summary: 'List the districts of a city that the branch delivers to',
     request: z.object({
       /** The city's name. */
       city: name,
@@ -102,7 +104,7 @@ export const zoneCalls = {
   }),
   'couriers/towns': call({
     ...ask,
-    summary: 'Towns of a district that the lists name',
+    summary: 'List the towns of a district that the branch delivers to',
     request: z.object({
       /** The city's name. */
       city: name,
@@ -116,7 +118,7 @@ export const zoneCalls = {
   }),
   'couriers/postcodes': call({
     ...ask,
-    summary: 'Postcodes that the lists name',
+    summary: 'List the postcodes that the branch delivers to',
     request: z.object({}),
     response: z.object({
       /** The postcodes; one that ends in `*` stands for all that begin so. */
@@ -125,7 +127,7 @@ export const zoneCalls = {
   }),
   'couriers/postcode': call({
     ...ask,
-    summary: 'What delivering to a postcode costs; `zone` null: it is in no list',
+    summary: 'Get the zone of a postcode with its charge and minimum order; null: no delivery there',
     request: z.object({
       /** The postcode to look up. */
       postcode: lineOfText(1, 20),
@@ -148,7 +150,7 @@ export const zoneCalls = {
   }),
   'couriers/town-city': call({
     ...ask,
-    summary: 'In which cities and districts a town lies',
+    summary: 'Find the cities and districts with a town of this name',
     request: z.object({
       /** The town's name. */
       town: name,
@@ -167,7 +169,7 @@ export const zoneCalls = {
   }),
   'couriers/district-city': call({
     ...ask,
-    summary: 'In which cities a district lies',
+    summary: 'Find the cities with a district of this name',
     request: z.object({
       /** The district's name. */
       district: name,

@@ -414,7 +414,7 @@ const table: Row[] = [
   own([...servers, ...customers], 'bookings: create', 'tables/bookings/edit', { open: true }),
   own(servers, 'bookings', 'tables/bookings/status'),
   own(servers, 'bookings', 'tables/bookings/tables'),
-  own(readers, 'the batch door', 'sync/push', {
+  own(readers, 'the batch of changes', 'sync/push', {
     payload: (branch, { sid }) => ({
       ...scopeOf(branch),
       batch: randomUUID(),

@@ -52,7 +52,7 @@ export const auditEvents = [
 export const auditEventSchema = z.enum(auditEvents);
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
-/** `what` was affected; `from` and `to` for replaced values; `state` for switches (`on` or `off`); `count` how many. */
+/** What else is known of the event. */
 export const auditDetailsSchema = z.object({
   /** What was affected, for example a person's or printer's name. */
   what: z.optional(z.string()),
@@ -104,7 +104,7 @@ export const exportedEntrySchema = z.extend(auditEntrySchema, {
 });
 export type ExportedEntry = z.infer<typeof exportedEntrySchema>;
 
-/** The first entry that does not match its hash, and how. */
+/** The first entry that does not match its hash; null: none so far. */
 export const auditFaultSchema = z.object({
   /** The number of the entry at which the check failed. */
   number: z.int(),

@@ -23,7 +23,7 @@ import { bookingMoves } from './booking-lifecycle.ts';
 import { checkTables, groupRefs, keepTables } from './table-times.ts';
 
 const tablesSchema = z.array(sidSchema).check(z.maxLength(50));
-/** The tables of the hall, so that a refusal can list the free ones. */
+/** The sids of the hall's tables, so that a refusal can list the free ones. */
 const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300)), []);
 
 /** Tolerance for a time that was "now" when the form was opened. */
@@ -34,7 +34,7 @@ export const editBookingSchema = z.object({
   sid: deviceSidSchema,
   /** The name the table is booked for. */
   name: lineOfText(1, 50),
-  /** A guest may leave it out; the server then chooses one. */
+  /** The sid of the hall; a guest may leave it out, and the server chooses one. */
   hall: z.optional(sidSchema),
   /** The time the guests come, in epoch milliseconds. */
   booking: instantSchema,
@@ -47,10 +47,10 @@ export const editBookingSchema = z.object({
   ),
   /** A note for the staff. */
   note: z._default(freeText(200), ''),
-  /** For an existing booking: its tables after the edit. Absent: unchanged. */
+  /** The tables to keep for an existing booking; absent: unchanged. */
   tables: z.optional(tablesSchema),
   among: amongSchema,
-  /** The branch whose country code is added to the phone. Absent in changes of older apps: the phone stays as typed. */
+  /** The slug of the branch whose country code is added to the phone; absent: the phone stays as typed. */
   branch_sid: z.optional(sidSchema),
   /** The values the edit began from; fields it left unchanged keep changes made by others since. */
   seen: z.optional(

@@ -31,9 +31,7 @@ export const GONE_AFTER_MS = 12 * HOUR_MS;
 
 export const seatsSchema = z.int().check(z.minimum(1), z.maximum(100));
 
-/**
- * A reservation. `hall` is where the guests want to sit, `tables` are kept for them; `asked_by` is a guest or staff.
- */
+/** A booking. */
 export const bookingSchema = z.object({
   /** The booking's sid. */
   sid: deviceSidSchema,

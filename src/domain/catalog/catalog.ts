@@ -3,17 +3,13 @@ import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
 
-/**
- * A section of the menu; `parent` is the sid of the catalog above it (two levels at most). `tax` (basis points) and
- * `tax_included` count only where the shop taxes by catalog; null inherits from the parent, at the top from the shop
- * (`catalogTax`). A catalog belongs to one branch.
- */
+/** A catalog: a section of the menu. */
 export const catalogSchema = z.object({
   /** The catalog's sid. */
   sid: sidSchema,
   /** The catalog's name. */
   name: lineOfText(1, 80),
-  /** The tax rate in basis points; null: as the catalog above, at the top as the shop. */
+  /** The tax rate in basis points; null: as the catalog above, at the top as the shop. Only where the shop taxes by catalog. */
   tax: z.nullable(basisPointsSchema),
   /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),

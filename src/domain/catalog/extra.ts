@@ -3,7 +3,7 @@ import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 
-/** One choice. In a percentage group `price` is basis points of the product's price. */
+/** An option. */
 export const extraItemSchema = z.object({
   /** The option's id. */
   id: sidSchema,
@@ -20,10 +20,7 @@ export const extraItemSchema = z.object({
 });
 export type ExtraItem = z.infer<typeof extraItemSchema>;
 
-/**
- * `multiple`: several items, each up to 3 times; else at most one. `unwanted`: items the guest leaves out, free of
- * charge. `percentage`: prices are a percent of the product's. `is_products`: items are products.
- */
+/** A group of options. */
 export const extraGroupSchema = z.object({
   /** The group's id. */
   id: sidSchema,

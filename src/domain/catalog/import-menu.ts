@@ -10,15 +10,15 @@ import { MANY_PRODUCTS, PICTURE_PATH, productFormSchema } from './edit-product.t
 import { type Product, productSchema } from './product.ts';
 import { slugOfProduct } from './product-slug.ts';
 
-/** A whole menu to import, from a template or a file. */
+/** A whole menu, from a template or a file. */
 export const menuFileSchema = z.object({
-  /** The catalogs. */
+  /** The catalogs in two levels, linked by `parent`. */
   catalogs: z.array(catalogSchema).check(z.maxLength(300)),
-  /** The products. */
+  /** The products, which name their catalog and extra by sid. */
   products: z
     .array(z.extend(productSchema, { price: productFormSchema.shape.price }))
     .check(z.maxLength(MANY_PRODUCTS)),
-  /** The extras. */
+  /** The extras, which products refer to. */
   extras: z.array(pricedExtraSchema).check(z.maxLength(300)),
 });
 export type MenuFile = z.infer<typeof menuFileSchema>;

@@ -14,7 +14,7 @@ const ingredientSchema = z.object({
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
-/** A dish or another item that can be ordered. `image` is a path on this server, or null. */
+/** A dish or another item that can be ordered. */
 export const productSchema = z.object({
   /** The product's sid. */
   sid: sidSchema,
@@ -26,7 +26,7 @@ export const productSchema = z.object({
   price: moneySchema,
   /** The stock keeping unit; '' for none. */
   sku: z.string().check(z.maxLength(64)),
-  /** The last part of the address `/{shop}/{branch}/product/{slug}`, unique in its branch; absent: its sid is used. */
+  /** The end of the address `/{shop}/{branch}/product/{slug}`, unique in the branch; absent: the sid is used. */
   slug: z.optional(productSlugSchema),
   /** Former slugs, latest first. */
   former_slugs: z.optional(z.array(productSlugSchema).check(z.maxLength(20))),
@@ -40,11 +40,11 @@ export const productSchema = z.object({
   image: z.nullable(z.string().check(z.maxLength(300))),
   /** The position in its catalog, ascending. */
   order: z.int(),
-  /** The stations that cook it; empty: every station shows it. */
+  /** The sids of the stations that cook it; empty: every station shows it. */
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),
   /** Ingredients of one piece, for the all-day counts. */
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
-  /** Its declared allergens; absent: not declared. */
+  /** The declared allergens (EU 1169/2011); absent: not declared. */
   allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -3,13 +3,7 @@ import { instantSchema, sidSchema } from '../ids.ts';
 import { type Actor, hasRole, staffRoles } from '../roles.ts';
 import { addDays } from '../time.ts';
 
-/**
- * The availability of a product. `available` is for the business day `day`, `available_tomorrow` for the next; after
- * that it is available again. Without a `day` (written by an older app) `available` holds until changed. `count` is how
- * many are left (null: not counted) of those cooked on the business day `count_day`; without a day, of the total stock.
- * `mark` is derived from the id of the last change (`markOf`) without revealing it: a writer sends the mark it saw, so
- * that an unseen "sold out" is not undone.
- */
+/** The availability of a product. */
 export const stockSchema = z.object({
   /** The product's sid. */
   sid: sidSchema,
@@ -23,7 +17,7 @@ export const stockSchema = z.object({
   count: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   /** The business day (YYYY-MM-DD) that `count` is for; absent: the total stock. */
   count_day: z.optional(z.string()),
-  /** The mark of the last change, to be sent back as `seen`. */
+  /** The mark of the last change, derived from its id without revealing it; send it back as `seen`. */
   mark: z.string(),
   /** The display name of the person who made the last change. */
   by: z.string(),

@@ -12,10 +12,7 @@ export const MAX_IN_GALLERY = 60;
 const PICTURE = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
 const VIDEO = /^\/media\/videos\/[0-9a-f]{40}\.(mp4|webm)$/;
 
-/**
- * A picture (`image_url`) or video (`link`) that customers see, as an upload returned it; `title` describes it and may
- * be empty. Sizes in pixels.
- */
+/** A picture or a video that customers see. */
 export const galleryItemSchema = z
   .object({
     /** The item's sid. */

@@ -11,10 +11,7 @@ export const MAX_PAGE_TEXT = 20_000;
 /** Maximum custom pages of a branch, in addition to the standard ones. */
 export const MAX_PAGES = 20;
 
-/**
- * A page of a branch: terms, privacy, or a custom one. With `custom_terms` its content is `text`, else the standard
- * text of its id. A page that is not `active` is not shown.
- */
+/** A page of a branch: terms, privacy, or a custom one. */
 export const pageFields = z.object({
   /** The page's id, the end of its address. */
   id: slugSchema,
@@ -29,10 +26,7 @@ export const pageFields = z.object({
 });
 export type Page = z.infer<typeof pageFields>;
 
-/**
- * The form of a page: `text` is required with `custom_terms`; a page without a standard text needs its own text and a
- * title.
- */
+/** A page to save: a page without a standard text needs a title and a text. */
 export const pageFormFields = pageFields.check(
   z.refine((page) => !page.custom_terms || page.text.trim() !== '', { path: ['text'], error: 'required' }),
   z.refine((page) => isStandard(page.id) || page.title.trim() !== '', { path: ['title'], error: 'required' }),

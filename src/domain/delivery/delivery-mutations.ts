@@ -14,7 +14,7 @@ import { handOver, handOverSchema } from './handover.ts';
 export const claimOrderSchema = z.object({
   /** The order's sid. */
   sid: deviceSidSchema,
-  /** Null: the driver gives the order back. */
+  /** The driver who gets the order; null: it is given back. */
   driver: z.nullable(
     z.object({
       /** The driver's person id. */

@@ -29,7 +29,7 @@ const fields = {
   deliver_time: requiredWhole(1, 1440),
 };
 
-/** A map zone as a form sends it. */
+/** The zone to save. */
 export const mapZoneFormSchema = z
   .extend(mapZoneSchema, {
     ...fields,
@@ -43,7 +43,7 @@ export const mapZoneFormSchema = z
     }),
   );
 
-/** A place-list zone as a form sends it. */
+/** The zone to save. */
 export const placeZoneFormSchema = z.extend(placeZoneSchema, fields);
 
 /** Whether the list of a zone is empty. */
@@ -127,7 +127,7 @@ export const locationFormSchema = z.object({
 });
 export type LocationForm = z.infer<typeof locationFormSchema>;
 
-/** The same as it is stored; empty for a branch that has not set it. */
+/** The branch's location. */
 export const locationSchema = z.object({
   /** The street with the house number; '' until set. */
   street: z.string(),

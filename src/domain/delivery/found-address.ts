@@ -10,7 +10,7 @@ export const foundAddressSchema = z.object({
   district: z.string(),
   /** The postcode; '' if unknown. */
   postcode: z.string(),
-  /** ISO 3166 alpha-2 code. */
+  /** The ISO 3166-1 alpha-2 country code. */
   country: z.string(),
   /** The latitude in degrees (WGS 84). */
   lat: z.number(),

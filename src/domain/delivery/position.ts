@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../ids.ts';
 
-/** A position in degrees with the time of the device's own clock. */
+/** A position with its time. */
 export const positionSchema = z.object({
   /** The latitude in degrees (WGS 84). */
   lat: z.number().check(z.minimum(-90), z.maximum(90)),

@@ -22,7 +22,7 @@ const terms = {
   id: sidSchema,
   /** The zone's name. */
   name: lineOfText(1, 60),
-  /** `delivery_charge` in minor units; `deliver_time` in minutes. */
+  /** The delivery charge in the currency's minor unit. */
   delivery_charge: amount,
   /** The minimum order in the currency's minor unit. */
   min_order: amount,
@@ -32,10 +32,7 @@ const terms = {
   active: z.boolean(),
 };
 
-/**
- * A zone on the map: a circle around its first point (`radius` in metres), or the polygon of its points. A zone that is
- * not `deliverable` excludes its area from the zones around it.
- */
+/** A zone drawn on the map. */
 export const mapZoneSchema = z.object({
   ...terms,
   /** True: a circle around the first point. False: a polygon. */
@@ -52,7 +49,7 @@ export type MapZone = z.infer<typeof mapZoneSchema>;
 const word = lineOfText(1, 80);
 const list = <T extends z.ZodMiniType>(place: T) => z.array(place).check(z.maxLength(MAX_PLACES));
 
-/** Names of places from the largest to the one meant; a postcode ending in `*` matches all with that prefix. */
+/** The places of the zone, each by its names from the largest to the one meant. */
 export const placeListSchema = z.object({
   /** Whole countries: `[country]`. */
   countries: list(z.tuple([word])),

@@ -15,15 +15,15 @@ const CLOCK_WRONG_MS = 30 * SECOND_MS;
 
 /** A device's report; it has no data about the person using it. */
 export const deviceReportSchema = z.object({
-  /** The id the device created for itself. */
+  /** The id the device made for itself. */
   device: uuidSchema,
-  /** Its name, or its letter. */
+  /** The device's name, or a letter until it has one. */
   name: lineOfText(1, 40),
   /** Browser and system. */
   kind: lineOfText(0, 40),
   /** What the device shows. */
   screen: z.enum(['kitchen', 'orders', 'floor', 'driver', 'dispatch', 'board', 'other']),
-  /** The stations it shows, for a kitchen screen; null: it is none. Absent: an older app. */
+  /** The sids of the stations a kitchen screen shows, or `expo`; null: it is no kitchen screen. */
   shows: z.optional(
     z.nullable(z.union([z.literal('expo'), z.array(sidSchema).check(z.minLength(1), z.maxLength(20))])),
   ),
@@ -35,13 +35,13 @@ export const deviceReportSchema = z.object({
   sound: z.enum(['locked', 'running', 'suspended', 'unsupported']),
   /** Whether the screen is kept on. */
   awake: z.boolean(),
-  /** Whether the browser promised to keep stored data (persistent storage). */
+  /** Whether the browser keeps stored data when space runs out (persistent storage). */
   stored: z.enum(['kept', 'may_go', 'unknown']),
-  /** How far the server's clock is ahead of the device's, in ms. */
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
   clock_offset: z.int().check(z.minimum(-MAX_OFFSET_MS), z.maximum(MAX_OFFSET_MS)),
   /** The number of changes waiting to be sent. */
   waiting: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** A printer attached to the device. */
+  /** The printers attached to the device. */
   printers: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRateSchema } from './member.ts';
 
-/** A member who has ordered at the branch. `spent` counts what was not cancelled. */
+/** A member who has ordered at the branch. */
 export const branchMemberSchema = z.object({
   /** The member's person id. */
   id: z.string(),
@@ -19,7 +19,7 @@ export const branchMemberSchema = z.object({
   spent: z.int(),
   /** When they last ordered at the branch, in epoch milliseconds. */
   last_at: z.number(),
-  /** The member's own discount at the branch, in basis points; null: the one for all members. */
+  /** The member's own discount at the branch in basis points; null: the one for all members. */
   rate: memberRateSchema,
 });
 export type BranchMember = z.infer<typeof branchMemberSchema>;

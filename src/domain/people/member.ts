@@ -55,5 +55,5 @@ export function addressLine({ street, town = '', district = '', postcode, city }
   return [street, town, district, place].filter((part) => part !== '').join(', ');
 }
 
-/** Basis points, at most 100 %. */
+/** The member's own discount in basis points, at most 100 %; null: the one for all members. */
 export const memberRateSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000)));

@@ -10,7 +10,7 @@ import { newLeaderPassword, userName } from './edit-staff.ts';
 export const newOwnerFields = z.object({
   /** The restaurant's name. */
   restaurant_name: requiredLine(3, 80),
-  /** Also the shop's part of the address: `/{username}/{branch}`. */
+  /** The owner's user name, and the shop's part of the storefront address `/{username}/{branch}`. */
   username: userName.check(z.refine((slug) => slug === '' || slug.length >= 3, 'min_length:3')),
   /** The owner's given name. */
   first_name: requiredLine(1, 60),
@@ -22,7 +22,7 @@ export const newOwnerFields = z.object({
   mobile: optionalPhone,
   ...regionFields,
   password: newLeaderPassword,
-  /** Only counter sales and delivery. */
+  /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z._default(z.boolean(), false),
 });
 export type NewOwner = z.infer<typeof newOwnerFields>;

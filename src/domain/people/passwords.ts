@@ -38,7 +38,7 @@ export const changePasswordFields = z
   .object({
     /** The present password. */
     password: newPassword,
-    /** The new password. */
+    /** The password to use from now on. */
     new_password: newPassword,
     /** The new password again. */
     confirm_password: repeated,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { roles } from '../roles.ts';
 
-/** A signed-in person as the API shows them to themselves. */
+/** The person as the API shows them to themselves. */
 export const personSchema = z.object({
   /** The person's id. */
   id: z.string(),

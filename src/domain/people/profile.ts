@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalPhone, requiredEmail, requiredLine } from '../form-fields.ts';
 
-/** The account data of a person. `email_next`: a new e-mail that replaces `email` once it is confirmed. */
+/** The account of a staff member. */
 export const profileSchema = z.object({
   /** The name that staff sign in with. */
   username: z.string(),
@@ -17,7 +17,7 @@ export const profileSchema = z.object({
   email_verified: z.boolean(),
   /** A new e-mail address that replaces `email` once it is confirmed; null: none. */
   email_next: z.nullable(z.string()),
-  /** An owner or manager whose password is no longer strong enough. */
+  /** True: the password of an owner or manager is easy to guess and should be changed. */
   password_weak: z._default(z.boolean(), false),
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -87,7 +87,7 @@ export const noRetentionCounts: RetentionCounts = {
   positions: 0,
 };
 
-/** The result of a run. Not `finished`: the run reached its limit or was interrupted; the next one continues. */
+/** What a run of the deletion job did. */
 export const retentionRunSchema = z.extend(retentionCountsSchema, {
   /** When the run ended, in epoch milliseconds. */
   at: z.int(),

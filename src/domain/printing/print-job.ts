@@ -9,10 +9,7 @@ import { printTroubleSchema } from './printer.ts';
 export const printKinds = ['kitchen', 'receipt', 'bill', 'test'] as const;
 export const printKindSchema = z.enum(printKinds);
 
-/**
- * A table's bill (`payment` null) or the receipt of one payment: of one party, or of the parties merged when it was
- * requested. `due` was the amount due then; a bill with another amount is no duplicate.
- */
+/** A table's bill, or the receipt of one payment. */
 export const printedBillSchema = z.object({
   /** The sids of the parties on the bill. */
   sessions: z.array(sittingSchema).check(z.minLength(1), z.maxLength(100)),
@@ -41,7 +38,7 @@ export const printJobSchema = z.object({
   station: z.nullable(sidSchema),
   /** The ids of the order's lines that changed; empty for the whole order. */
   lines: z.array(z.string()),
-  /** For a change: these lines must be cooked now, up to this course; nothing else changed. */
+  /** Only these lines must be cooked now, up to this course; nothing else changed. */
   fired: z.optional(courseSchema),
   bill: z._default(z.nullable(printedBillSchema), null),
   /** The sid of the printer it was requested for. */
@@ -64,7 +61,7 @@ export const printJobSchema = z.object({
   next_at: instantSchema,
   /** When it was requested, in epoch milliseconds. */
   created_at: instantSchema,
-  /** When it was sent to another printer by hand, which gets the same time limit again; absent: it was not. */
+  /** When someone sent it to another printer, in epoch milliseconds; absent: nobody did. */
   sent_at: z.optional(instantSchema),
   /** When it was printed or given up, in epoch milliseconds; null: not yet. */
   done_at: z.nullable(instantSchema),

@@ -32,7 +32,7 @@ export const printerFamilies = [
   'plain',
 ] as const;
 
-/** A network printer, driven by the server; or one attached to a device, named by the id the device created. */
+/** How the printer is reached. */
 export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
     /** The kind of connection: a network printer that the server drives. */
@@ -80,7 +80,7 @@ const settings = {
   active: z.boolean(),
 };
 
-/** The settings of a printer that an owner or manager changes. */
+/** The printer's settings. */
 export const printerSettingsSchema = z.object(settings);
 
 /**

@@ -43,7 +43,7 @@ const MAX_MINUTES = 180;
 /** The first second of each step. */
 export const APPROVAL_STEPS_S = [0, 60, 180, 600] as const;
 
-/** One row of a report; fields that a kind does not use are 0. `label` is the last name of the key. */
+/** One row of a report. */
 export const reportCellSchema = z.object({
   /** What the row counts, for example a product's sid or a day (YYYY-MM-DD). */
   key: z.string(),
@@ -111,7 +111,7 @@ export const reportedPaymentSchema = z.pick(paymentSchema, {
 });
 export type ReportedPayment = z.infer<typeof reportedPaymentSchema>;
 
-/** A party that was closed with an amount due, in minor units. */
+/** A party that was closed with an amount due. */
 export const unpaidBillSchema = z.object({
   /** The display name of the person who closed it. */
   by: z.string(),
@@ -122,7 +122,7 @@ export const unpaidBillSchema = z.object({
 });
 export type UnpaidBill = z.infer<typeof unpaidBillSchema>;
 
-/** One closing of an unpaid party: when, and the table's name ('' if the table was deleted). `sid` is the party's. */
+/** A party that was closed with an amount due. */
 export const unpaidClosingSchema = z.extend(unpaidBillSchema, {
   /** The party's sid. */
   sid: z.string(),

@@ -13,7 +13,7 @@ import { payableRules, unpayable } from '../payments/payable.ts';
 import { type Shop, shopSchema } from '../shops/shop.ts';
 import type { AmountLimit } from '../shops/site.ts';
 
-/** The fields of a branch's settings; `branchFormSchema` checks them together. */
+/** The branch's settings. */
 export const branchFields = z.object({
   /** The branch's name. */
   name: requiredLine(3, 80),
@@ -203,7 +203,7 @@ export function saveHours(branch: Branch, form: HoursForm, seen: string): Result
 const limit = requiredWhole(0, 10_000);
 const percent = requiredWhole(0, 10_000);
 
-/** Rules of all branches of the shop. 0 in a `max_…` is no limit; percentages in basis points. */
+/** The rules of all branches of the shop. */
 export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: true }), {
   /** The shop's name. */
   name: requiredLine(3, 80),

@@ -30,7 +30,7 @@ const tablePlanSchema = z.pick(tableSchema, {
   rotation: true,
 });
 
-/** The operating settings of a branch. Its identity (name, address, phones, location) is not exported. */
+/** The operating settings, without name, address, phone and location; null: not included. */
 const workSettingsSchema = z.extend(
   z.pick(branchSchema, {
     deliver_within: true,
@@ -57,10 +57,7 @@ const workSettingsSchema = z.extend(
   },
 );
 
-/**
- * Everything of a branch that can be exported, without staff, customers and orders. `pictures` maps server paths to
- * base64; they are uploaded one by one and left out of the import.
- */
+/** An exported branch, without staff, customers and orders; an import ignores its pictures. */
 export const shopFileSchema = z.object({
   /** Marks the file as an export of Brigade. */
   format: z.literal('brigade-shop'),
@@ -70,7 +67,7 @@ export const shopFileSchema = z.object({
   name: z.string().check(z.maxLength(200)),
   currency: branchSchema.shape.currency,
   menu: menuFileSchema,
-  /** The halls. */
+  /** The halls, which tables refer to. */
   halls: z.array(hallSchema).check(z.maxLength(100)),
   /** The tables without their parties. */
   tables: z.array(tablePlanSchema).check(z.maxLength(1000)),

@@ -27,10 +27,7 @@ export const DAY_STARTS = 4;
 
 const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null;
 
-/**
- * A location of the restaurant. Devices receive it with its shop's rules included. Times in minutes, money in minor
- * units.
- */
+/** A branch with its shop's rules. */
 export const branchSchema = z.object({
   /** The branch's numeric id. */
   id: idSchema,
@@ -62,21 +59,21 @@ export const branchSchema = z.object({
   lat: z.nullable(z.number()),
   /** The longitude in degrees (WGS 84); null until set. */
   lng: z.nullable(z.number()),
-  /** The parts of its address, if set. */
+  /** The street with the house number; absent: not set. */
   street: z.optional(z.string()),
-  /** The city or province. */
+  /** The city or province; absent: not set. */
   city: z.optional(z.string()),
-  /** The district within the city. */
+  /** The district within the city; absent: not set. */
   district: z.optional(z.string()),
-  /** The town or neighbourhood. */
+  /** The town or neighbourhood; absent: not set. */
   town: z.optional(z.string()),
-  /** The postcode. */
+  /** The postcode; absent: not set. */
   pincode: z.optional(z.string()),
   /** The switch between open, busy and closed; opening hours apply in addition. */
   status: z.enum(branchStatuses),
   /** When a busy branch opens again, in epoch milliseconds; null: it is not busy, or has no end. */
   busy_until: z.nullable(instantSchema),
-  /** It has never been opened: hidden from customers. Absent: it is public. */
+  /** True: the branch was never opened and is hidden from customers. */
   unopened: z.optional(z.boolean()),
   /** How far it delivers, in kilometres; 0: no limit. Only where no zone is active. */
   deliver_within: z.int(),
@@ -109,19 +106,20 @@ export const branchSchema = z.object({
   shop: shopSchema,
   /** The stations of the kitchen. */
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
-  /** Absent: the default times. */
+  /** When an order that nobody accepts is repeated and refused; absent: at the default times. */
   escalation: z.optional(escalationSchema),
-  /** The hour at which the business day begins; absent: `DAY_STARTS`. */
+  /** The hour at which the business day begins, 0 to 11; absent: 4. */
   day_starts: z.optional(z.int()),
   /** Days with hours of their own. */
   special_days: z.optional(specialDaysSchema),
-  /** The proof of delivery drivers must give; absent: none. */
+  /** The proof of delivery that drivers must give; absent: none. */
   handover: z.optional(z.enum(handovers)),
   /** How many orders customers may place for the same scheduled time; 0 or absent: no limit. */
   slot_orders: z.optional(z.int()),
-  /** Setup steps that were marked as done. */
+  /** The setup steps that were marked as done. */
   wizard: z.optional(z.array(z.string())),
-  /** The storefront's appearance; validated in full before it was stored, like the payment settings. */
+  // Validated in full before they are stored, so only checked briefly here.
+  /** The storefront's appearance: logo, icon, skin, layout, tags and links. */
   site: z.optional(z.custom<Site>(isObject)),
   /** The amounts between which each payment method is offered, in whole units of the currency. */
   payments: z.optional(z.custom<PaymentLimits>(isObject)),

@@ -13,7 +13,7 @@ export const escalationSchema = z.object({
   repeat_s: secondsSchema,
   /** Seconds after which other roles are alerted. */
   roles_s: secondsSchema,
-  /** E-mail and SMS; absent: after five minutes, but not after the pause. */
+  /** Seconds after which managers get an e-mail and an SMS; absent: 300, but not after the pause. */
   contact_s: z.optional(secondsSchema),
   /** Seconds after which the branch stops taking orders. */
   pause_s: secondsSchema,

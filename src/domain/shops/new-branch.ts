@@ -16,7 +16,7 @@ export const newBranchSchema = z.extend(z.partial(regionFormSchema), {
 
 /** The fields of another shop of the same owner. */
 export const newShopSchema = z.extend(newBranchSchema, {
-  /** Only counter sales and delivery. */
+  /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z._default(z.boolean(), false),
 });
 

@@ -3,10 +3,10 @@ import { addDays, type Instant, instantOf, localClock } from '../time.ts';
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** One day's hours: null is closed; an end before the start is after midnight. */
+/** Opening and closing time (HH:MM); null: closed. An end before the start is after midnight. */
 export const dayHoursSchema = z.nullable(z.tuple([clockTime, clockTime]));
 
-/** Monday to Sunday. */
+/** The hours of each day, Monday to Sunday. */
 export const weekHoursSchema = z.array(dayHoursSchema).check(z.length(7));
 export type WeekHours = z.infer<typeof weekHoursSchema>;
 

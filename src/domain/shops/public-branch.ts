@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { type Branch, branchSchema, stationSchema } from './branch.ts';
 
-/**
- * The public fields of a branch, listed one by one so that a new field stays internal until it is added here. Its
- * e-mail address, stations, escalation times and setup steps are internal.
- */
+// Listed one by one, so that a new field stays internal until it is added here.
+/** What customers see of a branch. */
 export const publicBranchSchema = z.extend(
   z.pick(branchSchema, {
     id: true,

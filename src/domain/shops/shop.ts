@@ -5,7 +5,7 @@ import { basisPointsSchema, moneySchema } from '../money.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(10_000));
 
-/** A restaurant company. Its rules apply to all its branches. 0 in a `max_…` means no limit. */
+/** The rules of the shop, which apply to all its branches. */
 export const shopSchema = z.object({
   /** The shop's numeric id. */
   id: idSchema,

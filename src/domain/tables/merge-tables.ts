@@ -8,7 +8,7 @@ import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
 
 /** How the tables were merged before the change that is undone. */
 const undoSchema = z.object({
-  /** The tables that were merged into the merged table. */
+  /** The sids of the tables that were merged into the merged table. */
   merged: z._default(z.array(sidSchema).check(z.maxLength(500)), []),
   /** The position in its group of the table that was taken out, counted from 0. */
   at: z._default(z.int().check(z.minimum(0), z.maximum(500)), 0),
@@ -21,9 +21,7 @@ export const mergeTablesSchema = z.object({
   merge: z.nullable(sidSchema),
   /** The sid of the table it is merged into on the screen; nothing changes if it is another one by now. */
   seen: z.optional(sidSchema),
-  /**
-   * The intended parties at the table and at the one it is merged into, so that later parties are not merged.
-   */
+  /** The sid of the intended party at the table, so that a later one is not merged. */
   session: z.optional(sittingSchema),
   /** The sid of the intended party at the table it is merged into. */
   merge_session: z.optional(sittingSchema),

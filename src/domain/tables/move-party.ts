@@ -15,7 +15,7 @@ export const movePartySchema = z.object({
   session: sittingSchema,
   /** The sid of the free table. */
   to: sidSchema,
-  /** The session and the code's key that the vacated table gets for its next party. */
+  /** The sid that the next party at the vacated table gets. */
   next: sittingSchema,
   /** The key that the code of the vacated table gets. */
   key: sittingSchema,

@@ -39,10 +39,7 @@ export const payTableSchema = z.object({
   covers: coversSchema,
   /** Why a discount is given. */
   reason: z._default(freeText(200), ''),
-  /**
-   * The parties of merged tables that are paid together. Each first gets its named lines; of the rest, each
-   * gets what it owes and the paying party what remains.
-   */
+  /** The sids of the parties of merged tables that are paid together. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
   /** The amount due of these parties that the person saw when they confirmed an overpayment. */
   seen_due: z.optional(moneySchema),

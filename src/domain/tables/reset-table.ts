@@ -20,7 +20,7 @@ export const resetTableSchema = z.object({
   sid: sidSchema,
   /** The sid of the party that has left. */
   session: sittingSchema,
-  /** The session and the code's key for the next party. */
+  /** The sid that the next party gets. */
   next: sittingSchema,
   /** The key that the table's code gets for the next party. */
   key: sittingSchema,

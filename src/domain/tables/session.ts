@@ -14,7 +14,7 @@ export type TablePaymentMethod = z.infer<typeof tablePaymentMethodSchema>;
 
 export const seatSchema = z.int().check(z.minimum(1), z.maximum(100));
 
-/** What a payment was for. It is printed on the receipt; only the amount affects the balance. */
+/** What the payment was for. It is printed on the receipt; only the amount counts. */
 export const coversSchema = z.object({
   /** What was paid for. */
   kind: z.enum(['whole', 'part', 'items', 'seat', 'shares', 'amount']),
@@ -29,10 +29,7 @@ export const coversSchema = z.object({
 });
 export type PaymentCovers = z.infer<typeof coversSchema>;
 
-/**
- * A payment for a session. If several merged tables were paid at once, each session holds its share under the
- * same `id`; `tip` and `given` (cash received) are on the first.
- */
+/** A payment at a table; one that several merged tables share has the same id in each session. */
 export const paymentSchema = z.object({
   /** The payment's id; shares of one payment have the same. */
   id: deviceSidSchema,
@@ -40,7 +37,7 @@ export const paymentSchema = z.object({
   at: instantSchema,
   /** The display name of the person who took it. */
   by: z.string(),
-  /** The id of the person who took it, who may still undo it; absent: stored by an earlier version. */
+  /** The id of the person who took it and may still undo it; absent: not known. */
   by_id: z.optional(z.string()),
   /** How it was paid; `discount` reduces the bill. */
   method: tablePaymentMethodSchema,
@@ -67,11 +64,7 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/**
- * One party at a table, from first action to reset. `orders` are those whose lines may be on its bill,
- * including orders of other tables whose lines were moved here. `closed.due` is what was left unpaid,
- * `closed.reason` why.
- */
+/** A party at a table, from its first action to the reset. */
 export const sessionSchema = z.object({
   /** The party's sid. */
   sid: sittingSchema,

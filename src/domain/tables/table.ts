@@ -3,7 +3,7 @@ import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
 import { MAX_NAME_LENGTH } from './same-name.ts';
 
-/** 0 round, 1 oval, 2 rectangle, 3 square. */
+/** The shape: 0 round, 1 oval, 2 rectangle, 3 square. */
 export const tableShapeSchema = z.int().check(z.minimum(0), z.maximum(3));
 
 /** Maximum number of parts of a bill. */
@@ -14,7 +14,7 @@ export const partCountSchema = z.int().check(z.minimum(1), z.maximum(MAX_PARTS))
 export const PLAN_SIZE = 1000;
 const planUnits = z.int().check(z.minimum(0), z.maximum(PLAN_SIZE));
 
-/** The id of a party's session; short enough that the ids of its orders contain it. */
+/** The id of a party, made on the device. */
 export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
 
 /**

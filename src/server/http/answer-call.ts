@@ -1,6 +1,7 @@
 import { bookingCalls } from '#contract/bookings.ts';
 import type { Call } from '#contract/call.ts';
-import { hallCalls, tableCalls } from '#contract/tables.ts';
+import { hallCalls } from '#contract/halls.ts';
+import { tableCalls } from '#contract/tables.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import { hasRole, staffRoles } from '#domain/roles.ts';
 import { auditCall, type AuditNote } from '../auth/audit.ts';

@@ -1,4 +1,4 @@
-import { hallCalls } from '#contract/tables.ts';
+import { hallCalls } from '#contract/halls.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 import { changedByBoth, mergedLook } from '#domain/tables/hall-edit.ts';
