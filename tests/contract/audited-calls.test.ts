@@ -104,6 +104,6 @@ const GUARDED = [
   'machines/revoke',
 ] as const;
 
-it.each(GUARDED)('requires an identity confirmation for %s, and audits it', (name) => {
+it.each(GUARDED)('requires an identity confirmation for the audited call %s', (name) => {
   expect(calls[name]).toMatchObject({ stepUp: true, audit: expect.any(String) });
 });

@@ -40,9 +40,12 @@ function* objects(value: unknown, at = ''): Generator<[string, Record<string, un
   for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${at}/${key}`);
 }
 
-it('is OpenAPI 3.1 with every call by its method, and no other', () => {
+it('is OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+it('has every call by its method', () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [...new Set(Object.keys(calls).map((name) => API_PREFIX + pathOf(name)))].sort(),
   );

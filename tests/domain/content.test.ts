@@ -103,7 +103,7 @@ it('a reader gets the first of their languages that is supported', () => {
   expect([languageOf(''), languageOf('fr')]).toEqual(['en', 'en']);
 });
 
-it('parses headings, lists and paragraphs, and nothing as markup', () => {
+it('parses headings, lists and paragraphs without markup', () => {
   expect(textBlocks('# One\ntwo\nthree\n\n- a\n- b\n\nfour <b>\r\n## Five\n-not a list')).toEqual([
     { kind: 'heading', text: 'One' },
     { kind: 'text', text: 'two three' },

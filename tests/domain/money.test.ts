@@ -15,7 +15,7 @@ describe('money', () => {
     expect(percentOf(amount, rate)).toBe(expected);
   });
 
-  it('splits so that the parts always add up to the whole, each within one unit of exact (property)', () => {
+  it('splits into parts within one unit of exact that add up to the whole (property)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),

@@ -113,8 +113,8 @@ describe('fold', () => {
     );
   });
 
-  test('S18 runs one rule for an added change, and only dependent rules after a row event', () => {
-    const { feed, fold, pending } = setUp();
+  test('S18 runs one rule for an added change', () => {
+    const { fold, pending } = setUp();
     const waiting = SIDS.flatMap((one) => [
       pending('orders/status', { sid: one, status: 'PREPARING' }),
       pending('orders/status', { sid: one, status: 'PREPARED' }),
@@ -122,13 +122,24 @@ describe('fold', () => {
     fold.update(waiting);
     expect(fold.runs()).toBe(6);
     const more = [...waiting, pending('orders/status', { sid: SIDS[0], status: 'SERVED' })];
-    const untouched = fold.get('order', SIDS[1] ?? '');
-    const stocks = fold.list('stock');
     fold.update(more);
     expect(fold.runs()).toBe(7);
+  });
+
+  test('S18 runs only dependent rules after a row event', () => {
+    const { feed, fold, pending } = setUp();
+    const waiting = SIDS.flatMap((one) => [
+      pending('orders/status', { sid: one, status: 'PREPARING' }),
+      pending('orders/status', { sid: one, status: 'PREPARED' }),
+    ]);
+    const more = [...waiting, pending('orders/status', { sid: SIDS[0], status: 'SERVED' })];
+    fold.update(more);
+    const untouched = fold.get('order', SIDS[1] ?? '');
+    const stocks = fold.list('stock');
+    const before = fold.runs();
     feed(orderRow(SIDS[2] ?? '', { note: 'no onions' }));
     fold.update(more);
-    expect(fold.runs()).toBe(9);
+    expect(fold.runs() - before).toBe(2);
     expect(fold.get('order', SIDS[1] ?? '')).toBe(untouched);
     expect(fold.list('stock')).toBe(stocks);
     expect(fold.get('order', SIDS[2] ?? '')).toMatchObject({ note: 'no onions', status: 'PREPARED' });

@@ -22,7 +22,7 @@ function Split({ isDismissable = true }: { isDismissable?: boolean }) {
   );
 }
 
-it('takes the focus, keeps it, and restores it', async () => {
+it('keeps the focus while it is open', async () => {
   render(<Split />);
   const opener = screen.getByRole('button', { name: 'Split' });
   await userEvent.click(opener);
@@ -32,6 +32,12 @@ it('takes the focus, keeps it, and restores it', async () => {
   await userEvent.tab();
   await userEvent.tab();
   expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+it('restores the focus when it closes', async () => {
+  render(<Split />);
+  const opener = screen.getByRole('button', { name: 'Split' });
+  await userEvent.click(opener);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));

@@ -44,7 +44,7 @@ test('sends a gap of ten minutes whole, in order, once', async () => {
   expect(states.at(-1)).toMatchObject({ sentAt: 660_000, waiting: 0 });
 });
 
-test('keeps some hours of points, says what prevents it, and continues automatically', async () => {
+test('keeps some hours of points until they can be sent', async () => {
   const { world, bursts, states, pass } = phone();
   world.isOnline = false;
   await pass((TRACK_KEPT + 5) * TRACK_EVERY_MS);

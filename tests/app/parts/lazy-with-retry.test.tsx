@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the screen while its code cannot be loaded, and retries', async () => {
+it('retries code that cannot be loaded without replacing the screen', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let tries = 0;

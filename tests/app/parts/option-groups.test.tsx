@@ -99,22 +99,31 @@ afterEach(cleanup);
 const ids = () => chosen.map(({ item }) => item);
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('disables an option whose product is sold out, but not its removal', () => {
+it('disables an option whose product is sold out', () => {
   const gone = ['p-cola', 'p-fries'];
-  const isSoldOut = (sid: string) => gone.includes(sid);
-  expect(preselected(extra, isSoldOut)).toEqual([]);
-  expect(preselected(extra, () => false).map(({ item }) => item)).toEqual(['cola']);
   draw(gone);
   expect(radio('cola Sold out').disabled).toBe(true);
   expect(radio('ale').disabled).toBe(false);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: fries' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: slaw' }).disabled).toBe(false);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' }).disabled).toBe(false);
   // A group without products does not use their stock.
   expect(radio('thin').disabled).toBe(false);
 });
 
-it('names a chosen option that has sold out since, and lets it be removed', () => {
+it('preselects no option whose product is sold out', () => {
+  const gone = ['p-cola', 'p-fries'];
+  const isSoldOut = (sid: string) => gone.includes(sid);
+  expect(preselected(extra, isSoldOut)).toEqual([]);
+  expect(preselected(extra, () => false).map(({ item }) => item)).toEqual(['cola']);
+});
+
+it('keeps the removal of a sold-out product enabled', () => {
+  const gone = ['p-cola', 'p-fries'];
+  draw(gone);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' }).disabled).toBe(false);
+});
+
+it('names a chosen option that has sold out since', () => {
   const first: Choice[] = [
     { group: 'drink', item: 'cola', quantity: 1 },
     { group: 'side', item: 'fries', quantity: 2 },
@@ -122,6 +131,14 @@ it('names a chosen option that has sold out since, and lets it be removed', () =
   const gone = ['p-cola', 'p-fries'];
   expect(goneOption(extra, first, (sid) => gone.includes(sid))?.name).toBe('cola');
   expect(goneOption(extra, first, () => false)).toBeUndefined();
+});
+
+it('lets a chosen option that has sold out since be removed', () => {
+  const first: Choice[] = [
+    { group: 'drink', item: 'cola', quantity: 1 },
+    { group: 'side', item: 'fries', quantity: 2 },
+  ];
+  const gone = ['p-cola', 'p-fries'];
   draw(gone, first);
   fireEvent.click(screen.getByRole('button', { name: 'One less: fries' }));
   fireEvent.click(radio('ale'));
@@ -131,7 +148,7 @@ it('names a chosen option that has sold out since, and lets it be removed', () =
   ]);
 });
 
-it('clears a single choice by a second tap or the space bar, and changes it by one tap', () => {
+it('clears a single choice by a second tap', () => {
   draw([]);
   const group = screen.getByRole('radiogroup', { name: 'cut' });
   const one = within(group).getByRole<HTMLInputElement>('radio', { name: 'thick' });
@@ -139,9 +156,22 @@ it('clears a single choice by a second tap or the space bar, and changes it by o
   expect([one.checked, ids()]).toEqual([true, ['thick']]);
   fireEvent.click(one);
   expect([one.checked, ids()]).toEqual([false, []]);
-  fireEvent.click(one);
+  const without = screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' });
+  fireEvent.click(without);
+  fireEvent.click(without);
+  expect(ids()).toEqual([]);
+});
+
+it('changes a single choice by one tap', () => {
+  draw([]);
+  fireEvent.click(radio('thick'));
   fireEvent.click(radio('thin'));
   expect(ids()).toEqual(['thin']);
+});
+
+it('clears a single choice by the space bar', () => {
+  draw([]);
+  fireEvent.click(radio('thin'));
   // Only the space bar clears a choice; arrow keys select.
   fireEvent.keyUp(radio('thin'), { key: 'ArrowDown' });
   expect(ids()).toEqual(['thin']);
@@ -149,8 +179,4 @@ it('clears a single choice by a second tap or the space bar, and changes it by o
   expect([radio('thin').checked, ids()]).toEqual([false, []]);
   // The browser handles an option that is not selected.
   expect(fireEvent.keyUp(radio('thin'), { key: ' ' })).toBe(true);
-  const without = screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' });
-  fireEvent.click(without);
-  fireEvent.click(without);
-  expect(ids()).toEqual([]);
 });

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('installs a new version in a quiet minute, but not during a shift', async () => {
+it('installs a new version only after a shift', async () => {
   const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
   await registerWorker();
@@ -70,7 +70,7 @@ it('installs a new version in a quiet minute, but not during a shift', async () 
   expect(worker.skip).toHaveBeenCalledTimes(1);
 });
 
-it('does not reload in a shift after another tab updated, and offers it instead', async () => {
+it('does not reload in a shift after another tab updated', async () => {
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
@@ -117,7 +117,7 @@ it('reloads the tab that requested the update once it is ready', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('retries a failed download with growing delays, and offers it when it is ready', async () => {
+it('retries a failed download with growing delays', async () => {
   worker.shift = Date.now();
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');
@@ -139,7 +139,7 @@ it('retries a failed download with growing delays, and offers it when it is read
   expect(worker.skip).toHaveBeenCalledTimes(1);
 });
 
-it('offers a requested update again when it fails to come, and reloads nothing later', async () => {
+it('offers a requested update again when it fails to come', async () => {
   worker.shift = Date.now();
   const { activateUpdate } = await import('#app/session/update-flow.ts');
   const { registerWorker } = await import('#app/session/register-worker.ts');

@@ -43,10 +43,14 @@ it('shows nothing to a current page', async () => {
   expect(asked[0]?.searchParams.get('version')).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-it('remembers who referred a visitor, and sends it to the server', async () => {
+it('remembers who referred a visitor', async () => {
   expect(storedRefcode('')).toBeUndefined();
   expect(storedRefcode('?refcode=ada')).toBe('ada');
   expect(storedRefcode(`?refcode=${'x'.repeat(41)}`)).toBe('ada');
+});
+
+it('sends who referred a visitor to the server', async () => {
+  storedRefcode('?refcode=ada');
   answering(null);
   await checkVersion();
   expect(asked[0]?.searchParams.get('refcode')).toBe('ada');

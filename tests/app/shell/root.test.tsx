@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it("leaves phone links to the browser, and handles the app's own addresses", () => {
+it('leaves only phone links to the browser', () => {
   const links = (
     <>
       <Link href="tel:+351210000522">Call</Link>

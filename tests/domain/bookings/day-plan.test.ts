@@ -44,14 +44,19 @@ const hall = { sid: 'hall', name: 'Garden', pattern: 1 };
 const evenings: WeekHours = Array.from({ length: 7 }, () => ['18:00', '01:00']);
 
 describe('the day of the plan', () => {
-  it('includes bookings after midnight, but not cancelled ones', () => {
+  it('includes bookings after midnight', () => {
     const late = aBooking({ booking: at('2026-03-29', 0, 30) });
     const next = aBooking({ booking: at('2026-03-29', 12) });
-    const off = aBooking({ status: 'CANCELED' });
     const tonight = aBooking();
-    const all = [late, next, off, tonight];
+    const all = [late, next, tonight];
     expect(bookingsOfDay(all, DAY, { timezone: ZONE })).toEqual([late, tonight]);
     expect(bookingsOfDay(all, DAY, { timezone: ZONE, day_starts: 0 })).toEqual([tonight]);
+  });
+
+  it('leaves out cancelled bookings', () => {
+    const off = aBooking({ status: 'CANCELED' });
+    const tonight = aBooking();
+    expect(bookingsOfDay([off, tonight], DAY, { timezone: ZONE })).toEqual([tonight]);
   });
 
   it('runs from opening to closing, also past midnight and over a clock change', () => {
@@ -67,7 +72,7 @@ describe('the day of the plan', () => {
     expect(always.to - always.from).toBe(23 * HOUR_MS);
   });
 
-  it('is extended for bookings outside it, and shows that the branch is closed', () => {
+  it('says that the branch is closed', () => {
     const closed: WeekHours = Array.from({ length: 7 }, () => null);
     const hours = { opening_hours: closed, timezone: ZONE };
     expect(daySpan(DAY, hours, [])).toEqual({
@@ -75,6 +80,11 @@ describe('the day of the plan', () => {
       to: at('2026-03-29', 0),
       isClosed: true,
     });
+  });
+
+  it('is extended for bookings outside it', () => {
+    const closed: WeekHours = Array.from({ length: 7 }, () => null);
+    const hours = { opening_hours: closed, timezone: ZONE };
     const { from, to } = daySpan(DAY, hours, [aBooking({ booking: at(DAY, 9, 30) })]);
     expect([from, to]).toEqual([at(DAY, 9), at(DAY, 12)]);
   });
@@ -131,15 +141,26 @@ describe('the rows of the plan', () => {
   });
 });
 
-it('suggests a new booking soon, on a later day at that hour, and never beyond a month', () => {
+it('suggests a new booking soon', () => {
   const branch = { timezone: ZONE };
   const now = at(DAY, 19, 10);
   for (const day of [DAY, '2026-03-20', '', 'tomorrow', '2026-02-30']) {
     expect(suggestedTime(day, now, branch)).toBe(at(DAY, 19, 40));
   }
-  expect(suggestedTime('2026-03-29', now, branch)).toBe(at('2026-03-29', 19, 40));
   const night = at('2026-03-26', 0, 45);
   expect(suggestedTime('2026-03-25', night, branch)).toBe(night + 30 * MINUTE_MS);
+});
+
+it('suggests that hour on a later day', () => {
+  const branch = { timezone: ZONE };
+  const now = at(DAY, 19, 10);
+  expect(suggestedTime('2026-03-29', now, branch)).toBe(at('2026-03-29', 19, 40));
+  const night = at('2026-03-26', 0, 45);
   expect(suggestedTime('2026-03-27', night, branch)).toBe(at('2026-03-28', 1, 15));
+});
+
+it('suggests no time beyond a month', () => {
+  const branch = { timezone: ZONE };
+  const now = at(DAY, 19, 10);
   expect(suggestedTime('2027-01-01', now, branch)).toBe(now + 31 * 24 * HOUR_MS);
 });

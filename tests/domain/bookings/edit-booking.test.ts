@@ -39,12 +39,19 @@ it('refuses the later of two edits of the same field and changes nothing', () =>
   expect(world.run('tables/bookings/edit', { ...other, note: 'by the window' }, bo)).toBe('applied');
 });
 
-it('does not overwrite tables chosen by another person; receiving the guests leaves them unchanged', () => {
-  const { world, now } = booked();
+it('does not overwrite tables chosen by another person', () => {
+  const { world } = booked();
   const seen = { tables: ['t1'] };
   world.run('tables/bookings/status', { sid, status: 'APPROVED', tables: ['t2'], seen }, ana);
   const status = (args: object) => world.run('tables/bookings/status', { sid, ...args }, bo);
   expect(status({ status: 'APPROVED', tables: ['t3'], seen })).toBe('changed_meanwhile');
+});
+
+it('keeps tables chosen by another person when the guests are received', () => {
+  const { world, now } = booked();
+  const seen = { tables: ['t1'] };
+  world.run('tables/bookings/status', { sid, status: 'APPROVED', tables: ['t2'], seen }, ana);
+  const status = (args: object) => world.run('tables/bookings/status', { sid, ...args }, bo);
   expect(status({ status: 'ARRIVED', tables: ['t1'], seen })).toBe('applied');
   expect(now()).toMatchObject({ status: 'ARRIVED', tables: ['t2'] });
 });
@@ -59,13 +66,17 @@ function calledOff() {
   return { world, now, status, undo: { status: 'APPROVED', undoes: now().changed.id } };
 }
 
-it('a cancellation by staff can be undone, with its table, and in no other way', () => {
-  const { world, now, status, undo } = calledOff();
-  expect(world.rows.table.get('t1')?.booked).toEqual([]);
+it('refuses to leave a cancellation except by its undo', () => {
+  const { status, undo } = calledOff();
   expect(status({ status: 'APPROVED' })).toBe('booking_canceled');
   expect(status({ ...undo, undoes: 'another-change' })).toBe('booking_canceled');
   expect(status({ ...undo, status: 'COMPLETED' })).toBe('booking_canceled');
   expect(status(undo, guest)).toBe('forbidden');
+});
+
+it('undoes a cancellation by staff with its table', () => {
+  const { world, now, status, undo } = calledOff();
+  expect(world.rows.table.get('t1')?.booked).toEqual([]);
   expect(status(undo)).toBe('applied');
   expect(now()).toMatchObject({ status: 'APPROVED', tables: ['t1'] });
   expect(world.rows.table.get('t1')?.booked).toMatchObject([{ sid }]);

@@ -17,7 +17,7 @@ const said = (booking: number | null, now = NOW, action: 'later' | 'pickupl' | '
 };
 
 describe('the time of a scheduled order', () => {
-  it('must have been offered, and is accepted for as long as filling in the form takes', () => {
+  it('is accepted for as long as filling in the form takes', () => {
     const offered = slotsOf({ ...hours, deliver_time: LEAD }, 'pickupl', NOW);
     expect([offered.length, offered[0]]).toEqual([96, FIRST]);
     for (const now of [NOW - 2 * MINUTE, NOW, NOW + 5 * MINUTE]) {

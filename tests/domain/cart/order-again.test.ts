@@ -72,11 +72,17 @@ it('orders the same again, at today’s prices and with new ids', () => {
   expect(lines[0]?.id).not.toBe(line.id);
 });
 
-it('names what is no longer sold, and keeps the rest', () => {
+it('keeps what is still sold', () => {
   const cola = aLine({ id: 'l-cola-0000000', product_id: 'cola', name: 'Cola' });
   const soup = aLine({ id: 'l-soup-0000000', product_id: 'soup', name: 'Soup' });
   const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), '2026-03-02', idOf);
   expect(again.lines.map(({ product_id: sid }) => sid)).toEqual(['burger']);
+});
+
+it('names what is no longer sold', () => {
+  const cola = aLine({ id: 'l-cola-0000000', product_id: 'cola', name: 'Cola' });
+  const soup = aLine({ id: 'l-soup-0000000', product_id: 'soup', name: 'Soup' });
+  const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), '2026-03-02', idOf);
   expect(again.missing).toEqual(['Cola', 'Soup']);
 });
 

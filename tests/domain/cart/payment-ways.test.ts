@@ -48,7 +48,7 @@ describe('available payment methods', () => {
     expect(takesAmount(branch, method, total)).toBe(takes);
   });
 
-  it('a bank transfer does not delay the kitchen; a provider with its own page does', () => {
+  it('are paid online unless by bank transfer or at the door', () => {
     expect(['web_payment', 'paypal', 'payflex', 'akbank'].map(isPaidOnline)).toEqual([
       true,
       true,
@@ -56,6 +56,9 @@ describe('available payment methods', () => {
       true,
     ]);
     expect(['bank', 'cash_on_pickup', null].map(isPaidOnline)).toEqual([false, false, false]);
+  });
+
+  it('delay the kitchen only with a provider that has its own page', () => {
     expect([0, 1].map((total) => waitsForPayment({ method: 'paypal', total }))).toEqual([false, true]);
     expect(waitsForPayment({ method: 'bank', total: 1 })).toBe(false);
   });

@@ -48,7 +48,7 @@ describe('a cart changed after its order’s answer was lost', () => {
     expect(versionGap(cart({ name: ' Ana ' }), placed(cart()))).toBeUndefined();
   });
 
-  it('lacks an added dish, and added pieces', () => {
+  it('lacks added dishes and pieces', () => {
     const more = cart(lines({ ...burger, quantity: 3 }, cola, { ...cola, id: 'line-00000000cola2' }));
     expect(versionGap(more, placed(cart()))).toMatchObject({
       missing: [

@@ -44,7 +44,7 @@ describe('the first slot', () => {
 });
 
 describe('closing hours', () => {
-  it('end the slots of a day at closing time; the next begin at opening', () => {
+  it('continue at opening after the closing time of a day', () => {
     const slots = slotsOf(
       place({ opening: every('12:00', '22:00') }),
       'pickupl',
@@ -54,10 +54,15 @@ describe('closing hours', () => {
     expect(walls(slots).at(-1)).toBe('Sun 21:15');
   });
 
-  it('of drivers limit deliveries, but not pickups', () => {
+  it('of drivers limit deliveries', () => {
     const half = place({ opening: every('10:00', '22:00'), delivery: every('18:00', '20:00') });
     const now = Date.parse('2026-06-06T12:00:00Z');
     expect(walls(slotsOf(half, 'later', now))[0]).toBe('Sat 18:00');
+  });
+
+  it('of drivers do not limit pickups', () => {
+    const half = place({ opening: every('10:00', '22:00'), delivery: every('18:00', '20:00') });
+    const now = Date.parse('2026-06-06T12:00:00Z');
     expect(walls(slotsOf(half, 'pickupl', now))[0]).toBe('Sat 13:30');
   });
 
@@ -135,7 +140,7 @@ describe('clock changes', () => {
   });
 });
 
-it('knows tomorrow on nights with a clock change, and from a minute to midnight', () => {
+it('knows tomorrow on nights with a clock change', () => {
   const lisbon = 'Europe/Lisbon';
   // 2026-03-29 has 23 hours, 2026-10-25 has 25.
   const at = (text: string) => Date.parse(text);
@@ -143,5 +148,10 @@ it('knows tomorrow on nights with a clock change, and from a minute to midnight'
   expect(dayFrom(at('2026-03-28T23:30Z'), at('2026-03-29T23:15Z'), lisbon)).toBe('other');
   expect(dayFrom(at('2026-10-24T23:10Z'), at('2026-10-25T23:30Z'), lisbon)).toBe('today');
   expect(dayFrom(at('2026-10-24T23:10Z'), at('2026-10-26T00:15Z'), lisbon)).toBe('tomorrow');
+});
+
+it('knows tomorrow from a minute to midnight', () => {
+  const lisbon = 'Europe/Lisbon';
+  const at = (text: string) => Date.parse(text);
   expect(dayFrom(at('2026-06-01T22:59Z'), at('2026-06-01T23:00Z'), lisbon)).toBe('tomorrow');
 });

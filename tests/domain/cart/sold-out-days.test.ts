@@ -29,23 +29,35 @@ function place(now: string, change: object, stock: Partial<Stock>): string {
   return placed.ok ? 'placed' : placed.refusal.code;
 }
 
-it('a dish sold out tonight stays sold out after midnight and is available on the next business day', () => {
+it('a dish sold out tonight stays sold out after midnight', () => {
   const tonight = { available: false };
   expect(place('2026-05-29T21:00', {}, tonight)).toBe('sold_out');
   expect(place('2026-05-30T03:59', {}, tonight)).toBe('sold_out');
+});
+
+it('a dish sold out tonight is available on the next business day', () => {
+  const tonight = { available: false };
   expect(place('2026-05-30T04:00', {}, tonight)).toBe('placed');
 });
 
-it("tonight's count applies to tonight, after midnight too, and not to scheduled orders for later days", () => {
+it("tonight's count applies until the end of the business day", () => {
   const oneLeft = { count: 1, count_day: '2026-05-29' };
-  const friday = { action: 'pickupl', booking: local('2026-06-05T19:00') };
   expect(place('2026-05-29T21:00', {}, oneLeft)).toBe('sold_out');
   expect(place('2026-05-30T03:59', {}, oneLeft)).toBe('sold_out');
   expect(place('2026-05-29T21:00', { action: 'pickupl', booking: local('2026-05-30T03:45') }, oneLeft)).toBe(
     'sold_out',
   );
   expect(place('2026-05-30T04:00', {}, oneLeft)).toBe('placed');
+});
+
+it("tonight's count does not apply to scheduled orders for later days", () => {
+  const oneLeft = { count: 1, count_day: '2026-05-29' };
+  const friday = { action: 'pickupl', booking: local('2026-06-05T19:00') };
   expect(place('2026-05-29T21:00', friday, oneLeft)).toBe('placed');
+});
+
+it('a count without a day applies to later days', () => {
+  const friday = { action: 'pickupl', booking: local('2026-06-05T19:00') };
   expect(place('2026-05-29T21:00', friday, { count: 1 })).toBe('sold_out');
 });
 

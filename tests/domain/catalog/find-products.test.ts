@@ -36,10 +36,16 @@ function found(query: string, catalog: string | null): string[] {
   return findProducts(products, catalogs, { query, catalog }).map(({ name }) => name);
 }
 
-it('finds all in menu order, a catalog’s with those below it, and words in the whole menu', () => {
+it('lists all products in menu order', () => {
   expect(found('', null)).toEqual(['Cake', 'House red', 'Cola']);
+});
+
+it('finds a catalog’s products with those below it', () => {
   expect(found('', 'drinks')).toEqual(['House red', 'Cola']);
   expect(found('', 'wine')).toEqual(['House red']);
+});
+
+it('finds words in the whole menu', () => {
   expect(found('ca', 'drinks')).toEqual(['Cake']);
   expect(found('wine', null)).toEqual(['House red']);
 });

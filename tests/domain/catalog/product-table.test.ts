@@ -97,7 +97,7 @@ describe('the menu as a file', () => {
     );
   });
 
-  it('finds products by id, by code, by name, and treats the rest as new', () => {
+  it('finds products by id or code before taking them as new', () => {
     const file = [
       'id,code,name,price,catalog',
       'cola,,Cola Zero,3,Drinks',
@@ -109,6 +109,9 @@ describe('the menu as a file', () => {
       { line: 3, kind: 'changed', form: { sid: 'burger', name: 'Cheeseburger', price: 1200, sku: 'b-1' } },
       { line: 4, kind: 'new', form: { name: 'Lemonade', catalog_id: 'drinks', seen: '' } },
     ]);
+  });
+
+  it('finds products by name', () => {
     expect(rowsOf('name,price\nburger,9.99')).toMatchObject([
       { kind: 'changed', form: { sid: 'burger', price: 999, sku: 'B-1', catalog_id: 'mains' } },
     ]);

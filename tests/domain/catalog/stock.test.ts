@@ -127,9 +127,13 @@ describe('a stock count', () => {
     expect(counts(after(...said))).toEqual(expected);
   });
 
-  it('of zero is sold out that evening only, and needs no mark afterwards', () => {
+  it('of zero is sold out that evening only', () => {
     const none = after(few(0, FRIDAY));
     expect(soldOn(none)).toEqual(['30', '31', '01']);
+  });
+
+  it('of zero needs no mark afterwards', () => {
+    const none = after(few(0, FRIDAY));
     const context = { id: 'y', now: noon(SATURDAY), by: '' };
     const [unseen, next] = [FRIDAY, SATURDAY].map((day) =>
       setStock(none, { sid: 'soup', count: 4, day, seen: '' }, context),

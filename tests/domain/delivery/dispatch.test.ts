@@ -51,8 +51,12 @@ it('a marker never jumps back, whatever order its updates arrive in', () => {
   expect(laterPosition({ lat: 1, lng: 1, at: 5 }, null)?.at).toBe(5);
 });
 
-it('a driver at the address needs a minute; two kilometres take longer', () => {
+it('a driver at the address needs a minute', () => {
   const door = { lat: 36.9, lng: 30.7 };
   expect(minutesAway(door, door)).toBe(1);
+});
+
+it('a driver two kilometres away needs more than five minutes', () => {
+  const door = { lat: 36.9, lng: 30.7 };
   expect(minutesAway(door, { lat: 36.918, lng: 30.7 })).toBeGreaterThan(5);
 });

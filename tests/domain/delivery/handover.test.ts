@@ -14,7 +14,7 @@ const shipped = (change: Partial<Order> = {}) => anOrder({ status: 'SHIPPED', ac
 const give = (order: Order, proof: Proof, context: Parameters<typeof handOver>[2] = server) =>
   handOver(order, { sid: order.sid, proof }, context);
 
-it('the right PIN delivers the order; wrong ones are counted up to the limit', () => {
+it('counts wrong PINs up to the limit', () => {
   let order = shipped({ handover: 'pin' });
   for (let miss = 1; miss <= MAX_PIN_MISSES; miss += 1) {
     const no = give(order, { kind: 'pin', pin: '1111' });
@@ -39,12 +39,16 @@ it('S35 a device shows any PIN as delivered and stores no PIN', () => {
   expect(JSON.stringify(shown)).not.toContain('1111');
 });
 
-it('accepts the required proof once, and a recall undoes it', () => {
+it('refuses another proof than the required one', () => {
   const photo: Proof = { kind: 'photo', photo: 'photo-000000000001', reason: '' };
   expect(give(shipped({ handover: 'pin' }), photo)).toMatchObject({ refusal: { code: 'proof_needed' } });
   expect(give(shipped({ handover: 'photo' }), { kind: 'pin', pin: PIN })).toMatchObject({
     refusal: { code: 'proof_needed' },
   });
+});
+
+it('accepts the required proof once', () => {
+  const photo: Proof = { kind: 'photo', photo: 'photo-000000000001', reason: '' };
   const done = give(shipped({ handover: 'either' }), photo);
   if (!done.ok) throw new Error(done.refusal.code);
   const { order } = done.value;
@@ -56,6 +60,13 @@ it('accepts the required proof once, and a recall undoes it', () => {
     by: driver.name,
   });
   expect(give(order, photo)).toEqual({ ok: true, value: { order } });
+});
+
+it('a recall undoes the proof', () => {
+  const photo: Proof = { kind: 'photo', photo: 'photo-000000000001', reason: '' };
+  const done = give(shipped({ handover: 'either' }), photo);
+  if (!done.ok) throw new Error(done.refusal.code);
+  const { order } = done.value;
   const back = recallOrder(
     order,
     { sid: order.sid, bump: 'change-1' },

@@ -10,7 +10,7 @@ const place = (
   change: { region?: string; isPart?: boolean } = {},
 ) => [name, change.region ?? '1', people, 30, lat, change.isPart ?? false] satisfies KnownPlace;
 
-it('assigns suburbs and districts to their city, and lists cities by distance', () => {
+it('lists cities by distance', () => {
   const places = [
     place('Farville', 40_000, 39),
     place('Great Town', 900_000, 36.9),
@@ -29,11 +29,25 @@ it('assigns suburbs and districts to their city, and lists cities by distance', 
     'Village',
     'Farville',
   ]);
+});
+
+it('assigns suburbs and districts to their city', () => {
+  const places = [
+    place('Farville', 40_000, 39),
+    place('Great Town', 900_000, 36.9),
+    place('Suburb', 60_000, 36.95),
+    place('Hamlet', 400, 36.96),
+    place('Old Quarter', 700_000, 36.91, { isPart: true }),
+    place('Twin', 600_000, 37.02),
+    place('Beyond the border', 900, 36.91, { region: '2' }),
+    place('Village', 900, 38),
+  ];
+  const tree = placeTree(places, { city: '', at: at(36.9, 30) });
   // A hamlet that belongs to the suburb belongs to the city.
   expect(tree[0]?.within).toEqual(['Old Quarter', 'Suburb', 'Hamlet']);
 });
 
-it('names the branch’s city as the branch does, and merges places with the same name', () => {
+it('names the branch’s city as the branch does', () => {
   const places = [
     place('Lisbon', 500_000, 38.7),
     place('Baixa', 9000, 38.71),
@@ -45,6 +59,15 @@ it('names the branch’s city as the branch does, and merges places with the sam
     { name: 'Lisboa', within: ['Baixa'] },
     { name: 'Rio', within: [] },
   ]);
+});
+
+it('merges places with the same name', () => {
+  const places = [
+    place('Lisbon', 500_000, 38.7),
+    place('Baixa', 9000, 38.71),
+    place('Rio', 3000, 40),
+    place('Río', 2000, 41),
+  ];
   expect(placeTree(places, { city: 'Lisboa', at: null }).map(({ name }) => name)).toEqual(['Lisbon', 'Rio']);
 });
 

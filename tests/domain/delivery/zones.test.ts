@@ -162,9 +162,12 @@ describe('overlapping zones', () => {
     expect(zoneOfPoint(centre, twins)?.id).toBe('a');
   });
 
-  it('an inactive zone is ignored, and an exclusion delivers nowhere', () => {
+  it('ignores an inactive zone', () => {
     const off = zones.map((zone) => (zone.id === 'near' ? { ...zone, active: false } : zone));
     expect(zoneOfPoint({ lat: 36.89, lng: 30.7023 }, off)?.id).toBe('wide');
+  });
+
+  it('delivers nowhere in an exclusion', () => {
     const refused = { ok: false, refusal: { code: 'outside_zones' } };
     expect(zoneOf(at(centre.lat, centre.lng), branchOf('map'), area({ map: zones }))).toMatchObject(refused);
   });
@@ -221,11 +224,17 @@ describe('the delivery terms', () => {
 describe('editing zones', () => {
   const branch = branchOf('map');
 
-  it('keeps six decimals, and edits of different zones by two people', () => {
+  it('keeps six decimals', () => {
     const zone = circle('a', 500, { points: [{ lat: 36.123_456_789, lng: 30.1 }] });
     const one = saveMapZone(area({}), branch, { id: 'a', zone, seen: '' });
     if (!one.ok) throw new Error(one.refusal.code);
     expect(one.value.map[0]?.points).toEqual([{ lat: 36.123_457, lng: 30.1 }]);
+  });
+
+  it('keeps edits of different zones by two people', () => {
+    const zone = circle('a', 500, { points: [{ lat: 36.123_456_789, lng: 30.1 }] });
+    const one = saveMapZone(area({}), branch, { id: 'a', zone, seen: '' });
+    if (!one.ok) throw new Error(one.refusal.code);
     const two = saveMapZone(one.value, branch, { id: 'b', zone: circle('b', 900), seen: '' });
     if (!two.ok) throw new Error(two.refusal.code);
     const late = { id: 'a', zone: { ...zone, name: 'Mine' }, seen: markOf(circle('a', 1)) };

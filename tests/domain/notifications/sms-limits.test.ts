@@ -10,7 +10,7 @@ it.each([
   [5, MAX_SMS_PER_HOUR - 1, 1],
   [5, MAX_SMS_PER_HOUR, 0],
   [5, MAX_SMS_PER_HOUR + 9, 0],
-])('of %i SMS after %i in the hour %i go out, and every mail', (wanted, sent, expected) => {
+])('of %i SMS after %i in the hour %i go out beside every mail', (wanted, sent, expected) => {
   const going = withinSmsLimits([mail, ...sms(wanted), mail], sent);
   expect(going.filter(({ kind }) => kind === 'sms')).toHaveLength(expected);
   expect(going.filter(({ kind }) => kind === 'mail')).toHaveLength(2);

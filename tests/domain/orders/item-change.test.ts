@@ -28,19 +28,26 @@ it('a higher quantity takes stock, a lower one returns it', () => {
   expect(cola.stock()?.count).toBe(4);
 });
 
-it('the last ones can be ordered; one more is sold out and changes nothing', () => {
+it('changes nothing when one more than is left is ordered', () => {
   const cola = aCola(2);
   expect(cola.change({ quantity: 4 })).toBe('sold_out');
   expect(cola.line()).toMatchObject({ quantity: 1, was: null });
   expect(cola.stock()).toMatchObject({ count: 2, mark: 'before' });
+});
+
+it('the last ones can be ordered', () => {
+  const cola = aCola(2);
   expect(cola.change({ quantity: 3 })).toBe('applied');
   expect(cola.stock()?.count).toBe(0);
 });
 
-it('a note, and an uncounted dish, leave the stock unchanged', () => {
+it('a note leaves the stock unchanged', () => {
   const counted = aCola(0);
   expect(counted.change({ note: 'no ice' })).toBe('applied');
   expect(counted.stock()).toMatchObject({ count: 0, mark: 'before' });
+});
+
+it('an uncounted dish leaves the stock unchanged', () => {
   const uncounted = aCola(null);
   expect(uncounted.change({ quantity: 9 })).toBe('applied');
   expect(uncounted.stock()).toMatchObject({ count: null, mark: 'before' });

@@ -57,9 +57,13 @@ describe("a station's board", () => {
     expect(at(['fry'])).toEqual([]);
   });
 
-  it('drops a ticket when its own share is done; the other station keeps it', () => {
+  it('drops a ticket when its own share is done', () => {
     const half = order([{ ...burger, status: 'PREPARING', done_at: ['grill'] }], { status: 'PREPARING' });
     expect(kitchenBoard([half], ['grill'], NOW).now).toEqual([]);
+  });
+
+  it('keeps a ticket at the station whose share is open', () => {
+    const half = order([{ ...burger, status: 'PREPARING', done_at: ['grill'] }], { status: 'PREPARING' });
     expect(kitchenBoard([half], ['fry'], NOW).now).toHaveLength(1);
     expect(kitchenBoard([half], 'expo', NOW).now).toHaveLength(1);
   });
@@ -76,7 +80,13 @@ describe("a station's board", () => {
 });
 
 describe('a ticket', () => {
-  it('shows the same dish once, and different ones separately', () => {
+  it('shows the same dish once', () => {
+    const same = [line({ quantity: 2 }), line({ quantity: 1, ready: 1 })];
+    const { parts } = kitchenTicket(order(same), 'expo');
+    expect(parts.map(({ quantity, ready }) => [quantity, ready])).toEqual([[3, 1]]);
+  });
+
+  it('shows different dishes separately', () => {
     const same = [line({ quantity: 2 }), line({ quantity: 1, ready: 1 })];
     const others = [
       line({ note: 'hot' }),
@@ -117,7 +127,7 @@ describe('a ticket', () => {
     expect(kitchenBoard([{ ...canceled, shown: null }], 'expo', NOW).now).toEqual([]);
   });
 
-  it('does not ask a screen about cancellations from before it took the station, unless the ticket is still open', () => {
+  it('does not ask a screen about cancellations from before it took the station', () => {
     const shown = { at: NOW - 10, by: 'Hiro' };
     const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PLACED' as const };
     const canceled = order([line({ stations: ['grill', 'fry'] })], { status: 'CANCELED', shown, cancel });
@@ -129,6 +139,10 @@ describe('a ticket', () => {
     expect(isOldNews(canceled, 'expo', { '': NOW + 1 })).toBe(true);
     const nobodys = { ...canceled, products: [line()] };
     expect(isOldNews(nobodys, ['grill'], { grill: NOW + 1 })).toBe(true);
+  });
+
+  it('asks a screen about an older removal while the ticket is open', () => {
+    const shown = { at: NOW - 10, by: 'Hiro' };
     const gone = line({ stations: ['grill'], removed: { at: NOW, by: 'Ana', reason: '' } });
     const ready = order([gone, line({ status: 'PREPARED' })], { status: 'PREPARED', shown });
     expect(isOldNews(ready, ['grill'], { grill: NOW + 1 })).toBe(true);
@@ -137,7 +151,15 @@ describe('a ticket', () => {
 });
 
 describe('the board', () => {
-  it('lists rushed tickets first, then the oldest; scheduled ones have their own lane', () => {
+  it('lists rushed tickets before the oldest', () => {
+    const at = (name: string, ago: number, more: Partial<Order> = {}) =>
+      order([line()], { name, create_at: NOW - ago, ...more });
+    const rush = (ago: number) => ({ rush: { at: NOW - ago, by: 'Ana' } });
+    const all = [at('young', 10), at('old', 1000), at('second', 5, rush(1)), at('first', 1, rush(2))];
+    expect(names(kitchenBoard(all, 'expo', NOW).now)).toEqual(['first', 'second', 'old', 'young']);
+  });
+
+  it('has a lane for scheduled tickets', () => {
     const at = (name: string, ago: number, more: Partial<Order> = {}) =>
       order([line()], { name, create_at: NOW - ago, ...more });
     const rush = (ago: number) => ({ rush: { at: NOW - ago, by: 'Ana' } });
@@ -162,7 +184,7 @@ describe('the board', () => {
     expect(kitchenBoard([order([line()], { status })], 'expo', NOW)).toEqual({ now: [], later: [] });
   });
 
-  it('has a cancelled ticket at each station that cooks it until acknowledged there, and at no other', () => {
+  it('has a cancelled ticket at each station that cooks it until acknowledged there', () => {
     const shared = line({ stations: ['grill', 'fry'] });
     const shown = { at: NOW - 10, by: 'Hiro' };
     const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PREPARING' as const };
@@ -326,10 +348,13 @@ describe('recalling', () => {
   const done = (one: Order, share: 'expo' | string[]) =>
     recentlyDone([one], { share, actor: kim }, NOW - 100).map(({ lines }) => lines.map(({ name }) => name));
 
-  it('is offered to the station that finished its share while others cook, and only to it', () => {
+  it('is offered to the station that finished its share while others cook', () => {
     expect(done(grilled, ['grill'])).toEqual([['Burger']]);
-    expect([done(grilled, ['fry']), done(grilled, ['cold']), done(grilled, 'expo')]).toEqual([[], [], []]);
     expect(done(step(cooking, [{ product: salad.id, status: 'PREPARED' }]), 'expo')).toEqual([['Salad']]);
+  });
+
+  it('is not offered to other stations', () => {
+    expect([done(grilled, ['fry']), done(grilled, ['cold']), done(grilled, 'expo')]).toEqual([[], [], []]);
   });
 
   it('is not offered to a cook for steps only others may undo', () => {
@@ -389,7 +414,7 @@ describe('recalling', () => {
   });
 });
 
-it('cells hold the maximum or one item, and lose nothing', () => {
+it('puts the maximum or one item into a cell', () => {
   const itself = (weight: number) => weight;
   expect(cells([], { most: 9, room: 3 }, itself)).toEqual([[]]);
   expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, { first: 1, next: 0 })).toEqual([
@@ -401,6 +426,10 @@ it('cells hold the maximum or one item, and lose nothing', () => {
     [1],
     [1],
   ]);
+});
+
+it('loses no item (property)', () => {
+  const itself = (weight: number) => weight;
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 30 }),

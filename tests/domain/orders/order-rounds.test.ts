@@ -104,7 +104,7 @@ describe('a round added to a started ticket', () => {
     expect(late('grill')).toEqual(['late']);
   });
 
-  it('is promised from when it was sent, and no earlier than the last promise', () => {
+  it('is promised from when it was sent', () => {
     const order = withCake('PREPARED', 5 * MINUTE);
     const whole = order.deliver_time * MINUTE;
     expect(promisedAt(order)).toBe(NOW - 5 * MINUTE + whole);
@@ -114,21 +114,30 @@ describe('a round added to a started ticket', () => {
       NOW - 60 * MINUTE + whole,
       NOW - 5 * MINUTE + whole,
     ]);
+    expect(promisedAt({ ...order, rounds: undefined })).toBe(NOW - 60 * MINUTE + whole);
+  });
+
+  it('is promised no earlier than the last promise', () => {
+    const order = withCake('PREPARED', 5 * MINUTE);
     const late = NOW + 3 * 60 * MINUTE;
     expect(promisedAt({ ...order, promised_at: late })).toBe(late);
     expect(promisedAt({ ...order, promised_at: NOW - 40 * MINUTE })).toBe(promisedAt(order));
-    expect(promisedAt({ ...order, rounds: undefined })).toBe(NOW - 60 * MINUTE + whole);
     const later = { sid: order.sid, promised_at: promisedAt(order) + 5 * MINUTE };
     const said = promiseOrder(order, later, kim(NOW));
     expect(said.ok && promisedAt(said.value)).toBe(later.promised_at);
     expect(promiseOrder(order, { ...later, promised_at: NOW }, kim(NOW))).toEqual({ ok: true, value: order });
   });
 
-  it('fills the cells alone; what was finished before is off the ticket until recalled', () => {
+  it('leaves what was finished before off the ticket', () => {
     const order = withCake('SERVED', 5_000);
     const names = (one: Order) => kitchenTicket(one, 'expo').parts.map(({ lines }) => lines[0]?.name);
     expect(names(order)).toEqual(['cake']);
     expect(names(withCake('PREPARING', 5_000))).toEqual(['soup', 'cake']);
+  });
+
+  it('shows a recalled dish on the ticket again', () => {
+    const order = withCake('SERVED', 5_000);
+    const names = (one: Order) => kitchenTicket(one, 'expo').parts.map(({ lines }) => lines[0]?.name);
     const [soup, ...rest] = order.products;
     if (soup === undefined) throw new Error('no soup');
     expect(names({ ...order, products: [{ ...soup, status: 'PREPARING' }, ...rest] })).toEqual([

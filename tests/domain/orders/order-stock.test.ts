@@ -54,7 +54,7 @@ it('ordering takes lines and the products among their options', () => {
   expect(aParty().left()).toEqual([3, 2]);
 });
 
-it('a changed quantity takes or returns the options too, and is refused with the name of one that runs out', () => {
+it('a changed quantity takes or returns the stock of its options', () => {
   const { run, left, world } = aParty();
   expect(run('orders/item-change', { item: MENU, quantity: 4 })).toBe('applied');
   expect(left()).toEqual([1, 0]);
@@ -88,7 +88,7 @@ it('cancelling an order returns what was not started, once', () => {
   expect(left()).toEqual([5, 4]);
 });
 
-it('uncounted stock stays uncounted, and cancelling does not return a removed line twice', () => {
+it('a cancelled order leaves uncounted stock and removed lines alone', () => {
   const { run, left, world } = aParty();
   world.rows.stock.set('burger', { ...untouchedStock('burger'), mark: 'before' });
   expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');

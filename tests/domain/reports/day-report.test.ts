@@ -29,7 +29,7 @@ describe('what counts as sold', () => {
     expect(cellsOf('action', orders)).toEqual({ pickup: [2, 1500] });
   });
 
-  it('leaves removed lines out, and counts an order once for a product it has twice', () => {
+  it('counts an order once for a product, without removed lines', () => {
     const order = ordered({
       products: [
         aLine({ id: 'a', price: 2000, quantity: 2 }),
@@ -91,16 +91,23 @@ describe('what counts as sold', () => {
   });
 });
 
-it("groups hours by the branch's local time, and staff and guests separately", () => {
+it("groups hours by the branch's local time", () => {
   const orders = [
     ordered({ source: 'staff', placed_by: 'Amelie', total: 100 }),
     ordered({ source: 'web', placed_by: 'Some Guest', total: 200 }),
   ];
   expect(cellsOf('hour', orders, [], 'Europe/Istanbul')).toEqual({ 15: [2, 300] });
+});
+
+it('groups staff and guests separately', () => {
+  const orders = [
+    ordered({ source: 'staff', placed_by: 'Amelie', total: 100 }),
+    ordered({ source: 'web', placed_by: 'Some Guest', total: 200 }),
+  ];
   expect(cellsOf('staff', orders)).toEqual({ Amelie: [1, 100], '': [1, 200] });
 });
 
-it('counts money of tables from payments there, and of other orders by their payment method', () => {
+it('counts money of tables and of other orders by payment method', () => {
   const paid: Payment = {
     id: 'payment-of-a-table',
     at: NOON,
@@ -119,6 +126,26 @@ it('counts money of tables from payments there, and of other orders by their pay
   ];
   const taken = { ...paid, void: { at: NOON, by: 'Ana', reason: 'mistake' } };
   expect(cellsOf('payment', orders, [paid, taken])).toEqual({ card: [1, 4000], cash_on_pickup: [1, 900] });
+});
+
+it('counts tips without voided payments', () => {
+  const paid: Payment = {
+    id: 'payment-of-a-table',
+    at: NOON,
+    by: 'Ana',
+    method: 'card',
+    amount: 4000,
+    tip: 300,
+    given: null,
+    covers: { kind: 'whole', part: null, seat: null, shares: null, lines: [] },
+    reason: '',
+    void: null,
+  };
+  const orders = [
+    ordered({ action: 'table', table: { sid: 't1', name: 'T1', table_part: null }, total: 4000 }),
+    ordered({ action: 'pickup', method: 'cash_on_pickup', total: 900 }),
+  ];
+  const taken = { ...paid, void: { at: NOON, by: 'Ana', reason: 'mistake' } };
   expect(cellsOf('tip', orders, [paid, taken])).toEqual({ card: [1, 300] });
 });
 

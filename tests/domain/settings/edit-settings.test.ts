@@ -64,7 +64,7 @@ describe("a branch's settings", () => {
     expect(saysOf(branchForm, { ...form, ...change })).toEqual(fields);
   });
 
-  it('are payable where a provider is offered, and not where it is off or lacks its credentials', () => {
+  it('are payable only where a provider is active and ready', () => {
     const wanted = { ...form, ...noWay, buy_now: true, pickup: true };
     const offered = (active: boolean, ready: boolean) => ({
       bank: { active, ready, min: 0, max: 100, at: 1 },
@@ -98,7 +98,21 @@ describe("a branch's settings", () => {
     });
   });
 
-  it('turn scheduled orders off with orders for now, add phone codes, and are not overwritten unseen', () => {
+  it('turn scheduled orders off with orders for now', () => {
+    const wanted = { ...form, pickup: false, buy_now: false, phone: '0532 111 22 33', whatsapp: '112' };
+    const saved = saveBranchForm(branch, wanted, markOf(form), everything);
+    expect(saved).toMatchObject({ ok: true, value: { pickup_later: false, buy_later: false } });
+  });
+
+  it('add phone codes', () => {
+    const wanted = { ...form, pickup: false, buy_now: false, phone: '0532 111 22 33', whatsapp: '112' };
+    const saved = saveBranchForm(branch, wanted, markOf(form), everything);
+    expect(saved).toMatchObject({ ok: true, value: { phone: '+905321112233', whatsapp: '112' } });
+    if (!saved.ok) return;
+    expect(branchFormOf(saved.value).phone).toBe('5321112233');
+  });
+
+  it('are not overwritten unseen', () => {
     const wanted = { ...form, pickup: false, buy_now: false, phone: '0532 111 22 33', whatsapp: '112' };
     const saved = saveBranchForm(branch, wanted, markOf(form), everything);
     expect(saved).toMatchObject({
@@ -106,7 +120,6 @@ describe("a branch's settings", () => {
       value: { pickup_later: false, buy_later: false, phone: '+905321112233', whatsapp: '112' },
     });
     if (!saved.ok) return;
-    expect(branchFormOf(saved.value).phone).toBe('5321112233');
     expect(saveBranchForm(saved.value, { ...form, name: 'Other' }, markOf(form), everything)).toMatchObject({
       refusal: { code: 'changed_meanwhile' },
     });

@@ -71,14 +71,19 @@ describe('special days', () => {
     expect(branchStatusAt(branch, at('2026-12-24', 14))).toBe('closed');
   });
 
-  it('close a busy branch too, and one whose busy time is over is open only in its hours', () => {
+  it('close a busy branch too', () => {
+    const until = at('2026-12-24', 13) + 60_000;
+    const busy = { ...branch, status: 'busy' as const, busy_until: until };
+    const always = { ...busy, busy_until: null };
+    expect(branchStatusAt(always, at('2026-12-24', 14))).toBe('closed');
+    expect(branchStatusAt(always, at('2026-12-24', 13))).toBe('busy');
+  });
+
+  it('open a branch whose busy time is over only in its hours', () => {
     const until = at('2026-12-24', 13) + 60_000;
     const busy = { ...branch, status: 'busy' as const, busy_until: until };
     const states = [until - 1, until, at('2026-12-24', 14)].map((now) => branchStatusAt(busy, now));
     expect(states).toEqual(['busy', 'open', 'closed']);
-    const always = { ...busy, busy_until: null };
-    expect(branchStatusAt(always, at('2026-12-24', 14))).toBe('closed');
-    expect(branchStatusAt(always, at('2026-12-24', 13))).toBe('busy');
   });
 
   it('apply at checkout, for drivers too', () => {

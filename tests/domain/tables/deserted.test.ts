@@ -92,7 +92,7 @@ describe('a table whose only order was cancelled', () => {
     expect(key()).toBe(next);
   });
 
-  it('is free for a moving party; one with guests is not', () => {
+  it('is free for a moving party, unlike one with guests', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     cancel(world);

@@ -85,7 +85,7 @@ describe('adding to a table', () => {
     expect(world.rows.table.get('t1')).toMatchObject({ sitting: 'next-sitting', order_key: 'next-key-1' });
   });
 
-  it('opens a round on a prepared order, and follows a party to its new table', () => {
+  it('follows a party to its new table with a new round', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [first] = [...world.rows.order.values()];
@@ -119,7 +119,7 @@ describe('split and merge', () => {
     expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 4 })).toBe('part_open');
   });
 
-  it('keeps a part whose guests wait for approval, and reads the code of part 1 as the whole table when it is not split', () => {
+  it('keeps a part whose guests wait for approval', () => {
     const world = aFloor();
     world.run('tables/split', { sid: 't1', number_of_split: 3 });
     world.run('tables/items-add', adding(world, 't1', 'a', 3));
@@ -129,12 +129,21 @@ describe('split and merge', () => {
     expect(world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 3 })).toBe('part_open');
     world.run('orders/status', { sid: order.sid, status: 'CANCELED' });
     expect(world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 3 })).toBe('applied');
+  });
+
+  it('reads the code of part 1 as the whole table when it is not split', () => {
     const table = (parts: number) => ({ order_key: 'key', number_of_split: parts });
     expect([partOfKey(table(2), 'key-1'), partOfKey(table(2), 'key')]).toEqual([1, null]);
     expect([partOfKey(table(1), 'key-1'), partOfKey(table(1), 'key-2')]).toEqual([null, undefined]);
   });
 
-  it('makes one group of two opposite merges, and refuses a second root', () => {
+  it('makes one group of two opposite merges', () => {
+    const world = aFloor();
+    expect(world.run('tables/merge', { sid: 't1', merge: 't2' })).toBe('applied');
+    expect(world.run('tables/merge', { sid: 't2', merge: 't1' })).toBe('noop');
+  });
+
+  it('refuses a second root', () => {
     const world = aFloor();
     expect(world.run('tables/merge', { sid: 't1', merge: 't2' })).toBe('applied');
     expect(world.run('tables/merge', { sid: 't2', merge: 't1' })).toBe('noop');
@@ -149,7 +158,7 @@ describe('split and merge', () => {
 });
 
 describe('payments', () => {
-  it('are never refused for their amount; later dishes are due, overpayments are shown', () => {
+  it('are never refused for their amount', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const balance = () => balanceOf(world.rows.session.get(world.sitting('t1')) ?? fail(), orderOf(world));
@@ -188,7 +197,7 @@ describe('payments', () => {
     expect([...world.rows.order.values()].map(({ status }) => status)).toEqual(['DELIVERED']);
   });
 
-  it('do not free a table whose ticket another party waits for, nor one that owes for dishes of another ticket', () => {
+  it('do not free a table while a shared ticket is owed', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];
@@ -215,7 +224,7 @@ describe('payments', () => {
     expect(world.run('tables/reset', reset('t2'))).toBe('applied');
   });
 
-  it('close an order only when all of it is served or paid, and the party with its last order', () => {
+  it('close an order only when all of it is served or paid', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
     world.run('tables/items-add', adding(world, 't1', 'b', 2));
@@ -232,10 +241,26 @@ describe('payments', () => {
     const { due } = balanceOf(world.rows.session.get(session) ?? fail(), orderOf(world));
     world.run('tables/order/payment', paying(world, 't1', 'a', due));
     expect(close(two)).toBe('applied');
+  });
+
+  it('close the party with its last order', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a', 1));
+    world.run('tables/items-add', adding(world, 't1', 'b', 2));
+    const [one, two] = [...world.rows.order.keys()];
+    const session = world.sitting('t1');
+    const close = (sid: string | undefined) => world.run('orders/status', { sid, status: 'DELIVERED' });
+    expect(close(one)).toBe('table_open');
+    world.run('orders/status', { sid: one, status: 'SERVED' });
+    expect(close(one)).toBe('applied');
+    expect(close(two)).toBe('table_open');
+    const { due } = balanceOf(world.rows.session.get(session) ?? fail(), orderOf(world));
+    world.run('tables/order/payment', paying(world, 't1', 'a', due));
+    expect(close(two)).toBe('applied');
     expect(world.rows.session.get(session)?.closed).toMatchObject({ due: 0 });
   });
 
-  it('made online are not due at the table; an order that waits for one stays off the bill', () => {
+  it('keep an order that waits for its online payment off the bill', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
     const [made] = [...world.rows.order.values()];
@@ -246,6 +271,18 @@ describe('payments', () => {
     world.rows.order.set(atBar.sid, { ...atBar, products, payment });
     const attach = { sid: atBar.sid, table: 't1', session: world.sitting('t1'), table_part: 2 };
     expect(world.run('tables/attach', attach)).toBe('not_paid');
+  });
+
+  it('made online are not due at the table', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a', 1));
+    const [made] = [...world.rows.order.values()];
+    if (made === undefined) throw new Error('no order');
+    const atBar = { ...made, sid: 'ordered-online', session: null, table: null, action: 'pickup' as const };
+    const products = made.products.map((line) => ({ ...line, id: 'line-online-0000' }));
+    const payment = { state: 'open' as const, id: '', amount: 0, at: 1 };
+    world.rows.order.set(atBar.sid, { ...atBar, products, payment });
+    const attach = { sid: atBar.sid, table: 't1', session: world.sitting('t1'), table_part: 2 };
     const paid = { state: 'paid' as const, id: 'page-1', amount: made.total, at: 2 };
     world.rows.order.set(atBar.sid, { ...atBar, products, payment: paid });
     expect(world.run('tables/attach', attach)).toBe('applied');
@@ -337,7 +374,7 @@ describe('payments', () => {
     expect(world.run('tables/detach', { sid: order?.sid })).toBe('applied');
   });
 
-  it('for an attached order are not lost by its undo, which is refused after additions and the second time', () => {
+  it('refuse an undo after additions or a second time', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [order] = [...world.rows.order.values()];

@@ -69,7 +69,7 @@ it('a table without a group moves as before', () => {
   expect(world.rows.table.get('t5')).toMatchObject({ merge: null, merged: [] });
 });
 
-it('counts the guests of a group once, and each party keeps its own when it leaves', () => {
+it('each party of a group keeps its own count of guests', () => {
   const world = aGroup();
   const count = (sid: string, covers: number) =>
     world.run('tables/status', { sid, session: world.sitting(sid), covers });

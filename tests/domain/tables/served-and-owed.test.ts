@@ -61,7 +61,7 @@ it('an order with a total of zero can be marked as paid', () => {
   expect(to('PAYED')).toBe('applied');
 });
 
-it('a bank transfer pays a table’s order once all is served and nothing is due, until it is undone', () => {
+it('a bank transfer pays a table’s order once all is served and nothing is due', () => {
   const { world, order, serve } = aServedTable();
   const [sid = ''] = world.rows.order.keys();
   const note = (received: boolean) => world.run('orders/transfer', { sid, received }, bo);

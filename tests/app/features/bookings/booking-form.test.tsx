@@ -38,12 +38,16 @@ function opened(booked: Table['booked']) {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('refuses a table that is reserved for others, and saves without it', () => {
+it('refuses a table that is reserved for others', () => {
   const onClose = opened([{ sid: 'other-0000000', from: AT - 60_000, to: AT - 60_000 + SITTING_MS }]);
   save();
   expect(mutated).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toContain('Choose another table, or none for now.');
+});
+
+it('saves without the table that is reserved for others', () => {
+  const onClose = opened([{ sid: 'other-0000000', from: AT - 60_000, to: AT - 60_000 + SITTING_MS }]);
   fireEvent.click(screen.getByRole('button', { pressed: true }));
   save();
   expect(mutated).toHaveLength(1);
@@ -86,12 +90,19 @@ it('sends tables with a decision only when some were chosen', () => {
   expect(sent().at(-1)).toEqual(['tables/bookings/edit', edited]);
 });
 
-it('shows the decision, and undoes it with a tap', async () => {
+it('shows the decision', async () => {
   decide({ ...booking, status: 'APPROVED' });
   fireEvent.change(document.querySelector('select') ?? document.body, { target: { value: 'CANCELED' } });
   save();
   const texts = () => noticeQueue.current().map(({ text }) => text);
   await vi.waitFor(() => expect(texts()).toEqual(['Zita: Cancelled']));
+});
+
+it('undoes the decision with a tap', async () => {
+  decide({ ...booking, status: 'APPROVED' });
+  fireEvent.change(document.querySelector('select') ?? document.body, { target: { value: 'CANCELED' } });
+  save();
+  await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
   noticeQueue.current()[0]?.undo?.();
   const back = { sid: booking.sid, status: 'APPROVED', undoes: 'mutation-1', among: expect.anything() };
   expect(mutated.at(-1)).toMatchObject({

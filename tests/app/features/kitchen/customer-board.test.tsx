@@ -89,7 +89,14 @@ it('pages through more numbers than fit', async () => {
   vi.restoreAllMocks();
 });
 
-it('keeps the screen on, says when its numbers may be outdated, and offers full screen', async () => {
+it('keeps the screen on while it is shown', async () => {
+  const { unmount } = show();
+  expect(world.awake).toBe(1);
+  unmount();
+  expect(world.awake).toBe(0);
+});
+
+it('offers full screen', async () => {
   const request = vi.fn(async () => undefined);
   Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
@@ -97,15 +104,16 @@ it('keeps the screen on, says when its numbers may be outdated, and offers full 
     value: request,
     configurable: true,
   });
-  const { unmount } = show();
-  expect(world.awake).toBe(1);
-  expect(screen.queryByRole('alert')).toBeNull();
+  show();
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(request).toHaveBeenCalledTimes(1);
+});
+
+it('says when its numbers may be outdated', async () => {
+  show();
+  expect(screen.queryByRole('alert')).toBeNull();
   await wait(9_000);
   expect(screen.getByRole('alert').textContent).toMatch(
     /^These numbers may be out of date: they are from .*12:00/,
   );
-  unmount();
-  expect(world.awake).toBe(0);
 });

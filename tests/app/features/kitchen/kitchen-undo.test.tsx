@@ -50,7 +50,7 @@ it('undoes a delayed promise', async () => {
   expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'mutation-1' }]]);
 });
 
-it('adds up delays made in quick succession, and undoes the last alone', async () => {
+it('adds up delays made in quick succession', async () => {
   const actions = atTheScreen();
   const before = promisedAt(order);
   actions.promise(order, 5);
@@ -59,6 +59,13 @@ it('adds up delays made in quick succession, and undoes the last alone', async (
     ['orders/promise', { sid, promised_at: before + 5 * 60_000 }],
     ['orders/promise', { sid, promised_at: before + 20 * 60_000 }],
   ]);
+});
+
+it('undoes the last of several delays alone', async () => {
+  const actions = atTheScreen();
+  const before = promisedAt(order);
+  actions.promise(order, 5);
+  actions.promise(order, 15);
   const slip = { sid, promised_at: before + 5 * 60_000, instead: before + 20 * 60_000 };
   expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'mutation-2' }]]);
   const drawn = { ...order, promised_at: before + 5 * 60_000 };
@@ -79,7 +86,7 @@ it('undoes an action made outside the tickets once', async () => {
   expect(undo).toHaveBeenCalledTimes(2);
 });
 
-it('says when the last step cannot be undone, and undoes nothing older', async () => {
+it('undoes nothing older when the last step cannot be undone', async () => {
   const actions = atTheScreen();
   actions.bump(kitchenTicket(order, 'expo'), 'expo');
   actions.fire(order, 2);

@@ -97,20 +97,27 @@ it('selects no ticket by a number that it has only just received', () => {
   expect(bumped()).toEqual(['two']);
 });
 
-it('fires the next course on F, undoes on U, and clears the selection on Escape', () => {
+it('fires the next course on F', () => {
   press('f');
   expect(actions.fire).not.toHaveBeenCalled();
   press('1');
   press('f');
   expect(actions.fire).toHaveBeenCalledWith(orders[0], 2);
+});
+
+it('undoes on U', () => {
   press('u');
   expect(actions.undoLast).toHaveBeenCalledTimes(1);
+});
+
+it('clears the selection on Escape', () => {
+  press('1');
   press('Escape');
   press('Enter');
   expect(bumped()).toEqual([]);
 });
 
-it('selects, starts, finishes and counts a dish, and marks it as running low, without touch', () => {
+it('starts, counts and marks the selected dish by key', () => {
   press(' ');
   press('2');
   press('p');
@@ -136,14 +143,13 @@ it('selects, starts, finishes and counts a dish, and marks it as running low, wi
   expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
 });
 
-it('reads an allergy on a key pressed twice, without finishing, and fires one course only', () => {
+it('reads an allergy on a key pressed twice without finishing', () => {
   vi.useFakeTimers();
   const [first] = orders;
   if (first === undefined) throw new Error('no order');
   const [burger, soup, cake] = first.products;
   if (burger === undefined || soup === undefined || cake === undefined) throw new Error('no dishes');
-  const held = [cake, { ...cake, id: 'line-one-4-0000', course: 3 }];
-  const asked = { ...first, products: [{ ...burger, allergy: 'nuts' }, soup, ...held] };
+  const asked = { ...first, products: [{ ...burger, allergy: 'nuts' }, soup, cake] };
   become(asked);
   press('1');
   press('1');
@@ -153,17 +159,39 @@ it('reads an allergy on a key pressed twice, without finishing, and fires one co
   press('1');
   expect(bumped()).toEqual([]);
   vi.advanceTimersByTime(600);
-  press('f');
-  become({ ...asked, acks, fired: 2 });
-  press('f');
-  expect(vi.mocked(actions.fire).mock.calls.map(([, course]) => course)).toEqual([2]);
-  vi.advanceTimersByTime(600);
   press('1');
   expect(bumped()).toEqual(['one']);
   vi.useRealTimers();
 });
 
-it('acknowledges a cancelled ticket by key, and does nothing else to it', () => {
+it('fires one course on F pressed twice', () => {
+  vi.useFakeTimers();
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const [burger, soup, cake] = first.products;
+  if (burger === undefined || soup === undefined || cake === undefined) throw new Error('no dishes');
+  const held = [cake, { ...cake, id: 'line-one-4-0000', course: 3 }];
+  const shown = { ...first, products: [burger, soup, ...held] };
+  become(shown);
+  press('1');
+  press('f');
+  become({ ...shown, fired: 2 });
+  press('f');
+  expect(vi.mocked(actions.fire).mock.calls.map(([, course]) => course)).toEqual([2]);
+  vi.useRealTimers();
+});
+
+it('acknowledges a cancelled ticket by key', () => {
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const cancel = { at: 9, by: 'Ana', reason: '', from: 'PLACED' as const };
+  become({ ...first, status: 'CANCELED', cancel, shown: { at: 1, by: 'Kitchen A' } });
+  press('1');
+  press('1');
+  expect(actions.read).toHaveBeenCalledTimes(1);
+});
+
+it('does nothing else to a cancelled ticket by key', () => {
   const [first] = orders;
   if (first === undefined) throw new Error('no order');
   const cancel = { at: 9, by: 'Ana', reason: '', from: 'PLACED' as const };
@@ -171,8 +199,6 @@ it('acknowledges a cancelled ticket by key, and does nothing else to it', () => 
   for (const key of ['1', 'ArrowDown', ' ', 't', 'h', 'f']) press(key);
   for (const act of [actions.tick, actions.promise, actions.rush, actions.fire])
     expect(act).not.toHaveBeenCalled();
-  press('1');
-  expect(actions.read).toHaveBeenCalledTimes(1);
 });
 
 it('starts a dish on a double press of the space bar without finishing it', () => {
@@ -205,18 +231,26 @@ it('ignores keys for a ticket that has left the screen', () => {
   expect(bumped()).toEqual([]);
 });
 
-it('delays the selected ticket on T, rushes it on H, and opens its details on M', () => {
+it('delays the selected ticket on T', () => {
   press('t');
   press('1');
   press('t');
   press('T', { shiftKey: true });
-  press('h');
-  press('m');
   expect(vi.mocked(actions.promise).mock.calls).toEqual([
     [orders[0], 5],
     [orders[0], 15],
   ]);
+});
+
+it('rushes the selected ticket on H', () => {
+  press('1');
+  press('h');
   expect(actions.rush).toHaveBeenCalledWith(orders[0], true);
+});
+
+it('opens the details of the selected ticket on M', () => {
+  press('1');
+  press('m');
   expect(onMenu).toHaveBeenCalledWith(orders[0]?.sid);
 });
 

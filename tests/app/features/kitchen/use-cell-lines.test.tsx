@@ -41,9 +41,12 @@ function fitsAt(height: number, change: Partial<KitchenSettings>) {
   return result.current;
 }
 
-it('fits less in a cell with larger text, and stores the density per device', () => {
+it('fits less in a cell with larger text', () => {
   const rooms = (['dense', 'normal', 'large', 'huge'] as const).map((size) => fitsAt(660, { size }));
   expect(rooms.map(({ room }) => Math.floor(room))).toEqual([4, 7, 5, 4]);
+});
+
+it('fits no more lines than this device is set to', () => {
   expect(fitsAt(660, { lines: 4 }).maxLines).toBe(4);
 });
 

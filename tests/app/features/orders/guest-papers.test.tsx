@@ -27,7 +27,7 @@ function shown(paper: ReactElement, url: string): string {
 it.each([
   ['the bill of a table', <TableReceipt key="bill" />],
   ['the receipt of an order', <OrderPrint key="receipt" />],
-])('%s shows what was voided, but neither reason nor person', (what, paper) => {
+])('%s shows what was voided without reason and person', (what, paper) => {
   const [order = ''] = floor.rows.order.keys();
   const text = shown(paper, what === 'the bill of a table' ? '/t1' : `/${order}`);
   expect(text).toContain('Off the bill');

@@ -88,7 +88,7 @@ it('prints all orders approved on the board that wait for printing with one tap'
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('keeps what waits for printing on the device until one tab has printed it or the order is over', async () => {
+it('keeps what waits for printing on the device', async () => {
   board = openBoard();
   await approve([order(1), order(2)]);
   board.notify();
@@ -98,6 +98,12 @@ it('keeps what waits for printing on the device until one tab has printed it or 
   cleanup();
   board = openBoard();
   expect(screen.getByRole('link').textContent).toBe('2 tickets to print');
+});
+
+it('drops what another tab has printed', async () => {
+  board = openBoard();
+  await approve([order(1), order(2)]);
+  board.notify();
   const key = localStorage.key(0) ?? '';
   const [, ...others] = (localStorage.getItem(key) ?? '').split(' ');
   act(() => {
@@ -105,15 +111,19 @@ it('keeps what waits for printing on the device until one tab has printed it or 
     window.dispatchEvent(new StorageEvent('storage', { key }));
   });
   expect(screen.getByRole('link').textContent).toBe('1 ticket to print');
-  cleanup();
+});
+
+it('drops what waits for printing when the order is over', async () => {
+  board = openBoard();
+  await approve([order(2)]);
   const left = memory.rows.order.get('order-2-0000000');
   if (left === undefined) throw new Error('no order 2');
   memory.put([{ kind: 'order', row: { ...left, status: 'DELIVERED' } }]);
-  board = openBoard();
+  board.notify();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('keeps nothing waiting without print on approval, with a printer, after an undo or when dismissed', async () => {
+it('keeps nothing waiting after an undo', async () => {
   board = openBoard();
   const one = order(1);
   await approve([one]);
@@ -122,11 +132,19 @@ it('keeps nothing waiting without print on approval, with a printer, after an un
   memory.put([{ kind: 'order', row: one }]);
   board.notify();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('keeps nothing waiting that was dismissed', async () => {
+  board = openBoard();
   await approve([order(2)]);
   board.notify();
   fireEvent.click(screen.getByRole('button', { name: 'Do not print' }));
   board.notify();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('keeps nothing waiting with a printer or without print on approval', async () => {
+  board = openBoard();
   memory.put([{ kind: 'printer', row: aPrinter({ sid: 'p' }) }]);
   await approve([order(3)]);
   memory.rows.printer.clear();
@@ -136,7 +154,7 @@ it('keeps nothing waiting without print on approval, with a printer, after an un
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says of a mixed selection which orders were moved and why the others were not, for twice as long', async () => {
+it('says of a mixed selection which orders were moved and why others were not', async () => {
   board = openBoard();
   const show = vi.spyOn(noticeQueue, 'show');
   const [one, two, ready] = [order(1), order(2), order(12, 'PREPARED')];
@@ -153,6 +171,20 @@ it('says of a mixed selection which orders were moved and why the others were no
     'Order received: #1, #2. Not moved (3): #12 is “Prepared”, #13 is waiting for its online payment, #14: your role cannot move it.',
     expect.objectContaining({ showMs: 2 * UNDO_MS }),
   );
+});
+
+it('undoes the moves of a mixed selection', async () => {
+  board = openBoard();
+  const show = vi.spyOn(noticeQueue, 'show').mockClear();
+  const [one, two, ready] = [order(1), order(2), order(12, 'PREPARED')];
+  await act(async () => {
+    bump.now([one, two], 'PLACED', [
+      { order: ready, why: 'status' },
+      { order: order(13), why: 'unpaid' },
+      { order: order(14), why: 'role' },
+    ]);
+    await vi.waitFor(() => expect(show).toHaveBeenCalled());
+  });
   const undo = show.mock.calls[0]?.[2]?.undo;
   undo?.();
   expect(board.mutated.find(({ name }) => name === 'orders/recall')).toMatchObject({
@@ -161,10 +193,10 @@ it('says of a mixed selection which orders were moved and why the others were no
   });
 });
 
-it('does not finish a dish with an unread allergy note, and says so instead of "Prepared"', async () => {
+it('does not finish a dish with an unread allergy note', async () => {
   board = openBoard();
   noticeQueue.clear();
-  const [plain, careful] = [order(1, 'PREPARING'), order(2, 'PREPARING')];
+  const careful = order(2, 'PREPARING');
   const unread = { ...careful, products: careful.products.map((line) => ({ ...line, allergy: 'nuts' })) };
   const said = () =>
     noticeQueue
@@ -177,7 +209,18 @@ it('does not finish a dish with an unread allergy note, and says so instead of "
   });
   expect(board.mutated).toEqual([]);
   expect(said()).toBe('#2: the kitchen must read the allergy note of Dish 2 first');
+});
+
+it('says which dishes of a selection were not finished', async () => {
+  board = openBoard();
   noticeQueue.clear();
+  const [plain, careful] = [order(1, 'PREPARING'), order(2, 'PREPARING')];
+  const unread = { ...careful, products: careful.products.map((line) => ({ ...line, allergy: 'nuts' })) };
+  const said = () =>
+    noticeQueue
+      .current()
+      .map(({ text }) => text)
+      .join();
   await act(async () => {
     expect(bump.now([plain, unread], 'PREPARED')).toEqual([plain]);
     await Promise.resolve();

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('edits a line in place, and joins it with another line of the same choice', async () => {
+it('edits a line in place', async () => {
   offer();
   const done = { group: 'cook', item: 'done', quantity: 1 };
   put('line-aaaaaaaa', {
@@ -119,7 +119,7 @@ it('replaces a sold-out dish with one tap, or opens one that needs a choice', as
   expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeTruthy();
 });
 
-it('shows the table, what a delivery still needs, and changed prices', async () => {
+it('shows changed prices and what a delivery still needs', async () => {
   offer();
   put('line-aaaaaaaa', {});
   await open();
@@ -136,6 +136,15 @@ it('shows the table, what a delivery still needs, and changed prices', async () 
   expect(screen.getAllByText(/^Prices have changed: it was .+, now it is .+\./)).toHaveLength(1);
   expect(screen.getByText(/^Minimum order for delivery: /)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Go to checkout/ })).toBeTruthy();
+});
+
+it('shows the table without a minimum order', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  const { menu } = shown;
+  if (menu === undefined) throw new Error('no menu');
+  shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, min_order: 100_000 } } };
   cleanup();
   sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key' });
   await open();
@@ -162,7 +171,7 @@ it('restores only the removed line on undo', async () => {
   said.mockRestore();
 });
 
-it('names the removed dish, and keeps the keyboard focus in the page', async () => {
+it('keeps the keyboard focus in the page when a dish is removed', async () => {
   offer();
   put('line-aaaaaaaa', {});
   put('line-bbbbbbbb', { product_id: 'cola' });
@@ -177,13 +186,19 @@ it('names the removed dish, and keeps the keyboard focus in the page', async () 
   content.remove();
 });
 
-it("says why a cart's menu cannot be loaded, and tries again", async () => {
+it("says why a cart's menu cannot be loaded", async () => {
+  put('line-aaaaaaaa', {});
+  shown = { menu: undefined, isOld: true, refusal: { code: 'offline' }, reload: () => undefined };
+  await open();
+  screen.getByText('No connection to the server');
+  expect(lines()).toHaveLength(1);
+});
+
+it('tries again to load the menu of a cart', async () => {
   let asked = 0;
   put('line-aaaaaaaa', {});
   shown = { menu: undefined, isOld: true, refusal: { code: 'offline' }, reload: () => (asked += 1) };
   await open();
-  screen.getByText('No connection to the server');
   await press('Try again');
   expect(asked).toBe(1);
-  expect(lines()).toHaveLength(1);
 });

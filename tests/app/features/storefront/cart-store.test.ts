@@ -45,7 +45,7 @@ it('empties after checkout, except for what another tab has added since', () => 
   expect(kept().key).not.toBe(sent.key);
 });
 
-it('forgets the person and their sent order at sign-out, and keeps the dishes', () => {
+it('forgets the person and their sent order at sign-out', () => {
   forgetCustomer();
   expect(kept()).toBeNull();
   add('line-aaaaaaaa');
@@ -83,16 +83,22 @@ it('is not emptied by the answer to an order that another tab placed before', ()
   expect(kept()).toEqual(next);
 });
 
-it('keeps what was added during a refusal, and uses a new key', () => {
+it('keeps what was added during a refusal', () => {
   add('line-aaaaaaaa');
   const sent = kept();
   add('line-bbbbbbbb');
   cartRefused(sent);
   expect(kept().order).toMatchObject({ sid: sent.order.sid, products: [{}, {}] });
+});
+
+it('uses a new key after a refusal', () => {
+  add('line-aaaaaaaa');
+  const sent = kept();
+  cartRefused(sent);
   expect(kept().key).not.toBe(sent.key);
 });
 
-it('keeps what the placed order lacks under new ids, and uses a new key', () => {
+it('keeps what the placed order lacks under new ids', () => {
   add('line-aaaaaaaa');
   cartUnanswered(kept());
   add('line-bbbbbbbb');
@@ -122,7 +128,7 @@ it('becomes a new order with the typed fields when the sent one was placed long 
 it.each([
   ['a dish', () => addToCartWithNotice('other', 'place', line('line-bbbbbbbb'))],
   ['a table', () => openTableWithNotice('other', 'place', { sid: 't1', name: '1', part: null, key: 'key' })],
-])('is replaced by %s of another branch with a notice, and restored from it', (_what, put) => {
+])('is restored from the notice that it was replaced by %s of another branch', (_what, put) => {
   add('line-aaaaaaaa');
   saveCart({ ...kept(), order: { ...kept().order, note: 'ring twice' } });
   const before = kept();
@@ -133,7 +139,7 @@ it.each([
   expect(kept()).toEqual(before);
 });
 
-it('gives way silently when empty, and not to a dish of the same branch', () => {
+it('is replaced silently when empty', () => {
   addToCartWithNotice('shop', 'place', line('line-aaaaaaaa'));
   addToCartWithNotice('shop', 'place', line('line-bbbbbbbb'));
   cartPlaced(kept());

@@ -154,7 +154,7 @@ async function check(): Promise<void> {
   await turn();
 }
 
-it('lets the customer check whether it was placed after the branch closed, and again after no answer', async () => {
+it('lets the customer check whether it was placed after the branch closed', async () => {
   status = 'closed';
   await openCheckout();
   expect(screen.getByText(/^This restaurant is not accepting orders right now/)).toBeTruthy();
@@ -167,7 +167,7 @@ it('lets the customer check whether it was placed after the branch closed, and a
   expect(orders.size).toBe(1);
 });
 
-it('finds an order that waits for online payment, and links to its payment', async () => {
+it('links an order that waits for online payment to its payment', async () => {
   for (const [sid, order] of orders) orders.set(sid, { ...order, method: 'web_payment' });
   await openCheckout();
   fireEvent.click(screen.getByLabelText('Online payment'));
@@ -177,7 +177,7 @@ it('finds an order that waits for online payment, and links to its payment', asy
   expect(orders.size).toBe(1);
 });
 
-it('says that it was not placed, places nothing by checking, and keeps the cart', async () => {
+it('says that it was not placed', async () => {
   orders.clear();
   keys.clear();
   status = 'closed';
@@ -186,6 +186,24 @@ it('says that it was not placed, places nothing by checking, and keeps the cart'
   await check();
   expect(screen.getByText(/^Your order was not placed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check whether it was placed' })).toBeNull();
-  expect(keptCart().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
+});
+
+it('places nothing by checking', async () => {
+  orders.clear();
+  keys.clear();
+  status = 'closed';
+  no = { code: 'branch_closed', message: '' };
+  await openCheckout();
+  await check();
   expect(orders.size).toBe(0);
+});
+
+it('keeps the cart of an order that was not placed', async () => {
+  orders.clear();
+  keys.clear();
+  status = 'closed';
+  no = { code: 'branch_closed', message: '' };
+  await openCheckout();
+  await check();
+  expect(keptCart().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
 });

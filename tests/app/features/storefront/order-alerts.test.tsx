@@ -36,7 +36,7 @@ async function follow(answer: NotificationPermission): Promise<void> {
 it.each([
   ['its script cannot be fetched', { isGone: true }],
   ['the server does not take it', { isHeard: false }],
-])('says when %s, and offers a retry', async (_, trouble) => {
+])('offers a retry when %s', async (_, trouble) => {
   Object.assign(world, trouble);
   showPage(<OrderAlerts placed={placed} />);
   await follow('granted');
@@ -46,20 +46,28 @@ it.each([
   await screen.findByText('This device notifies you when the order moves on.');
 });
 
-it('confirms that this device gets alerts, and keeps the keyboard focus in the page', async () => {
+it('confirms that this device gets alerts', async () => {
+  showPage(<OrderAlerts placed={placed} />);
+  await follow('granted');
+  await screen.findByText('This device notifies you when the order moves on.');
+  expect(said()).toEqual([]);
+});
+
+it('keeps the keyboard focus in the page', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('granted');
   await screen.findByText('This device notifies you when the order moves on.');
   expect(document.activeElement?.id).toBe('content');
-  expect(said()).toEqual([]);
 });
 
-it('says that notifications are blocked, and offers nothing where there are none', async () => {
+it('says that notifications are blocked', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('denied');
   await screen.findByText('This browser does not allow notifications of this site.');
   expect(document.activeElement?.id).toBe('content');
-  cleanup();
+});
+
+it('offers nothing where there are no notifications', async () => {
   world.push = 'unsupported';
   showPage(<OrderAlerts placed={placed} />);
   await act(async () => {});

@@ -94,9 +94,13 @@ it.each([
   if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
 });
 
-it('announces a new step, and keeps the page title for an unknown order', async () => {
+it('announces a new step', async () => {
   await open({ status: 'PREPARED' });
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('aria-live')).toBe('polite');
+});
+
+it('keeps the page title for an unknown order', async () => {
+  await open({ status: 'PREPARED' });
   document.title = 'Another page';
   show('order-of-another');
   await screen.findByText('This device does not know this order');
@@ -151,7 +155,7 @@ it('allows the payment again after coming back from it by the back button', asyn
   await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(2));
 });
 
-it('removes the orders of an account at sign-out, and keeps those of guests', () => {
+it('removes only the orders of the account at sign-out', () => {
   const of = { site: 's', place: 'p', shop: 1, branch: 2, key: 'key', at: AT };
   rememberOrder({ ...of, sid: 'order-of-mona-00', member: 'mona' });
   rememberOrder({ ...of, sid: 'order-of-lena-00', member: 'lena' });
@@ -180,7 +184,7 @@ it.each([
   expect(placedOrders()).toMatchObject(isShown ? [{ sid: SID, member: 'mona' }] : []);
 });
 
-it('removes orders of an account stored by an older version, and keeps those of guests', async () => {
+it('removes only orders of an account among those stored by an older version', async () => {
   rememberOrder({ sid: 'order-of-mona-00', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
   vi.stubGlobal('fetch', async (request: Request) => {
     const isMonas = request.url.includes('order-of-mona-00');
@@ -194,7 +198,7 @@ it('removes orders of an account stored by an older version, and keeps those of 
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });
 
-it('keeps an unseen order without a connection, and fetches it later', async () => {
+it('keeps an unseen order without a connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });
@@ -202,6 +206,14 @@ it('keeps an unseen order without a connection, and fetches it later', async () 
   await screen.findByText('No connection to the server');
   screen.getByText(/^The restaurant has your order/);
   expect(screen.queryByText(/^No connection. This is the last known status/)).toBeNull();
+});
+
+it('fetches an unseen order when the connection is back', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  show(SID);
+  await screen.findByText('No connection to the server');
   answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
   vi.stubGlobal('fetch', async () => Response.json(answer));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

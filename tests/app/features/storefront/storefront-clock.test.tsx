@@ -59,7 +59,7 @@ it('fetches the time where the menu came with the page and the clocks disagree',
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1000);
 });
 
-it('shows a menu at once on return, and fetches it again', async () => {
+it('shows a menu at once while it is fetched again', async () => {
   renderHook(() => useMenu('shop', 'again'));
   await pass(100);
   cleanup();

@@ -65,7 +65,7 @@ async function followed(isLive = true) {
   return { at: () => result.current, stream, lat: () => result.current.driver?.position?.lat };
 }
 
-it('moves the marker by stream events, and fetches on request only', async () => {
+it('fetches only on request of the stream', async () => {
   const page = await followed();
   expect(page.stream().url).toBe('/order-changes?branch=2&sid=order-followed-00&key=key');
   expect(page.lat()).toBe(36);
@@ -107,7 +107,7 @@ it('moves the marker by stream events, and fetches on request only', async () =>
   expect([asked, Stream.all.length]).toEqual([6, 1]);
 });
 
-it('polls while no stream comes through, and tries the stream again', async () => {
+it('polls while no stream comes through', async () => {
   const page = await followed();
   page.stream().readyState = 2;
   await turn(11_000);
@@ -125,7 +125,7 @@ it('polls while no stream comes through, and tries the stream again', async () =
   expect(Stream.all.length).toBeGreaterThan(2);
 });
 
-it('fetches again after a refusal, and opens no stream for a list of orders', async () => {
+it('fetches again after a refusal', async () => {
   const page = await followed();
   await act(async () => page.stream().open());
   await turn();
@@ -139,8 +139,9 @@ it('fetches again after a refusal, and opens no stream for a list of orders', as
   expect(page.at().refusal?.code).toBe('offline');
   await turn(5100);
   expect(asked).toBe(before + 1);
-  cleanup();
-  Stream.all = [];
+});
+
+it('opens no stream for a list of orders', async () => {
   await followed(false);
   expect(Stream.all).toEqual([]);
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('restores a table that could not be deleted with one undo, and keeps other edits', async () => {
+it('restores a table that could not be deleted with one undo', async () => {
   const { result } = plan();
   const [first, second] = result.current.tables;
   if (first === undefined || second === undefined) throw new Error('no tables');
@@ -45,7 +45,7 @@ it('restores a table that could not be deleted with one undo, and keeps other ed
   expect(result.current.tables).toEqual([first, { ...second, max_seat: 9 }]);
 });
 
-it('refuses new tables with a duplicate name, but keeps older duplicates', () => {
+it('keeps older duplicates of a name', () => {
   tables = [t1, t2, { ...t1, sid: 't3', name: 'Twin' }, { ...t2, sid: 't4', name: 'twin' }];
   const { result } = plan();
   const named = (sid: string, name: string) =>
@@ -54,6 +54,15 @@ it('refuses new tables with a duplicate name, but keeps older duplicates', () =>
     );
   named(t1.sid, 'Corner');
   expect(result.current.twice).toBeUndefined();
+});
+
+it('refuses a new duplicate of a name', () => {
+  tables = [t1, t2, { ...t1, sid: 't3', name: 'Twin' }, { ...t2, sid: 't4', name: 'twin' }];
+  const { result } = plan();
+  const named = (sid: string, name: string) =>
+    act(() =>
+      result.current.edit(result.current.tables.map((one) => (one.sid === sid ? { ...one, name } : one))),
+    );
   named(t1.sid, ` ${t2.name.toUpperCase()} `);
   expect(result.current.twice).toBe(` ${t2.name.toUpperCase()} `);
 });
@@ -101,7 +110,7 @@ it('names the duplicate in the editor', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
-it("keeps a hall's fields saved by another person, and names those also changed here", async () => {
+it("keeps a hall's fields saved by another person", async () => {
   call.mockResolvedValue(ok({ hall }));
   const dialog = (now: Hall) => <HallDialog hall={now} onClose={vi.fn()} onSaved={vi.fn()} />;
   const { rerender } = opened(dialog(hall));
@@ -110,6 +119,15 @@ it("keeps a hall's fields saved by another person, and names those also changed 
   rerender(dialog({ ...hall, pattern: 5 }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '5' }).checked).toBe(true);
+});
+
+it('names the fields saved by another person that were changed here', async () => {
+  call.mockResolvedValue(ok({ hall }));
+  const dialog = (now: Hall) => <HallDialog hall={now} onClose={vi.fn()} onSaved={vi.fn()} />;
+  const { rerender } = opened(dialog(hall));
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Mine' } });
+  rerender(dialog({ ...hall, pattern: 5 }));
   fireEvent.click(screen.getByRole('radio', { name: '7' }));
   const theirs = { ...hall, name: 'Theirs', pattern: 5 };
   rerender(dialog(theirs));
@@ -130,7 +148,7 @@ it('refuses a new hall with an existing name', () => {
   expect(screen.queryByText('A hall with this name already exists')).toBeNull();
 });
 
-it('reaches the fields of any table by keyboard, and keeps the focus when a table is removed', () => {
+it('reaches the fields of any table by keyboard', () => {
   const Drawn = () => <PlanEditor hall={hall} plan={usePlan(hall)} />;
   renderAt(<Drawn />, {}, [
     { kind: 'hall', row: hall },
@@ -143,6 +161,16 @@ it('reaches the fields of any table by keyboard, and keeps the focus when a tabl
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   expect(document.activeElement).toBe(name);
   expect(name.value).toBe(t1.name);
+});
+
+it('keeps the focus when a table is removed', () => {
+  const Drawn = () => <PlanEditor hall={hall} plan={usePlan(hall)} />;
+  renderAt(<Drawn />, {}, [
+    { kind: 'hall', row: hall },
+    { kind: 'table', row: t1 },
+    { kind: 'table', row: t2 },
+  ]);
+  const first = screen.getByRole('button', { name: new RegExp(`^${t1.name},`) });
   act(() => first.focus());
   fireEvent.keyDown(first, { key: 'Delete' });
   expect(screen.queryByRole('button', { name: new RegExp(`^${t1.name},`) })).toBeNull();
@@ -152,8 +180,8 @@ it('reaches the fields of any table by keyboard, and keeps the focus when a tabl
   expect(document.activeElement?.textContent).toBe('Redo');
 });
 
-it('merges a plan saved by another person, names it, and keeps the other edits', () => {
-  const { result, put, drop } = plan();
+it('merges a plan saved by another person with the edits here', () => {
+  const { result, put } = plan();
   const wide = { min_seat: 1, width: 200 };
   act(() => result.current.edit(result.current.tables.map((one) => ({ ...one, ...wide, x: 500 }))));
   expect(result.current.theirs).toEqual([]);
@@ -166,13 +194,19 @@ it('merges a plan saved by another person, names it, and keeps the other edits',
   expect(theirs).toMatchObject({ max_seat: 8 });
   expect(theirs?.x).not.toBe(500);
   expect(result.current.isDirty).toBe(true);
+});
+
+it('drops a table that another person deleted', () => {
+  const { result, drop } = plan();
+  const first = result.current.tables.map((one) => ({ ...one, x: 500 }));
+  act(() => result.current.edit(first));
   drop('table', t2.sid);
   expect(result.current.theirs).toEqual([t2.name]);
   act(() => result.current.takeTheirs());
   expect(result.current.tables.map(({ sid }) => sid)).toEqual([t1.sid]);
 });
 
-it('places a table added by another person beside one of the same name, and names it', () => {
+it('places a table added by another person beside one of the same name', () => {
   const { result, put } = plan();
   act(() => result.current.edit([...result.current.tables, { ...planTable(t1), sid: 'mine', name: 'T9' }]));
   put({ kind: 'table', row: { ...t1, sid: 'theirs', name: 'T9' } });

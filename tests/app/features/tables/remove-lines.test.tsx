@@ -32,7 +32,7 @@ it('lets a manager void a cooked dish with a reason', () => {
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold');
 });
 
-it('tells a waiter who can void it, and sends nothing', () => {
+it('tells a waiter who can void a dish that is started', () => {
   show('waitress', aLine({ status: 'PREPARING', name: 'Soup' }));
   remove();
   const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });

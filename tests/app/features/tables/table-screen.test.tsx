@@ -85,7 +85,7 @@ it('restores the dish being configured for the party after a reload', () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
 });
 
-it('shows debt and credit of merged tables separately, and asks before freeing them', () => {
+it('shows debt and credit of merged tables separately', () => {
   const due = (sid: string) => {
     const session = floor.rows.session.get(floor.sitting(sid));
     return session === undefined ? 0 : balanceOf(session, (order) => floor.rows.order.get(order)).due;

@@ -51,7 +51,7 @@ async function undo(text: string): Promise<void> {
   noticeQueue.current()[0]?.undo?.();
 }
 
-it('moves a party back to its table with one tap, and the screen with it', async () => {
+it('moves a party back to its table with one tap', async () => {
   const party = floor.sitting('t1');
   hook(useMove).party(table('t1'), table('t2'), false);
   expect(floor.sitting('t2')).toBe(party);
@@ -59,6 +59,12 @@ it('moves a party back to its table with one tap, and the screen with it', async
   await undo(`${table('t1').name}: the party is now at t2`);
   expect(floor.sitting('t1')).toBe(party);
   expect(bill('t1')).toHaveLength(2);
+});
+
+it('moves the screen with the party', async () => {
+  hook(useMove).party(table('t1'), table('t2'), false);
+  await vi.waitFor(() => expect(address()).toBe('/admin/s/b/tables/t2'));
+  await undo(`${table('t1').name}: the party is now at t2`);
   await vi.waitFor(() => expect(address()).toBe('/admin/s/b/tables/t1'));
 });
 
@@ -146,7 +152,21 @@ it('moves an order back to its own table, each dish on its part of the bill', as
   expect(floor.rows.order.get(order.sid)).toEqual(order);
 });
 
-it('removes the last part with its dishes moved to the whole table, and restores both', async () => {
+it('removes the last part with its dishes moved to the whole table', async () => {
+  floor.run('tables/split', { sid: 't1', number_of_split: 3, seen: 1 });
+  const lines = bill('t1').slice(0, 1);
+  const part = { sid: 't1', session: floor.sitting('t1'), table_part: 3 };
+  const items = lines.map(({ order, line }) => ({ order: order.sid, lines: [line.id] }));
+  floor.run('tables/move-lines', { ...part, items });
+  hook(useMove).lastPart(
+    table('t1'),
+    bill('t1').filter((one) => one.part === 3),
+  );
+  await vi.waitFor(() => expect(table('t1').number_of_split).toBe(2));
+  expect(bill('t1').map((one) => one.part)).toEqual([null, null]);
+});
+
+it('restores the last part with its dishes', async () => {
   floor.run('tables/split', { sid: 't1', number_of_split: 3, seen: 1 });
   const lines = bill('t1').slice(0, 1);
   const part = { sid: 't1', session: floor.sitting('t1'), table_part: 3 };
@@ -158,7 +178,6 @@ it('removes the last part with its dishes moved to the whole table, and restores
     bill('t1').filter((one) => one.part === 3),
   );
   await vi.waitFor(() => expect(table('t1').number_of_split).toBe(2));
-  expect(bill('t1').map((one) => one.part)).toEqual([null, null]);
   await undo(`${table('t1').name}: part 3 removed, 1 × ${lines[0]?.line.name} moved to the whole table`);
   await vi.waitFor(() => expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before));
   expect(table('t1').number_of_split).toBe(3);

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('offers a choice after a conflicting save, and saves what was typed over it', async () => {
+it('saves what was typed over a conflicting save when the person continues', async () => {
   const field = screen.getByLabelText('Name');
   await act(async () => {
     fireEvent.change(field, { target: { value: 'mine' } });
