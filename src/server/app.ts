@@ -5,7 +5,7 @@ import type { Health } from './store/health.ts';
 import type { MenuWatch } from './live/menu-watch.ts';
 import type { OrderWatch } from './live/order-watch.ts';
 import { faultAnswer } from './http/answer-call.ts';
-import { callerAddresses } from './limits/caller-address.ts';
+import type { CallerAddresses } from './limits/caller-address.ts';
 import { bindAkbankWebhook } from './webhooks/akbank-webhook.ts';
 import { bindBranchCodePage } from './pages/branch-code-page.ts';
 import { bindRoutes, giveCsrfCookie, refusalResponse } from './http/bind-routes.ts';
@@ -37,6 +37,8 @@ export function createApp(
     uploadDir: string;
     mapOrigins: readonly string[];
     trustedProxies: number;
+    /** Shared with the live socket, so that an unnamed proxy is warned of once. */
+    addresses: CallerAddresses;
     /** The contact for security reports: a mail or web address. */
     securityContact?: string | undefined;
     menus: MenuWatch;
@@ -47,9 +49,8 @@ export function createApp(
   },
 ): Hono {
   const app = new Hono();
-  const { mapOrigins, trustedProxies } = options;
+  const { mapOrigins, trustedProxies, addresses } = options;
   const { publicUrl } = context;
-  const addresses = callerAddresses(trustedProxies, context.log);
 
   app.use(async (http, next) => {
     const started = performance.now();

@@ -172,7 +172,9 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     });
     const menus = createMenuWatch(context.live);
     const followed = createOrderWatch(context);
+    const addresses = callerAddresses(config.trustedProxies, context.log);
     const app = createApp(context, {
+      addresses,
       menus,
       followed,
       pageDir,
@@ -186,7 +188,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const { server, port } = await listen(app.fetch, config);
     const sockets = createSocketServer(context, server, {
       hint: (hint) => hints.screen(hint),
-      addresses: callerAddresses(config.trustedProxies, context.log),
+      addresses,
     });
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
     const unlisten = await hints.listen({

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { createHealth, type Health } from '#server/store/health.ts';
 import { createApp } from '#server/app.ts';
+import { callerAddresses } from '#server/limits/caller-address.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { createOrderWatch } from '#server/live/order-watch.ts';
 
@@ -30,6 +31,7 @@ export function testApp(
     uploadDir: path.join(tmpdir(), `brigade-uploads-${randomUUID()}`),
     mapOrigins: [],
     trustedProxies: 0,
+    addresses: callerAddresses(options.trustedProxies ?? 0, context.log),
     health: createHealth({
       now: () => context.clock.now(),
       db: context.db,

@@ -105,26 +105,33 @@ const accountKey = (shop: number | null, name: string) => JSON.stringify(['accou
 async function signInLimitsOf(
   context: Context,
   caller: Pick<Caller, 'address' | 'device'>,
-  { shop, name, person }: { shop: number | null; name: string; person: string | undefined },
+  account: string,
+  person: string | undefined,
 ): Promise<Tried[]> {
-  const account = accountKey(shop, name);
   const under = account.slice(0, -1);
   const device = caller.device === '' ? '' : hashToken(caller.device);
   if (person !== undefined && device !== '' && (await knownDevices.look(context.db, person, device)).known) {
     return [{ key: `${under},"device","${device}"]`, waits: PAIR_WAITS, clears: true }];
   }
   const source = sourceOf(caller);
-  const ofAccount = { key: account, waits: ACCOUNT_WAITS, clears: true };
+  const ofAccount: Tried = { key: account, waits: ACCOUNT_WAITS, clears: true };
   if (source === '') return [ofAccount];
   return [
     ofAccount,
     { key: `${under},"from",${JSON.stringify(source)}]`, waits: PAIR_WAITS, clears: true },
-    { key: JSON.stringify(['network', source]), waits: NETWORK_WAITS, clears: false },
+    ofNetwork(source),
   ];
 }
 
+/** All sign-ins of one network together, whatever account they name. */
+const ofNetwork = (source: string): Tried => ({
+  key: JSON.stringify(['network', source]),
+  waits: NETWORK_WAITS,
+  clears: false,
+});
+
 /** The key under which the guesses of a signed-in person are counted, per session. */
-export function ownLimits(kind: 'password' | 'code', person: string, session: string): Tried[] {
+export function ownLimits(kind: 'password' | 'code' | 'passkey', person: string, session: string): Tried[] {
   return [{ key: JSON.stringify([kind, person, session]), waits: PAIR_WAITS, clears: true }];
 }
 
@@ -180,8 +187,32 @@ export async function guessPassword(
 ): Promise<Result<boolean>> {
   const { shop, name, found } = account;
   const person = found?.active === true ? found.id : undefined;
-  const limits = await signInLimitsOf(context, caller, { shop, name, person });
+  const limits = await signInLimitsOf(context, caller, accountKey(shop, name), person);
   const guessed = await guess(context, limits, () => isPasswordOf(hash, password));
+  if (!guessed.ok) return guessed;
+  const { isRight, failures } = guessed.value;
+  if (!isRight && found !== undefined) await auditFailure(context, caller, found.id, failures);
+  return ok(isRight);
+}
+
+/**
+ * Allows one sign-in with a passkey. `found`: the account of its credential, counted and recorded as for a wrong
+ * password; undefined: there is no such credential, so only the network is counted.
+ */
+export async function guessPasskey(
+  context: Context,
+  caller: Caller,
+  found: PersonRow | undefined,
+  isProved: () => Promise<boolean>,
+): Promise<Result<boolean>> {
+  const source = sourceOf(caller);
+  const strange = source === '' ? [] : [ofNetwork(source)];
+  const person = found?.active === true ? found.id : undefined;
+  const limits =
+    found === undefined
+      ? strange
+      : await signInLimitsOf(context, caller, JSON.stringify(['passkey', found.id]), person);
+  const guessed = await guess(context, limits, async () => (await isProved()) && person !== undefined);
   if (!guessed.ok) return guessed;
   const { isRight, failures } = guessed.value;
   if (!isRight && found !== undefined) await auditFailure(context, caller, found.id, failures);

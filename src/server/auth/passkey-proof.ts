@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { newToken } from './tokens.ts';
 import { challenges, type PasskeyRow, passkeys } from '../store/passkeys.ts';
+import { people, type PersonRow } from '../store/people.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -61,6 +62,15 @@ export function readNewPasskey(
     const { id, publicKey, counter } = registrationInfo.credential;
     return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
   });
+}
+
+/** The account that a proof claims to be of, unproved; undefined: nobody has this passkey. */
+export async function claimedBy(
+  { db }: Pick<Context, 'db'>,
+  { id }: PasskeyProof,
+): Promise<PersonRow | undefined> {
+  const known = await passkeys.one(db, id);
+  return known === undefined ? undefined : people.byId(db, known.person_id);
 }
 
 /** The person whose passkey signed the challenge; undefined: none. Each proof counts once. */

@@ -28,19 +28,19 @@ const wrongCode = refuse('wrong_code', { fields: { code: 'wrong_code' } });
 
 /**
  * Checks a code for the signed-in account. Guesses are counted per account, because a person guessing here knows its
- * password.
+ * password. `event`: what a wrong code is recorded as; null: it is not.
  */
 async function ownCode(
   context: Context,
   caller: Caller,
   person: string,
   code: string,
-  event: AuditEvent = 'confirmation_failed',
+  event: AuditEvent | null = 'confirmation_failed',
 ): Promise<Result<null>> {
   const right = await guess(context, ownLimits('code', person, ''), () => takeCode(context, person, code));
   if (!right.ok) return right;
   if (right.value.isRight) return ok(null);
-  await auditFailure(context, caller, person, right.value.failures, event);
+  if (event !== null) await auditFailure(context, caller, person, right.value.failures, event);
   return wrongCode;
 }
 
@@ -72,8 +72,13 @@ async function confirmed(
     return code === undefined ? codeNeeded : ownCode(context, caller, id, code);
   }
   if (code !== undefined) return hasFactor ? ownCode(context, caller, id, code) : wrongCode;
-  const who = passkey === undefined ? undefined : await whoProves(context, caller, passkey);
-  return who === caller.actor.id ? ok(null) : refuse('passkey_refused');
+  if (passkey === undefined) return refuse('passkey_refused');
+  const proves = async () => (await whoProves(context, caller, passkey)) === id;
+  const right = await guess(context, ownLimits('passkey', id, caller.tokenHash), proves);
+  if (!right.ok) return right;
+  if (right.value.isRight) return ok(null);
+  await auditFailure(context, caller, id, right.value.failures, 'confirmation_failed');
+  return refuse('passkey_refused');
 }
 
 const sessionRoutes = {
@@ -136,7 +141,8 @@ const codeRoutes = {
   'user/totp-confirm': route(ownSecurityCalls['user/totp-confirm'], async (context, caller, { code }) => {
     const { actor } = caller;
     if ((await secondFactors.of(context.db, actor.id))?.confirmed_at !== null) return wrongCode;
-    const right = await ownCode(context, caller, actor.id, code);
+    // A typing error in setting up is no failed identity check: the code is not asked for yet.
+    const right = await ownCode(context, caller, actor.id, code, null);
     if (!right.ok) return right;
     const { codes, hashes } = newRecoveryCodes();
     const now = context.clock.now();

@@ -3,10 +3,10 @@ import { ok, refuse } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
-import { newChallenge, readNewPasskey, relyingParty, whoProves } from '../auth/passkey-proof.ts';
+import { claimedBy, newChallenge, readNewPasskey, relyingParty, whoProves } from '../auth/passkey-proof.ts';
 import { type PasskeyRow, passkeys } from '../store/passkeys.ts';
 import { fullName, people } from '../store/people.ts';
-import { tooManyFrom } from '../auth/attempts.ts';
+import { guessPasskey, tooManyFrom } from '../auth/attempts.ts';
 import { openSession } from './sign-in.ts';
 
 const MAX_PASSKEYS = 20;
@@ -70,9 +70,11 @@ export const passkeyRoutes = {
     return ok({ challenge, rp_id: relyingParty(context, caller).id });
   }),
   'auth/passkey': route(passkeyCalls['auth/passkey'], async (context, caller, { passkey, remember }) => {
-    const who = await whoProves(context, caller, passkey);
-    const person = who === undefined ? undefined : await people.byId(context.db, who);
-    if (person?.active !== true) return refuse('passkey_refused');
+    const person = await claimedBy(context, passkey);
+    const isProved = async () => (await whoProves(context, caller, passkey)) === person?.id;
+    const right = await guessPasskey(context, caller, person, isProved);
+    if (!right.ok) return right;
+    if (!right.value || person === undefined) return refuse('passkey_refused');
     return ok(await openSession(context, caller, person, remember === true));
   }),
 };
