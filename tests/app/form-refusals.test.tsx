@@ -521,50 +521,44 @@ async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string)
 }
 
 describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
-  it.each(form.refused)(
-    'refuses %s = %j with “%s” beside it, keeps it, sends nothing',
-    async (label, typed, words) => {
-      const container = open(form.screen);
-      await press(form.first);
-      const field = fieldOf(label);
-      await type(field, typed);
-      const element = container.querySelector('form');
-      if (element === null) throw new Error('no form');
-      await act(async () => {
-        fireEvent.submit(element);
-        await Promise.resolve();
-      });
-      await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
-      expect(descriptionOf(fieldOf(label))).toContain(words);
-      expect(fieldOf(label).value).toBe(typed);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each(form.refused)('refuses %s = %j with “%s” beside it', async (label, typed, words) => {
+    const container = open(form.screen);
+    await press(form.first);
+    const field = fieldOf(label);
+    await type(field, typed);
+    const element = container.querySelector('form');
+    if (element === null) throw new Error('no form');
+    await act(async () => {
+      fireEvent.submit(element);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    expect(descriptionOf(fieldOf(label))).toContain(words);
+    expect(fieldOf(label).value).toBe(typed);
+    expect(sent).toEqual([]);
+  });
 });
 
 describe.each(Object.entries(standing))('%s', (_name, form) => {
-  it.each(form.refused)(
-    'refuses %s = %j with “%s” beside it, keeps it, sends nothing',
-    async (label, typed, words) => {
-      open(form.screen);
-      // Waits for the answer of a server request.
-      await act(async () => {
-        await new Promise((resolve) => setTimeout(resolve));
-      });
-      await press(form.first);
-      await type(fieldOf(label), typed);
-      const button = screen.getByRole('button', { name: form.button });
-      await act(async () => {
-        button.focus();
-        fireEvent.click(button);
-        await Promise.resolve();
-      });
-      await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
-      expect(descriptionOf(fieldOf(label))).toContain(words);
-      expect(fieldOf(label).value).toBe(typed);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each(form.refused)('refuses %s = %j with “%s” beside it', async (label, typed, words) => {
+    open(form.screen);
+    // Waits for the answer of a server request.
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    await press(form.first);
+    await type(fieldOf(label), typed);
+    const button = screen.getByRole('button', { name: form.button });
+    await act(async () => {
+      button.focus();
+      fireEvent.click(button);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    expect(descriptionOf(fieldOf(label))).toContain(words);
+    expect(fieldOf(label).value).toBe(typed);
+    expect(sent).toEqual([]);
+  });
 });
 
 it('refuses a person with a role and no branch with “Please select a branch”', async () => {

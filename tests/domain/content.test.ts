@@ -42,7 +42,7 @@ describe('the form of a page', () => {
     expect(wrong(page(change))).toEqual(fields);
   });
 
-  it('turning it off turns its custom text off and keeps the text', () => {
+  it('turning it off keeps its custom text', () => {
     const saved = savePage(page({ active: false, custom_terms: true, text: 'Ours' }), []);
     expect(saved).toEqual({ ok: true, value: page({ active: false, text: 'Ours' }) });
   });

@@ -27,9 +27,7 @@ async function add({ page }: Device, product: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('refused changes: an addition for a party that left and a booked table, each resolved in one tap', async ({
-  restaurant,
-}) => {
+test('resolves a refused change in one tap', async ({ restaurant }) => {
   const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
   await Promise.all([amelie.signIn('waitress'), bo.signIn('waitress')]);
   const table = await openFreeTable(amelie);

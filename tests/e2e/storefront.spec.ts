@@ -203,9 +203,7 @@ test('storefront addresses: unknown ones are not found, menus are described for 
   });
 });
 
-test('keeps the checkout of a branch that closes, says what to do, and fits right-to-left on a phone', async ({
-  restaurant,
-}) => {
+test('keeps the checkout of a branch that closes', async ({ restaurant }) => {
   const guest = await restaurant.device('phone', { workers: false });
   const { page } = guest;
   const fitsRightToLeft = async () => {

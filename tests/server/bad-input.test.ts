@@ -364,7 +364,7 @@ describe('a batch with invalid changes', () => {
     expect(body.verdicts[0].verdict).toBe('applied');
   });
 
-  it('stores only known fields of a change, and only the subject of a refused one', async () => {
+  it('stores only known fields of a change', async () => {
     const mutations = [
       envelope(1, 'orders/rush', { sid: order.sid, rush: true, junk: 'x'.repeat(50_000) }),
       envelope(2, 'orders/rush', { sid: order.sid, rush: 'x'.repeat(50_000) }),
@@ -422,7 +422,7 @@ describe('a batch with invalid changes', () => {
     expect(twice.body).toMatchObject({ last_mid: 1, stopped: { why: 'forked', mid: 1 } });
   });
 
-  it('applies a change once that is in one batch twice, and answers both', async () => {
+  it('applies a change once that is in one batch twice', async () => {
     const change = envelope(1, 'cart/checkout', good());
     const { body } = await push(world, owner, [
       change,
@@ -437,7 +437,7 @@ describe('a batch with invalid changes', () => {
     expect(body.last_mid).toBe(3);
   });
 
-  it('accepts fifty changes, but neither fifty-one nor none', async () => {
+  it('accepts one to fifty changes', async () => {
     const before = await state(world);
     const batch = (size: number) =>
       Array.from({ length: size }, (_, n) =>

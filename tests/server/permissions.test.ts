@@ -566,7 +566,7 @@ describe('what each may see', () => {
     expect(await find('manager')).toBeGreaterThan(0);
   });
 
-  it('shows a driver packing and scheduled orders, and counts only those', async () => {
+  it('shows a driver only packing and scheduled orders', async () => {
     const branch = world.branch;
     const sids: Record<string, string> = {};
     for (const status of ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'PACKED', 'SHIPPED'] as const) {
@@ -667,7 +667,7 @@ describe('what each may see', () => {
 });
 
 describe('what members may change', () => {
-  it('lets them cancel their own order while it awaits approval, and nothing else', async () => {
+  it('lets them only cancel their own order while it awaits approval', async () => {
     const member = tokens.get('member');
     const scope = scopeOf(world.branch);
     const mine = { member: member?.id ?? '' };

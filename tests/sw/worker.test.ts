@@ -265,7 +265,7 @@ describe('a notification', () => {
     expect(opened).toEqual([]);
   });
 
-  test('S1 S6 queues Approve without a network, says so, and sends it later, once', async () => {
+  test('S1 S6 sends an Approve queued without a network once', async () => {
     reachable = false;
     await tap('approve');
     expect(shown).toMatchObject([{ title: 'kept' }]);

@@ -39,17 +39,22 @@ function setUp() {
 }
 
 describe('socket', () => {
-  test('S25 sends its greeting when open and is live when answered', () => {
+  test('S25 sends its greeting when open', () => {
     const { actor, commands, say } = setUp();
     say('wire.opened');
     expect(commands).toEqual(['hello']);
     expect(actor.getSnapshot().context.downSince).toBe(0);
+  });
+
+  test('S25 is live when its greeting is answered', () => {
+    const { actor, say } = setUp();
+    say('wire.opened');
     say('wire.connected');
     expect(actor.getSnapshot().matches({ connecting: 'live' })).toBe(true);
     expect(actor.getSnapshot().context.downSince).toBeNull();
   });
 
-  test('S25 reconnects 1 ms after the first drop, 5 s up to the third, then every 15 s for good', () => {
+  test('S25 reconnects at growing intervals', () => {
     const { clock, actor, say, wires } = setUp();
     const waits: number[] = [];
     for (let drop = 0; drop < 8; drop += 1) {
@@ -64,6 +69,9 @@ describe('socket', () => {
     }
     expect(waits).toEqual([1, 5000, 5000, 15000, 15000, 15000, 15000, 15000]);
     expect(actor.getSnapshot().context.drops).toBe(8);
+  });
+
+  test('S25 spreads its reconnects by a fifth', () => {
     expect([redialMs(2, () => 0), redialMs(2, () => 1), redialMs(9, () => 0), redialMs(9, () => 1)]).toEqual([
       4000, 6000, 12000, 18000,
     ]);

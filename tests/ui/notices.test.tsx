@@ -50,13 +50,21 @@ describe('the duration of a notice', () => {
     expect(screen.queryByText('A newer version is needed')).toBeNull();
   });
 
-  it('pauses under the pointer and continues after', () => {
+  it('pauses under the pointer', () => {
     show('success', 'Saved successfully!');
     pass(4000);
     const region = screen.getByRole('region', { name: 'Notices' });
     fireEvent.pointerOver(region);
     pass(60_000);
     expect(screen.queryByText('Saved successfully!')).not.toBeNull();
+  });
+
+  it('continues after the pointer has left', () => {
+    show('success', 'Saved successfully!');
+    pass(4000);
+    const region = screen.getByRole('region', { name: 'Notices' });
+    fireEvent.pointerOver(region);
+    pass(60_000);
     fireEvent.pointerOut(region);
     pass(999);
     expect(screen.queryByText('Saved successfully!')).not.toBeNull();

@@ -117,13 +117,18 @@ describe('the limit of one order', () => {
     return added.ok ? shown(added.value) : added.refusal;
   };
 
-  it('applies when a line is added, also to joined lines', () => {
+  it('applies when a line is added', () => {
     const limits = { max_items: 2, max_quantity: 3 };
     const two = [line('01', { quantity: 2 }), line('02', { note: 'x' })];
     expect(codeOf(two, line('03', { note: 'y' }), limits)).toEqual({
       code: 'max_items',
       params: { limit: 2 },
     });
+  });
+
+  it('applies when a line is joined', () => {
+    const limits = { max_items: 2, max_quantity: 3 };
+    const two = [line('01', { quantity: 2 }), line('02', { note: 'x' })];
     expect(codeOf(two, line('03', { quantity: 2 }), limits)).toEqual({
       code: 'max_quantity',
       params: { limit: 3 },

@@ -270,7 +270,7 @@ describe('extras', () => {
     expect(code(saveExtra(menu, wanted, mark))).toBe(expected);
   });
 
-  it('refuses an option with a negative price, also in an imported menu', () => {
+  it('refuses an option with a negative price', () => {
     const cheap = withGroups({ ...top, items: [{ ...item('a'), price: -1 }] });
     const refused = (schema: typeof extraFormSchema | typeof menuFileSchema, raw: object) =>
       schema.safeParse(raw).error?.issues.map(({ path }) => path.at(-1));
@@ -278,6 +278,12 @@ describe('extras', () => {
     expect(
       extraFormSchema.safeParse(withGroups({ ...top, items: [{ ...item('a'), price: 0 }] })).success,
     ).toBe(true);
+  });
+
+  it('refuses an option with a negative price in an imported menu', () => {
+    const cheap = withGroups({ ...top, items: [{ ...item('a'), price: -1 }] });
+    const refused = (schema: typeof extraFormSchema | typeof menuFileSchema, raw: object) =>
+      schema.safeParse(raw).error?.issues.map(({ path }) => path.at(-1));
     const file = { catalogs: [], products: [], extras: [{ ...cheap, id: 1 }] };
     expect(refused(menuFileSchema, file)).toEqual(['price']);
   });

@@ -32,8 +32,11 @@ it('shows both positions upright and to scale, also across the date line', () =>
   );
 });
 
-it('rounds the scale and leaves out inactive zones', () => {
+it('rounds the scale', () => {
   expect([1, 1.9, 2, 4.9, 5, 99, 730, 2600].map(roundLength)).toEqual([1, 1, 2, 2, 5, 50, 500, 2000]);
+});
+
+it('leaves out inactive zones', () => {
   const [here, there] = [
     { lat: 36.8851, lng: 30.7023 },
     { lat: 36.8951, lng: 30.7123 },

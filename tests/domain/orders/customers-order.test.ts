@@ -30,7 +30,7 @@ const known = anOrder({
   transfer: { ...stamp, amount: 900 },
 });
 
-it('contains no staff names and no internal notes', () => {
+it('contains nothing internal', () => {
   const shown = customersOrder(known);
   expect(JSON.stringify(known)).toContain(HOUSE);
   expect(JSON.stringify(shown)).not.toContain(HOUSE);

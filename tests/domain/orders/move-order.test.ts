@@ -275,7 +275,7 @@ describe('recall', () => {
     expect(doneLines(back)).toBe(1);
   });
 
-  it('is refused after a later change, too late, or to the wrong role', () => {
+  it('is refused after a later change', () => {
     const bump = by('kitchen');
     const bumped = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PREPARED' }, bump));
     const packed = value(moveOrder(bumped, { sid: bumped.sid, status: 'PACKED' }, by('delivery')));
@@ -283,9 +283,21 @@ describe('recall', () => {
     expect(recallOrder(packed, recall, by('kitchen'))).toMatchObject({
       refusal: { code: 'recall_superseded', current: 'PACKED', by: 'delivery' },
     });
+  });
+
+  it('is refused too late', () => {
+    const bump = by('kitchen');
+    const bumped = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PREPARED' }, bump));
+    const recall = { sid: bumped.sid, bump: bump.id };
     expect(code(recallOrder(bumped, recall, { ...by('kitchen'), now: bump.now + 600_001 }))).toBe(
       'recall_expired',
     );
+  });
+
+  it('is refused to the wrong role', () => {
+    const bump = by('kitchen');
+    const bumped = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PREPARED' }, bump));
+    const recall = { sid: bumped.sid, bump: bump.id };
     expect(code(recallOrder(bumped, recall, by('delivery')))).toBe('forbidden');
   });
 

@@ -79,7 +79,7 @@ it('removing a line returns its stock and options, undoing that takes them again
   expect(run('orders/recall', { bump: lastBump() })).toBe('sold_out');
 });
 
-it('cancelling an order returns what was not started, once', () => {
+it('cancelling an order returns once what was not started', () => {
   const { run, left } = aParty();
   expect(run('orders/item-status', { items: [{ product: COLA, status: 'PREPARING' }] })).toBe('applied');
   expect(run('orders/status', { status: 'CANCELED' })).toBe('applied');

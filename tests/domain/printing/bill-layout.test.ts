@@ -111,17 +111,27 @@ describe('a bill on paper', () => {
 });
 
 describe('printing one', () => {
-  it('creates a job once, for serving staff, at an existing printer', () => {
+  it('creates a job only for serving staff', () => {
     const world = aWorld();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const cook = { id: 'hiro', name: 'Hiro', roles: ['kitchen' as const], shop: 1, branches: 'all' as const };
     expect(world.run('tables/print', printing(world, 't1'), cook)).toBe('forbidden');
+  });
+
+  it('creates a job only for a known party and printer', () => {
+    const world = aWorld();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
     expect(world.run('tables/print', printing(world, 't2'))).toBe('no_such_session');
     expect(world.run('tables/print', printing(world, 't1', { payment: 'payment-none-00' }))).toBe(
       'no_such_payment',
     );
     const elsewhere = { sid: 'job-of-the-bill-2', printer: 'gone', again: false };
     expect(world.run('tables/print', printing(world, 't1', { job: elsewhere }))).toBe('no_such_printer');
+  });
+
+  it('creates a job once', () => {
+    const world = aWorld();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
     expect(world.run('tables/print', printing(world, 't1'))).toBe('applied');
     expect(world.run('tables/print', printing(world, 't1'))).toBe('noop');
     const again = { sid: 'job-of-the-bill-3', printer: PRINTER.sid, again: true };

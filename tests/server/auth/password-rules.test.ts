@@ -61,7 +61,7 @@ it('needs four characters from all other staff', async () => {
   expect((await change(cook.token, 'abcd')).status).toBe(200);
 });
 
-it('lets a manager sign in with an old short password, and asks for another one', async () => {
+it('asks a manager with an old short password for another one', async () => {
   const id = sid('old');
   const email = `${id}@example.com`;
   await people.insert(

@@ -118,7 +118,7 @@ describe('a multipart body', () => {
 });
 
 describe('simultaneous uploads', () => {
-  it('are limited to four per person and two in memory, and the others leave nothing on the disk', async () => {
+  it('are limited to four per person and two in memory', async () => {
     const { uploadDir: folder } = await foldersOf();
     const uploads = createUploads(folder);
     let atOnce = 0;

@@ -89,7 +89,7 @@ describe('a picture', () => {
     ['only a header', png(100, 100).subarray(0, 40), 'picture_broken'],
     ['a page after the first bytes of a JPEG', Buffer.from('\xFF\xD8\xFF<html>', 'latin1'), 'picture_broken'],
     ['a lie about its size', png(4000, 4000), 'picture_broken'],
-  ])('is not %s, and leaves no file', async (_what, bytes, code) => {
+  ])('leaves no file when it is %s', async (_what, bytes, code) => {
     const before = await files();
     expect(await store.keep(bytes)).toMatchObject({ ok: false, refusal: { code } });
     expect(await files()).toEqual(before);
@@ -134,7 +134,7 @@ describe('the call', () => {
   });
   afterAll(() => world.drop());
 
-  it('stores a picture that a product then shows, and serves it', async () => {
+  it('serves a picture that a product shows', async () => {
     const owner = (await world.signIn(['owner'])).token;
     const file = await photo(640, 480).webp().toBuffer();
     const { status, body } = await world.call('image/upload', owner, { ...scopeOf(world.branch), file });
@@ -144,7 +144,7 @@ describe('the call', () => {
     expect(served.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('reads no large body from an unknown sender, and none over the limit', async () => {
+  it('reads no large body from an unknown sender or over the limit', async () => {
     const form = (bytes: number) => {
       const data = new FormData();
       data.set('shop', String(world.shop.id));

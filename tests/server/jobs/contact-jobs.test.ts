@@ -107,7 +107,7 @@ it('does not alert anyone about an order accepted in time or during an outage', 
   expect([sink.mails, gateway.arrived]).toEqual([[], []]);
 });
 
-it('retries a channel that is down, but not one that refuses for good', async () => {
+it('retries only a channel that does not refuse for good', async () => {
   await unanswered();
   sink.answer(550);
   gateway.answer(500);
@@ -184,7 +184,7 @@ it('sends an SMS again through a gateway that keeps no list', async () => {
   expect(gateway.arrived).toHaveLength(2);
 });
 
-it('queues nothing without credentials, and the settings show it', async () => {
+it('queues nothing without credentials', async () => {
   await unanswered();
   await pass(300 * SECOND_MS, world.context);
   await pass(SECOND_MS);

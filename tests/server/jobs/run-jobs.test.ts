@@ -91,7 +91,7 @@ describe('auto-approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is resumed by a server that starts later, and done once by two at a time', async () => {
+  it('is done once when two servers resume it', async () => {
     const sids = await Promise.all([guestOrder(), guestOrder(), guestOrder()]);
     world.clock.advance(MINUTE_MS);
     const other = await secondServer();
@@ -266,7 +266,7 @@ describe('finished orders', () => {
 });
 
 describe('a change that breaks the server', () => {
-  it('rolls back its batch, is parked after twenty failures, and the queue continues', async () => {
+  it('is parked after twenty failures without stopping the queue', async () => {
     const client = randomUUID();
     const poisoned = await putOrder(world, world.branch, { status: 'PLACED' });
     const healthy = await putOrder(world, world.branch, { status: 'PLACED' });

@@ -83,7 +83,7 @@ it('are sent for passkeys and the authenticator app', async () => {
   expect(await subjects()).toEqual([[email, of('totp_off')]]);
 });
 
-it('tell a manager of a sign-in from a new device, but not from a known one', async () => {
+it('tell a manager of a sign-in from a new device only', async () => {
   const { email: username, password } = await owner();
   const login = (device: string) =>
     world.call('auth/login', undefined, { username, password }, { cookie: `brigade_device=${device}` });

@@ -79,7 +79,7 @@ describe('a page that requests a stream', () => {
   });
   afterAll(() => world.drop());
 
-  it('is asked to retry later over the limit, and its calls are still answered', async () => {
+  it('is asked to retry later over the limit', async () => {
     const app = testApp(world.context, { trustedProxies: 1, streams: { max: 4, maxOfAddress: 2 } });
     const open = (address: string) =>
       app.request(`/menu-changes?site=${world.shop.site_uid}&place=${world.branch.sid}`, {

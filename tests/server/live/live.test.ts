@@ -64,7 +64,7 @@ describe('a device that connects', () => {
     expect((await connect(owner, { cursor: cursorOf(feed.to) })).connected.inStep).toBe(false);
   });
 
-  it('is notified that its person confirmed the e-mail, and no one else is', async () => {
+  it('is the only one notified that its person confirmed the e-mail', async () => {
     const { id, token } = await world.signIn(['manager'], { branches: [world.branch.id] });
     const mine = await connect(token);
     const other = await connect();
@@ -150,7 +150,7 @@ describe('a device that connects', () => {
 });
 
 describe('an event', () => {
-  it('sends its rows to every device, and the queue position only to the sender', async () => {
+  it('sends the queue position only to the sender', async () => {
     const client = randomUUID();
     const [one, other, elsewhere] = await Promise.all([
       connect(owner, { client }),
@@ -178,7 +178,7 @@ describe('an event', () => {
     expect(elsewhere.heard.filter(isOrder)).toEqual([]);
   });
 
-  it('is sent once for a batch, and not at all for a batch without effect', async () => {
+  it('is sent once for a batch with an effect', async () => {
     const device = await connect();
     const order = await putOrder(world, world.branch);
     await device.next(isOrder);
@@ -191,7 +191,7 @@ describe('an event', () => {
     expect(device.heard.filter(isOrder)).toHaveLength(2);
   });
 
-  it('hides phone and address from a kitchen, and early orders from a driver', async () => {
+  it('hides from each role what it may not see', async () => {
     const kitchen = await connect((await world.signIn(['kitchen'], { branches: [world.branch.id] })).token);
     const driver = await connect((await world.signIn(['delivery'], { branches: [world.branch.id] })).token);
     const order = await putOrder(world, world.branch, { status: 'PLACED' });
@@ -322,7 +322,7 @@ async function followedFromTheOther(here: RunningServer, there: RunningServer): 
 }
 
 describe('two servers on one database', () => {
-  it('notify each other of commits, and a sign-out closes sockets on both', async () => {
+  it('notify each other of commits and sign-outs', async () => {
     const log = createLog({ logLevel: 'silent' });
     const dataDir = await makeScratchFolder('live-');
     const config: Config = {

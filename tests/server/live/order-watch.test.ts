@@ -50,7 +50,7 @@ const latsIn = ({ text }: { text: string }) =>
   [...text.matchAll(/event: driver\ndata: (.*)\n/g)].map(([, data = '']) => JSON.parse(data).position.lat);
 
 describe('a customer who follows an order', () => {
-  it('is notified of every change, and of the driver only during the delivery', async () => {
+  it('is notified of the driver only during the delivery', async () => {
     const [ana, boss] = [await world.signIn(['delivery']), await world.signIn(['manager'])];
     const [order, before, other] = [await away(ana), await away(ana), await away(boss)];
     await status(ana, before, 'SHIPPED');

@@ -36,7 +36,7 @@ async function builtPage(): Promise<string> {
   return pageDir;
 }
 
-test("includes a menu's scripts and data, and no staff script", async () => {
+test("includes only a menu's scripts and data", async () => {
   const world = await createWorld();
   onTestFinished(() => world.drop());
   const app = testApp(world.context, { pageDir: await builtPage() });
@@ -169,7 +169,7 @@ test('has an absolute, working picture address for a shared menu or dish', async
   }
 });
 
-test('redirects the printed code of a branch to its menu, and to nothing for a wrong letter', async () => {
+test('redirects the printed code of a branch to its menu', async () => {
   const world = await createWorld({ branch: { sid: 'old-town' } });
   onTestFinished(() => world.drop());
   const app = testApp(world.context, { pageDir: await builtPage() });

@@ -83,7 +83,7 @@ describe('the page of one product', () => {
     expect(await head(`${menuPath}/product/ayran`)).toEqual({ movedTo: `${menuPath}/product/cold-ayran` });
   });
 
-  it('refuses the address of another product beside the field, and saves nothing', async () => {
+  it('refuses the address of another product beside the field', async () => {
     expect(await save('tea', { name: 'Tea', slug: 'cold-ayran' })).toMatchObject({
       status: 409,
       body: { code: 'slug_taken', fields: { slug: 'slug_taken' } },

@@ -32,7 +32,7 @@ const offered = async () => {
   return Object.keys((await world.call('menu', undefined, names)).body.branch.gateways ?? {});
 };
 
-it('is offered only where it is active and has an account, and within its amounts', async () => {
+it('is offered only within its amounts where it is active and has an account', async () => {
   expect((await order('bank')).body.fields).toEqual({ method: 'invalid' });
   await setUp('bank', { fields: account });
   expect((await order('bank')).body.fields).toEqual({ method: 'invalid' });

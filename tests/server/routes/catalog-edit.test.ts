@@ -39,7 +39,7 @@ it('sends an edit to devices and names the first editor to the second', async ()
   ).toMatchObject({ name: 'Kola' });
 });
 
-it('removes what is deleted from every list and device, and restores it', async () => {
+it('restores what was deleted on every list and device', async () => {
   expect((await call('products/edit', { ...aProductForm(), seen: '' })).status).toBe(200);
   const before = await pull(null);
   expect((await call('products/delete', { sid: 'lemonade' })).status).toBe(200);

@@ -65,7 +65,7 @@ it.each([
     ]);
 });
 
-it('holds members to the hours like guests, but not staff', async () => {
+it('holds only guests and members to the hours', async () => {
   world.clock.set(Date.parse('2026-10-20T12:00Z'));
   const closed = Date.parse('2026-10-22T19:00Z');
   const owner = (await world.signIn(['owner'])).token;

@@ -41,7 +41,7 @@ const aboutTables = Object.keys(calls).filter(
   (name) => /^(GET )?(halls|tables)\//.test(name) && name !== 'tables/by-key',
 );
 
-it('lets only the owner turn off tables, and not while a party is seated', async () => {
+it('lets only the owner turn off tables while no party is seated', async () => {
   await putFloor(world, world.branch);
   expect((await turn(true, manager)).status).toBe(403);
   expect((await turn(true)).body).toMatchObject({ code: 'tables_needed', params: { where: 'T1' } });
@@ -93,7 +93,7 @@ it('shows everything as before when tables are turned on again', async () => {
   expect(JSON.stringify(body)).toContain('T1');
 });
 
-it('counts a party with an open order as seated, and not one that cancelled everything', async () => {
+it('counts only a party with an open order as seated', async () => {
   const party = { table: 't1', covers: 0, opened_at: 1, opened_by: 'Ana', payments: [], closed: null };
   const row = { ...party, sid: 'gone-again-0000', orders: [AT_TABLE, 'order-of-long-ago-0'] };
   await writeRows(world.context, world.branch.id, [{ kind: 'session', row }]);

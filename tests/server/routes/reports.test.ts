@@ -125,7 +125,7 @@ it('lists each bill closed unpaid with its table, person, reason and amount', as
   ]);
 });
 
-it('covers one branch, and for managers only their own', async () => {
+it('covers only branches of the person', async () => {
   const elsewhere = await world.call('report/order', manager, {
     ...scopeOf(world.sister),
     start_time: DAY,
@@ -151,7 +151,7 @@ it.each([
   });
 });
 
-it('finds the branches behind, and none when nothing has happened', async () => {
+it('finds the branches whose days are behind', async () => {
   await ask('2025-01-01', '2026-12-31');
   expect(await reports.branchesBehind(world.database.db)).not.toContain(world.branch.id);
   await put({ create_at: at(10) });

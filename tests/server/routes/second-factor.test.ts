@@ -40,7 +40,7 @@ const second = (ticket: string, code: string) =>
   world.call('auth/second-factor', undefined, { ticket, code });
 
 describe('a second factor', () => {
-  it('is set up with a code of the app, and then required beside the password', async () => {
+  it('is required beside the password once it is set up', async () => {
     const { email, secret, uri, recovery } = await withFactor();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Brigade:/);
     expect(recovery).toHaveLength(10);
@@ -65,7 +65,7 @@ describe('a second factor', () => {
     expect((await world.call('user/security', token)).body.totp).toEqual({ since: null, recovery_codes: 0 });
   });
 
-  it('accepts a code once, and none before it', async () => {
+  it('accepts a code once and no earlier one', async () => {
     const { email, secret } = await withFactor();
     const code = codeOf(secret);
     const earlier = codeOf(secret, -30 * SECOND_MS);
@@ -152,7 +152,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('is removed when an owner sets a password, but not a manager', async () => {
+  it('is removed only when an owner sets a password', async () => {
     const here = { branches: [world.branch.id] };
     const boss = await person(['owner']);
     const colleague = await world.signIn(['manager'], here);

@@ -19,7 +19,7 @@ const wish = (token: string | undefined, product: string, more: object = {}) =>
 const listOf = async (token: string) =>
   (await world.call('user/wish-list', token)).body.wishes.map((one: { product: string }) => one.product);
 
-it("adds dishes to a member's list, newest first, and removes them, once each", async () => {
+it("lists a member's dishes newest first", async () => {
   const token = await member();
   expect((await wish(token, 'burger')).status).toBe(200);
   world.clock.advance(1);
@@ -33,7 +33,7 @@ it("adds dishes to a member's list, newest first, and removes them, once each", 
   expect(await listOf(await member())).toEqual([]);
 });
 
-it('accepts only dishes on a menu, and stores no list for guests and staff', async () => {
+it('accepts only dishes on a menu from members', async () => {
   const token = await member();
   expect((await wish(token, 'no-dish')).body.code).toBe('no_such_product');
   expect((await wish(token, 'burger', { place: 'nowhere' })).body.code).toBe('no_such_branch');

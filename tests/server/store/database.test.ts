@@ -40,7 +40,7 @@ async function withPool<T>(more: Partial<DatabaseOptions>, use: (pool: Database)
 }
 
 describe('values', () => {
-  test('are returned as numbers for bigint and sums, and parsed for jsonb', async () => {
+  test('are returned as numbers and parsed JSON', async () => {
     const text = `select 1795254141906::bigint as at, array[1, null, 3]::bigint[] as ids, '{"a":[1]}'::jsonb as extra,
       (select sum(x) from unnest(array[1, 2]::bigint[]) x) as total`;
     expect(await db.query(sql(text))).toEqual([
@@ -237,7 +237,7 @@ describe('lost connections', () => {
     });
   });
 
-  test('fail a transaction that is cut in the middle, and nothing is saved', async () => {
+  test('save nothing of a transaction that is cut in the middle', async () => {
     await db.execute(sql('update account set cents = 0'));
     await withPool({ poolSize: 1 }, async (pool) => {
       const cut = pool.transaction(async (tx) => {
@@ -253,7 +253,7 @@ describe('lost connections', () => {
     });
   });
 
-  test('leave a cut commit unknown, and never run it again', async () => {
+  test('never run a cut commit again', async () => {
     const relay = await openRelay();
     const pool = await openDatabase(relay.connection, options);
     try {
@@ -302,7 +302,7 @@ describe('listening', () => {
     expect(received).toEqual(['branch 7']);
   });
 
-  test('reconnects after a break, reports it, and receives again', async () => {
+  test('receives again after a break', async () => {
     const received: (string | null)[] = [];
     await db.listen('pokes', (payload) => received.push(payload));
     await db.query(KILL, ['brigade-listener']);

@@ -142,7 +142,7 @@ describe('a normal run', () => {
     dataDir = short;
   });
 
-  test('restarts a PostgreSQL that crashed, and the pool continues', async () => {
+  test('restarts a PostgreSQL that crashed', async () => {
     await sow();
     const { connection } = await start();
     const db = await openDatabase(connection, { log });
@@ -186,7 +186,7 @@ describe('a killed server', () => {
 });
 
 describe('two servers on one folder', () => {
-  test('refuse the second with one line, and the first continues', async () => {
+  test('refuse the second with one line', async () => {
     await sow();
     const { connection } = await start();
     const second = await startApart();

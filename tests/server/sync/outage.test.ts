@@ -76,7 +76,7 @@ describe('a database that does not answer', () => {
 });
 
 describe('a commit whose notification was lost', () => {
-  test('S29 is found by the next poll, and sent once', async () => {
+  test('S29 is sent once by the next poll', async () => {
     const { context } = await serverOn();
     const notified: unknown[] = [];
     const listener = {

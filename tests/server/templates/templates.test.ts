@@ -69,7 +69,7 @@ it.each(menuTemplates.map((one) => [one.name, one] as const))(
   },
 );
 
-it('loads a template in the background, syncs it, and loads it once when requested twice', async () => {
+it('loads a template once in the background when requested twice', async () => {
   const branch = await emptyBranch();
   const received: Json[] = [];
   const listener: Listener = {
@@ -121,7 +121,7 @@ it('keeps what was edited since when the template is loaded again', async () => 
   expect((await menu(branch)).products[0]).toMatchObject({ price: 4321, name: 'Mine' });
 });
 
-it('resumes after a server stopped between a change and its note, and creates nothing twice', async () => {
+it('creates nothing twice after a server stopped between a change and its note', async () => {
   const branch = await emptyBranch();
   const id = randomUUID();
   await call('shop/import', { file: aShopFile(branch), id }, branch);
@@ -214,7 +214,7 @@ it('refuses an invalid file as a whole, with the reason', async () => {
   expect((await menu(branch)).products).toEqual([]);
 });
 
-it('drops a file that can no longer be read, with a reason, and loads the next', async () => {
+it('drops a file that can no longer be read with a reason', async () => {
   const branch = await emptyBranch();
   const file = aShopFile(branch);
   const broken = randomUUID();

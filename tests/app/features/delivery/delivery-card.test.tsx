@@ -21,7 +21,7 @@ it('shows the street the customer typed, with the map position', () => {
   expect(maps()).toContain('41.15,-8.61');
 });
 
-it('links to the street typed over a saved address, also on an order of an older version', () => {
+it('links to the street typed over a saved address', () => {
   card({ street: 'New Street 2', address: saved });
   expect(screen.getByText('New Street 2, 4000, Porto')).toBeTruthy();
   expect(maps()).toContain('New Street 2, 4000, Porto');

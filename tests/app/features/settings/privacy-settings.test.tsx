@@ -1,21 +1,9 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RetentionForm } from '#app/features/settings/privacy-settings.tsx';
-import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
 import { noRetentionCounts, standardRetention } from '#domain/people/retention.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-const place: Workplace = JSON.parse(
-  JSON.stringify({
-    path: '/admin/s/b',
-    session: { token: 't' },
-    shop: { id: 1 },
-    branch: { id: 1, sid: 'b' },
-    actor: { id: 'ana', roles: ['owner'] },
-  }),
-);
 const sent: unknown[] = [];
 const NOW = Date.UTC(2026, 5, 6, 17);
 
@@ -35,16 +23,9 @@ beforeEach(() => {
     sent.push(await request.json());
     return Response.json(stored);
   });
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <WorkplaceContext value={place}>
-          <RetentionForm stored={stored} timeZone="Europe/Istanbul" onSaved={() => undefined} />
-        </WorkplaceContext>
-      </MemoryRouter>
-    </I18nProvider>,
-  );
+  renderAt(<RetentionForm stored={stored} timeZone="Europe/Istanbul" onSaved={() => undefined} />, {
+    role: 'owner',
+  });
 });
 afterEach(() => {
   cleanup();

@@ -1,19 +1,13 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FormPage } from '#app/parts/form/form-page.tsx';
 import { useForm } from '#app/parts/form/use-form.ts';
-import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { renderAt } from '#tests/support/render-at.tsx';
 
-const place: Workplace = JSON.parse(
-  JSON.stringify({ path: '/admin/s/b', shop: { id: 1 }, branch: { id: 1, sid: 'b' }, actor: { id: 'ana' } }),
-);
 const schema = z.object({ name: z.string() });
 
 /** Saved on the server by another person after the form was opened. */
@@ -49,16 +43,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   theirs = { name: 'theirs', mark: 'new' };
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <WorkplaceContext value={place}>
-          <Named />
-        </WorkplaceContext>
-      </MemoryRouter>
-    </I18nProvider>,
-  );
+  renderAt(<Named />);
 });
 afterEach(cleanup);
 

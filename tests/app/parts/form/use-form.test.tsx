@@ -1,28 +1,16 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useForm } from '#app/parts/form/use-form.ts';
-import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
+import { renderHookAt } from '#tests/support/render-at.tsx';
 
-const place: Workplace = JSON.parse(
-  JSON.stringify({ path: '/admin/s/b', shop: { id: 1 }, branch: { id: 1, sid: 'b' }, actor: { id: 'ana' } }),
-);
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>
-    <WorkplaceContext value={place}>{children}</WorkplaceContext>
-  </I18nProvider>
-);
 const schema = z.object({ least: z.int().check(z.minimum(1, 'invalid')), open: z.boolean() });
 const options = { key: 'k', initial: { least: 1, open: false }, mark: 'm', schema };
-const open = () => renderHook(() => useForm(options), { wrapper }).result;
+const open = () => renderHookAt(() => useForm(options)).result;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 afterEach(cleanup);
 

@@ -1,21 +1,14 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useOpenZone } from '#app/features/delivery/zones/use-open-zone.ts';
-import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
+import { renderHookAt } from '#tests/support/render-at.tsx';
 
-const place: Workplace = JSON.parse(
-  JSON.stringify({ path: '/admin/s/b', shop: { id: 1 }, branch: { id: 1, sid: 'b' }, actor: { id: 'ana' } }),
-);
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <WorkplaceContext value={place}>{children}</WorkplaceContext>
-);
 const zone = (id: string, name: string) => ({ id, name });
 
 /** As after a reload: only the browser's storage is left. */
 function open(stored = [zone('old', 'Old town')]) {
   cleanup();
-  return renderHook(() => useOpenZone('zone', stored, zone('', '')), { wrapper }).result;
+  return renderHookAt(() => useOpenZone('zone', stored, zone('', ''))).result;
 }
 
 beforeEach(() => sessionStorage.clear());
