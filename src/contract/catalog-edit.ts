@@ -19,7 +19,7 @@ const edit = {
   queued: false,
 } as const;
 const bySid = z.object({
-  /** The sid of the thing. */
+  /** The sid of the catalog, product or extra. */
   sid: sidSchema,
 });
 

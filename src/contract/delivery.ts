@@ -84,7 +84,7 @@ export const deliveryCalls = {
       points: z.array(positionSchema).check(z.minLength(1), z.maxLength(TRACK_KEPT)),
     }),
     response: z.object({
-      /** The number of points stored; 0 without an order on its way. */
+      /** The number of points stored; points sent before are not stored again. */
       stored: z.int(),
     }),
   }),

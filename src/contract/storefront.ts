@@ -12,10 +12,7 @@ import { call } from './call.ts';
 
 const everyone = [...roles];
 
-/**
- * A branch in the marketplace's list. `distance` is in metres from the requested position, if there was one. Where its
- * zones differ (`varies`), charge, minimum and time are the lowest of all.
- */
+/** A branch in the marketplace's list. */
 export const listedBranchSchema = z.object({
   /** The shop's part of the storefront address `/{site}/{place}`. */
   site: z.string(),

@@ -10,11 +10,7 @@ import { seqSchema, verdictSchema } from './verdict.ts';
 export const BATCH_MAX = 50;
 export const BATCH_MAX_BYTES = 64 * 1024;
 
-/**
- * A queued change as it is sent. `mid` counts a client's changes from 1 without gaps; `id` is unique over all clients
- * and the idempotency key; `at` is the device's clock, for display only; `dep` is the id of a change this one depends
- * on.
- */
+/** A queued change as it is sent. */
 export const envelopeSchema = z.object({
   /** The change's id, unique over all devices; sent again, it is applied once (idempotency key). */
   id: uuidSchema,
@@ -39,7 +35,7 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 
 /** A device's position in a branch's feed. */
 export const cursorSchema = z.object({
-  /** Identifies the server's data; it changes when a database is created anew. */
+  /** Identifies the database; a new database has another one. */
   epoch: lineOfText(0, 64),
   /** The position in the branch's feed. */
   seq: seqSchema,

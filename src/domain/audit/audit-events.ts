@@ -67,10 +67,7 @@ export const auditDetailsSchema = z.object({
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 
-/**
- * One entry as it is hashed. `number` counts the entries of a shop from 1. Names are those of that time, and '' for
- * customers, because entries cannot be erased. `session` is the start of the session's hash, '' without a session.
- */
+/** One entry of the audit log, as it is hashed. */
 export const auditEntrySchema = z.object({
   /** The shop's numeric id. */
   shop_id: z.int(),
@@ -82,7 +79,7 @@ export const auditEntrySchema = z.object({
   at: z.int(),
   /** The id of the person who acted. */
   person_id: z.string(),
-  /** The name of that person at the time; '' for customers. */
+  /** The name of that person at the time; '' for customers, because entries cannot be erased. */
   person_name: z.string(),
   /** The user name of that person at the time; '' for customers. */
   user_name: z.string(),

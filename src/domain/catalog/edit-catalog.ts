@@ -7,7 +7,7 @@ import { markOf } from '../row-mark.ts';
 import type { Catalog } from './catalog.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 
-/** The edited fields of a catalog; its position is changed with `moveCatalogSchema`. */
+/** The edited fields of a catalog; its position is changed with `catalog/move`. */
 export const catalogFormSchema = z.object({
   /** The catalog's sid, made by the caller for a new one. */
   sid: sidSchema,

@@ -29,7 +29,7 @@ const fields = {
   deliver_time: requiredWhole(1, 1440),
 };
 
-/** The zone to save. */
+/** The zone to save; null: delete it. */
 export const mapZoneFormSchema = z
   .extend(mapZoneSchema, {
     ...fields,
@@ -43,7 +43,7 @@ export const mapZoneFormSchema = z
     }),
   );
 
-/** The zone to save. */
+/** The zone to save; null: delete it. */
 export const placeZoneFormSchema = z.extend(placeZoneSchema, fields);
 
 /** Whether the list of a zone is empty. */
@@ -110,7 +110,7 @@ const coordinate = (most: number) =>
 
 /** The location of the branch. */
 export const locationFormSchema = z.object({
-  /** The street with the house number. */
+  /** Street and house number. */
   street: requiredLine(3, 100),
   /** The city or province. */
   city: requiredLine(1, 80),
@@ -129,7 +129,7 @@ export type LocationForm = z.infer<typeof locationFormSchema>;
 
 /** The branch's location. */
 export const locationSchema = z.object({
-  /** The street with the house number; '' until set. */
+  /** Street and house number; '' until set. */
   street: z.string(),
   /** The city or province; '' until set. */
   city: z.string(),

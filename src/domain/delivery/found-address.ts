@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** An address or a town from an address search; unknown fields are ''. */
 export const foundAddressSchema = z.object({
-  /** The street with the house number; '' if unknown. */
+  /** Street and house number; '' if unknown. */
   street: z.string(),
   /** The city; '' if unknown. */
   city: z.string(),

@@ -38,7 +38,7 @@ export const newOrderDefaults = {
 };
 
 export const addressSchema = z.object({
-  /** The street with the house number. */
+  /** Street and house number. */
   street: lineOfText(0, 200),
   /** The city or province; '' if not given. */
   city: z._default(lineOfText(0, 80), ''),
@@ -134,7 +134,7 @@ export const orderSchema = z.object({
   placed_by: z.string(),
   /** Who placed it: staff, or a customer on the storefront. */
   source: z.enum(['staff', 'web']),
-  /** The person who sent it on its way; null: nobody yet. */
+  /** The person who sent it on its way; null: not sent yet. */
   op_shipped: z.nullable(
     z.object({
       /** The person's id. */
@@ -176,7 +176,7 @@ export const orderSchema = z.object({
   rounds: z.optional(z.array(roundSchema)),
   /** The change that attached it to its present bill, with the values before it, for undo. */
   attached: z.optional(attachedSchema),
-  /** The driver who claimed it or was assigned; null or absent: nobody. */
+  /** The driver who claimed it or was assigned; null or absent: without a driver. */
   driver: z.optional(
     z.nullable(
       z.object({

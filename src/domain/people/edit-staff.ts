@@ -17,7 +17,7 @@ export const staffFields = z.object({
   email: optionalEmail,
   /** The mobile number; may be empty. */
   mobile: optionalPhone,
-  /** The roles to give; only the owner makes managers. */
+  /** The roles, which decide what the person may do. */
   roles: z.array(z.enum(givableRoles)).check(z.minLength(1, 'required'), z.maxLength(4)),
   /** The ids of the branches they work in. */
   branches: z.array(idSchema).check(z.minLength(1, 'branch_needed'), z.maxLength(500)),

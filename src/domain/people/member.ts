@@ -28,7 +28,7 @@ export const MAX_ADDRESSES = 20;
 
 /** An address with a street of at least 3 letters. */
 const streetedAddress = z.extend(addressSchema, {
-  /** The street with the house number; at least 3 letters. */
+  /** Street and house number; at least 3 letters. */
   street: requiredLine(3, 200),
 });
 

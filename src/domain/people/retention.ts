@@ -89,7 +89,7 @@ export const noRetentionCounts: RetentionCounts = {
 
 /** What a run of the deletion job did. */
 export const retentionRunSchema = z.extend(retentionCountsSchema, {
-  /** When the run ended, in epoch milliseconds. */
+  /** When the run began, in epoch milliseconds. */
   at: z.int(),
   /** False: the run reached its limit or was interrupted; the next one continues. */
   finished: z.boolean(),

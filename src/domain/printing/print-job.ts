@@ -20,11 +20,7 @@ export const printedBillSchema = z.object({
 });
 export type PrintedBill = z.infer<typeof printedBillSchema>;
 
-/**
- * One ticket for one printer. `about`: the whole order, a change of it (`lines`), or its cancellation. `printer` was
- * requested, `printer_used` is to print it now. `duplicate`: it may have been printed already and is marked so. `bill`
- * only for that kind. `worker` claimed it at `claimed_at`; it is not retried before `next_at`.
- */
+/** One ticket for one printer. */
 export const printJobSchema = z.object({
   /** The print job's sid. */
   sid: sidSchema,
@@ -61,7 +57,7 @@ export const printJobSchema = z.object({
   next_at: instantSchema,
   /** When it was requested, in epoch milliseconds. */
   created_at: instantSchema,
-  /** When someone sent it to another printer, in epoch milliseconds; absent: nobody did. */
+  /** When someone sent it to another printer, in epoch milliseconds; absent: it was not. */
   sent_at: z.optional(instantSchema),
   /** When it was printed or given up, in epoch milliseconds; null: not yet. */
   done_at: z.nullable(instantSchema),

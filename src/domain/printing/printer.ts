@@ -83,11 +83,7 @@ const settings = {
 /** The printer's settings. */
 export const printerSettingsSchema = z.object(settings);
 
-/**
- * A receipt printer. `stations` empty: whole tickets; else one ticket for each of these stations that has work.
- * `answers`: it reports its status when asked (most do). `backup` gets what it cannot print. `trouble`: why the last
- * try failed; null after a success.
- */
+/** A receipt printer. */
 export const printerSchema = z.object({
   ...settings,
   /** Why the last try failed; null after a success. */

@@ -59,7 +59,7 @@ export const branchSchema = z.object({
   lat: z.nullable(z.number()),
   /** The longitude in degrees (WGS 84); null until set. */
   lng: z.nullable(z.number()),
-  /** The street with the house number; absent: not set. */
+  /** Street and house number; absent: not set. */
   street: z.optional(z.string()),
   /** The city or province; absent: not set. */
   city: z.optional(z.string()),
@@ -106,7 +106,7 @@ export const branchSchema = z.object({
   shop: shopSchema,
   /** The stations of the kitchen. */
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
-  /** When an order that nobody accepts is repeated and refused; absent: at the default times. */
+  /** When an order that is not accepted is repeated and refused; absent: at the default times. */
   escalation: z.optional(escalationSchema),
   /** The hour at which the business day begins, 0 to 11; absent: 4. */
   day_starts: z.optional(z.int()),

@@ -4,10 +4,7 @@ import { requiredWhole } from '../form-fields.ts';
 const DAY_S = 86_400;
 const secondsSchema = requiredWhole(5, DAY_S);
 
-/**
- * Steps when an order is not accepted, in seconds from its arrival: repeat the alert, alert other roles, e-mail and SMS
- * to the managers, pause the branch, refuse the order.
- */
+/** The steps when an order is not accepted, in seconds from its arrival. */
 export const escalationSchema = z.object({
   /** Seconds after which sound and alert are repeated. */
   repeat_s: secondsSchema,

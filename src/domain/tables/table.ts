@@ -17,12 +17,7 @@ const planUnits = z.int().check(z.minimum(0), z.maximum(PLAN_SIZE));
 /** The id of a party, made on the device. */
 export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
 
-/**
- * A table. `x`, `y` are its centre in units of the hall's plan, `rotation` is in degrees; `width` 0: not
- * placed yet. `sitting` is the id of the present or next party's session, '' before the first. `merge` names
- * the table whose bill it shares; that one, the root, lists it in `merged`: a forest one level deep. `booked`
- * are the times it is kept for accepted bookings.
- */
+/** A table of a hall. */
 export const tableSchema = z.object({
   /** The table's sid. */
   sid: sidSchema,
@@ -55,7 +50,7 @@ export const tableSchema = z.object({
   rotation: z._default(z.int().check(z.minimum(0), z.maximum(359)), 0),
   /** The sid of the present or next party; '' before the first. */
   sitting: z._default(z.string(), ''),
-  /** The sids of the tables merged into this one. */
+  /** The sids of the tables merged into this one; those have none themselves. */
   merged: z._default(z.array(sidSchema), []),
   /** When it is kept for accepted bookings. */
   booked: z._default(
