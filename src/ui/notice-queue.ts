@@ -17,6 +17,8 @@ export interface NoticeOptions {
   action?: { label: string; run: () => void };
   /** Overrides the duration of its kind, in ms; `Infinity` stays until dismissed. */
   showMs?: number;
+  /** A newer notice only covers it: it is shown again after that, until its time is over. */
+  returns?: boolean;
 }
 
 /** An error shown this long (ms) counts as read: a success that follows replaces it. */
@@ -64,8 +66,8 @@ const isError = ({ kind }: Notice) => kind === 'error' || kind === 'server-error
 
 /**
  * A queue that shows one notice at a time: errors first (a success replaces an error once it was read), then the
- * newest, then those that stay until dismissed. A new notice replaces the ones it would cover, so an undo never
- * reappears after a later step. A notice's time only runs while it is shown. A text already in the queue is not added
+ * newest, then those that return, then those that stay until dismissed. A new notice replaces the ones it would cover,
+ * so an undo never reappears after a later step. A notice's time only runs while it is shown. A text already in the queue is not added
  * twice: its time restarts, with the button of the last call.
  */
 export function createNoticeQueue(now: () => number = () => performance.now()): NoticeQueue {
@@ -75,6 +77,7 @@ export function createNoticeQueue(now: () => number = () => performance.now()): 
   let isPaused = false;
   let usedAt = Number.NEGATIVE_INFINITY;
   const clocks = new Map<number, Clock>();
+  const returning = new Set<number>();
   const listeners = new Set<() => void>();
 
   const stop = (id: number) => {
@@ -100,7 +103,8 @@ export function createNoticeQueue(now: () => number = () => performance.now()): 
     notices = next;
     const top =
       notices.findLast((one) => isError(one) && !lasts(one)) ??
-      notices.findLast((one) => !lasts(one)) ??
+      notices.findLast((one) => !lasts(one) && !returning.has(one.id)) ??
+      notices.findLast((one) => returning.has(one.id)) ??
       notices.at(-1);
     for (const { id } of shown) if (id !== top?.id) stop(id);
     if (top !== undefined) start(top.id);
@@ -111,6 +115,7 @@ export function createNoticeQueue(now: () => number = () => performance.now()): 
   const forget = (id: number) => {
     clearTimeout(clocks.get(id)?.timer);
     clocks.delete(id);
+    returning.delete(id);
   };
 
   const dismiss = (id: number) => {
@@ -119,16 +124,21 @@ export function createNoticeQueue(now: () => number = () => performance.now()): 
   };
 
   return {
-    show(kind, text, { showMs = SHOW_MS[kind], ...rest } = {}) {
+    show(kind, text, { showMs = SHOW_MS[kind], returns = false, ...rest } = {}) {
       const known = notices.find((notice) => notice.text === text);
       lastId += 1;
       const id = known?.id ?? lastId;
       const notice: Notice = { id, kind: known?.kind ?? kind, text, ...rest };
       forget(id);
       if (Number.isFinite(showMs)) clocks.set(id, { timer: undefined, startedAt: Infinity, leftMs: showMs });
+      if (returns) returning.add(id);
       const stays = (one: Notice) =>
         one.id !== id &&
-        (lasts(one) || (isError(one) !== isError(notice) && (kind !== 'success' || !isRead(one))));
+        (lasts(one) ||
+          returning.has(one.id) ||
+          // It waits while a step can be undone.
+          (returns && one.undo !== undefined) ||
+          (isError(one) !== isError(notice) && (kind !== 'success' || !isRead(one))));
       const kept = notices.filter(stays);
       for (const one of notices) if (one.id !== id && !kept.includes(one)) forget(one.id);
       publish([...kept, notice]);
@@ -138,6 +148,7 @@ export function createNoticeQueue(now: () => number = () => performance.now()): 
     clear() {
       for (const id of clocks.keys()) clearTimeout(clocks.get(id)?.timer);
       clocks.clear();
+      returning.clear();
       publish([]);
     },
     pause() {

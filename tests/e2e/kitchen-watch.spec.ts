@@ -1,23 +1,11 @@
 import { takeOrder } from '#tests/support/screens.ts';
 import { desk } from './desk.ts';
 import { type Device, expect, picture, settled, SIZES, test, ticket } from './restaurant.ts';
+import { countTones } from './tones.ts';
 
 const BURGER = 'Smoky bacon burger';
 const age = ({ page }: Device) => page.getByTestId('live-age');
 const step = ({ page }: Device, name: string) => page.locator(`[data-step="${name}"]`).first();
-
-/** Counts the tones of a page: every oscillator started on a running context. */
-async function countTones({ page }: Device): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { tones: 0 });
-    const start = Reflect.get(OscillatorNode.prototype, 'start');
-    Reflect.set(OscillatorNode.prototype, 'start', function sound(this: OscillatorNode, ...when: unknown[]) {
-      if (this.context.state === 'running') Reflect.set(window, 'tones', Reflect.get(window, 'tones') + 1);
-      return Reflect.apply(start, this, when);
-    });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'tones')));
-}
 
 test('kitchen screen: a lost message is pulled, a lost connection is announced', async ({ restaurant }) => {
   const [owner, grill] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);

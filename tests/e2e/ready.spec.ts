@@ -29,6 +29,7 @@ test('shows a manager before service which device has no alerts, until it is fix
   await picture(page, 'ready-desk');
   await expectAccessible(page);
   await kitchen.page.locator('[data-sound]').first().click();
+  await kitchen.page.getByRole('button', { name: 'Yes, I heard it' }).click();
   await expect(kitchen.page.locator('[data-sound="running"]').first()).toBeVisible();
   await expect(pass).not.toContainText('Its sound is off.', { timeout: 30_000 });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -83,6 +83,30 @@ describe('the duration of a notice', () => {
   });
 });
 
+describe('a notice that returns', () => {
+  it('is shown for its whole time, before and after a newer one that covers it', () => {
+    show('info', 'New order #12', { showMs: 20_000, returns: true });
+    pass(8000);
+    show('success', 'Saved successfully!');
+    expect(screen.queryByText('New order #12')).toBeNull();
+    pass(5000);
+    expect(screen.queryByText('New order #12')).not.toBeNull();
+    pass(11_999);
+    expect(screen.queryByText('New order #12')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('New order #12')).toBeNull();
+  });
+
+  it('waits while an undo is offered', () => {
+    show('success', 'Bumped', { undo: () => undefined });
+    show('info', 'New order #12', { showMs: 20_000, returns: true });
+    expect(screen.queryByText('Bumped')).not.toBeNull();
+    pass(10_000);
+    expect(screen.queryByText('Bumped')).toBeNull();
+    expect(screen.queryByText('New order #12')).not.toBeNull();
+  });
+});
+
 describe('a repeated text', () => {
   it('is not shown twice at once', () => {
     expect(show('error', 'Please fill')).toBe(show('server-error', 'Please fill'));

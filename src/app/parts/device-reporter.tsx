@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { deviceId, deviceLetter, readSetting } from '#device/device-settings.ts';
+import { deviceId, deviceLetter, isShiftOn, readSetting } from '#device/device-settings.ts';
 import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device-report.ts';
 import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
 import { type Actor, cooksOnly, mayCook } from '#domain/roles.ts';
@@ -73,19 +73,21 @@ export function DeviceReporter() {
         pushState(),
         storedHow(),
       ]);
+      const shows = shownBy(
+        { actor, screen },
+        kitchen?.share ?? 'expo',
+        view.get('branch', branch.sid)?.stations ?? [],
+      );
       await callBranch('devices/report', {
         device,
         name: kitchen === null || kitchen.name === '' ? letter : kitchen.name,
         kind: deviceName(),
         screen,
-        shows: shownBy(
-          { actor, screen },
-          kitchen?.share ?? 'expo',
-          view.get('branch', branch.sid)?.stations ?? [],
-        ),
+        shows,
         app: __APP_VERSION__,
         push,
-        sound: soundState(),
+        // Tickets ring in a shift only.
+        sound: shows !== null && !isShiftOn(kitchen, Date.now()) ? 'locked' : soundState(),
         awake: isAwake(),
         stored,
         clock_offset: Math.round(offset.current),

@@ -9,13 +9,15 @@ interface DismissibleAlertProps<T> {
   /** A dismissed alert is shown again only under another key. */
   keyOf: (one: T) => string;
   words: (some: readonly [T, ...T[]]) => string;
+  action?: { label: string; run: () => void };
+  onDismiss?: () => void;
 }
 
 /**
  * An alert in one row that can be dismissed on this device. It shifts the layout, so it appears only while the screen
  * is not being touched.
  */
-export function DismissibleAlert<T>({ news, keyOf, words }: DismissibleAlertProps<T>) {
+export function DismissibleAlert<T>({ news, keyOf, words, action, onDismiss }: DismissibleAlertProps<T>) {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<readonly T[]>([]);
@@ -27,10 +29,18 @@ export function DismissibleAlert<T>({ news, keyOf, words }: DismissibleAlertProp
     <div role="alert" className={css.silent} data-quiet data-print="never">
       <Icon name="warning" size={22} />
       <span>{words([first, ...others])}</span>
+      {action === undefined ? null : (
+        <button type="button" className={css.dismiss} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={css.dismiss}
-        onClick={() => setDismissed((before) => new Set([...before, ...[first, ...others].map(keyOf)]))}
+        onClick={() => {
+          setDismissed((before) => new Set([...before, ...[first, ...others].map(keyOf)]));
+          onDismiss?.();
+        }}
       >
         {t`Dismiss`}
       </button>

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notices } from '#ui/notices.tsx';
+import { type AlarmListener, dueAlarms } from '#domain/orders/alarms.ts';
 import { isNewOrder } from '#domain/orders/new-orders.ts';
-import { isManager } from '#domain/roles.ts';
+import { cooksOnly, isManager } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { playMelody } from '../device/sound.ts';
@@ -13,33 +14,49 @@ import { usePeek, useSelected } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import { useKitchenSettings } from './kitchen-settings.ts';
 import { useOrderLabels } from './order-labels.ts';
+import { SoundOff } from './sound-off.tsx';
+import { ticketOf } from './ticket-of.ts';
 import { useAlarms } from './use-alarms.ts';
 
 const SHOWN_MS = 20 * SECOND_MS;
 
 const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);
 
-/** Announces a new order on every staff screen with a notice and a sound; the board and the kitchen have their own. */
+/** Announces new orders on the screens that have no alarms of their own: all but the board and the kitchen. */
 export function NewOrderAlert() {
   const settings = useKitchenSettings();
   const { actor } = useWorkplace();
+  const approves = isManager(actor);
+  const listener = useMemo(() => ({ approves, cooks: null }), [approves]);
   if (settings === undefined) return null;
   return (
     <>
-      <Told volume={settings.volume} />
-      {isManager(actor) ? <Ringing volume={settings.volume} /> : null}
+      <SoundOff volume={settings.volume} />
+      <NewOrderNotice listener={listener} volume={settings.volume} opens />
+      {/* It rings until the order is accepted, as the board does. */}
+      {approves ? <Ringing listener={listener} volume={settings.volume} /> : null}
     </>
   );
 }
 
-/** Rings until the order is accepted, as the board does. */
-function Ringing({ volume }: { volume: number }) {
-  const listener = useMemo(() => ({ approves: true, cooks: null }), []);
+function Ringing({ listener, volume }: { listener: AlarmListener; volume: number }) {
   useAlarms(listener, volume);
   return null;
 }
 
-function Told({ volume }: { volume: number }) {
+/**
+ * A notice of 20 s and a sound for each new order. `listener`: the alarms of the same screen; an order that they ring
+ * for gets no second sound. `opens`: the notice leads to the order.
+ */
+export function NewOrderNotice({
+  listener,
+  volume,
+  opens = false,
+}: {
+  listener: AlarmListener;
+  volume: number;
+  opens?: boolean;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
@@ -47,6 +64,7 @@ function Told({ volume }: { volume: number }) {
   const view = usePeek();
   const { actor, path } = useWorkplace();
   const known = useRef<Set<string>>(undefined);
+  const told = useRef<{ id: number; sids: readonly string[]; until: number }>(undefined);
   const select = useCallback(
     (rows: BranchView) =>
       rows
@@ -64,17 +82,23 @@ function Told({ volume }: { volume: number }) {
     // Orders from before the screen opened are on the board already.
     if (before === undefined) return;
     const fresh = present.filter((sid) => !before.has(sid));
-    const [first] = fresh.flatMap((sid) => view.get('order', sid) ?? []);
+    const orders = fresh.flatMap((sid) => view.get('order', sid) ?? []);
+    const [first] = orders;
     if (first === undefined) return;
-    const sum = format.money(first.total, first.currency);
-    const text =
-      fresh.length === 1
-        ? t`New order ${labels.number(first)} · ${labels.action(first.action)} · ${sum}`
-        : t`${fresh.length} new orders`;
-    const to = fresh.length === 1 ? `${path}/orders/${first.sid}/details.html` : `${path}/orders`;
-    notices.info(text, { showMs: SHOWN_MS, action: { label: t`Open`, run: () => void navigate(to) } });
-    // A manager's device already rings until the order is accepted.
-    if (!isManager(actor) || first.status !== 'APPROVAL') playMelody('approval', volume, false);
-  }, [sids, actor, format, navigate, path, t, view, volume, labels]);
+    const now = performance.now();
+    const shown = told.current !== undefined && told.current.until > now ? told.current : undefined;
+    if (shown !== undefined) notices.dismiss(shown.id);
+    const all = [...(shown?.sids ?? []), ...fresh];
+    const what = `${labels.number(first)} · ${labels.action(first.action)}`;
+    // A kitchen account works without amounts.
+    const single = cooksOnly(actor) ? what : `${what} · ${format.money(first.total, first.currency)}`;
+    const text = all.length === 1 ? t`New order ${single}` : t`${all.length} new orders`;
+    const to = all.length === 1 ? `${path}/orders/${first.sid}/details.html` : `${path}/orders`;
+    const action = opens ? { action: { label: t`Open`, run: () => void navigate(to) } } : {};
+    const id = notices.info(text, { showMs: SHOWN_MS, returns: true, ...action });
+    told.current = { id, sids: all, until: now + SHOWN_MS };
+    const rings = dueAlarms(orders, listener, serverNow(), ticketOf).length > 0;
+    if (!rings) playMelody('approval', volume, false);
+  }, [sids, actor, format, navigate, path, t, view, volume, labels, listener, opens]);
   return null;
 }

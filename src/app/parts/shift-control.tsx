@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isShiftOn, type KitchenSettings } from '#device/device-settings.ts';
-import { onSoundState, playMelody, soundState, unlockSound } from '../device/sound.ts';
+import { playMelody, unlockSound } from '../device/sound.ts';
 import { keepAwake, type WakeState } from '../device/wake-lock.ts';
 import { useNowEvery } from '../session/clock.ts';
 import { changeKitchenSettings } from './kitchen-settings.ts';
+import { SoundOff } from './sound-off.tsx';
+import { useUnlockedSound } from './use-unlocked-sound.ts';
 import banner from './live-age.module.css';
 import css from './shift-control.module.css';
 
@@ -22,28 +24,23 @@ function useAwake(): WakeState {
 /** How often to check whether the shift has reached its maximum length. */
 const JUDGE_EVERY_MS = 60_000;
 
-/** The sound of a device in a shift; a reload or the browser may have stopped it. */
-function useShiftSound({ shift_since: since }: KitchenSettings) {
-  const sound = useSyncExternalStore(onSoundState, soundState);
-  const isOn = isShiftOn({ shift_since: since }, useNowEvery(JUDGE_EVERY_MS));
-  const isMuted = isOn && sound !== 'running';
-  useEffect(() => {
-    if (!isMuted) return undefined;
-    const unlock = () => void unlockSound();
-    // Some browsers let an installed app play sound at once, others after the first tap or key.
-    unlock();
-    const stop = new AbortController();
-    for (const event of ['pointerup', 'keydown'])
-      window.addEventListener(event, unlock, { signal: stop.signal, capture: true });
-    return () => stop.abort();
-  }, [isMuted]);
-  return { sound, isOn, isMuted };
+/** Whether this device is in a shift. */
+export function useIsShift({ shift_since: since }: KitchenSettings): boolean {
+  return isShiftOn({ shift_since: since }, useNowEvery(JUDGE_EVERY_MS));
 }
 
-/** Warns while a shift is on and this device would not ring. */
+/** The sound of a device in a shift; a reload or the browser may have stopped it. */
+function useShiftSound(settings: KitchenSettings) {
+  const isOn = useIsShift(settings);
+  const sound = useUnlockedSound(isOn);
+  return { sound, isOn, isMuted: isOn && sound !== 'running' };
+}
+
+/** Warns while this device would not ring: loudly in a shift, once without one. */
 export function MutedBanner({ settings }: { settings: KitchenSettings }) {
   const { t } = useLingui();
-  const { isMuted } = useShiftSound(settings);
+  const { isOn, isMuted } = useShiftSound(settings);
+  if (!isOn) return <SoundOff volume={settings.volume} />;
   if (!isMuted) return null;
   return (
     <div role="alert" className={banner.banner} data-loud>

@@ -152,12 +152,12 @@ function Framed() {
           <ConnectionBar />
           <ServerHealth />
           {pathname === `${path}/${BOARD}` ? null : <Silence />}
-          {/* The board shows them itself. */}
-          {serves && pathname !== `${path}/${BOARD}` ? (
+          {/* The board announces them itself, beside its alarms. */}
+          {pathname === `${path}/${BOARD}` ? null : (
             <Suspense fallback={null}>
               <NewOrderAlert />
             </Suspense>
-          ) : null}
+          )}
         </>
       }
       account={

@@ -1,18 +1,34 @@
-import { type Actor, hasRole, isManager } from '../roles.ts';
+import { type Actor, hasRole, isDriverOnly, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
-import { isTableOrder, isUnpaid, type Order } from './order.ts';
+import { fulfillmentOf } from './fulfillment.ts';
+import { isUnpaid, type Order, type OrderStatus } from './order.ts';
+import { isVisibleToDriver } from './order-tabs.ts';
 
 /**
  * How long an order counts as new; orders that arrived earlier, while a device was away, are on the board.
  */
 const NEW_FOR_MS = MINUTE_MS;
 
+/** A delivery that waits for a driver. */
+const waiting: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
+
+/** A driver sees an order from PREPARED on: it is new to them then, even if a colleague took it. */
+function isNewToDriver(order: Order, now: number): boolean {
+  if (!isVisibleToDriver(order) || !waiting.includes(order.status)) return false;
+  if (fulfillmentOf(order) !== 'delivery' || (order.driver ?? null) !== null) return false;
+  const seenFrom = order.bumps.find(({ to }) => waiting.includes(to))?.at ?? order.create_at;
+  return now - seenFrom <= NEW_FOR_MS;
+}
+
 /**
- * Whether a screen announces a new order: one placed by a customer, to people who may accept it. Waiters
- * accept orders at tables.
+ * Whether a screen announces a new order: one placed by a customer, to everybody who may see it. An order that is paid
+ * online is new once it is paid.
  */
 export function isNewOrder(order: Order, actor: Actor, now: number): boolean {
-  if (order.source !== 'web' || isUnpaid(order) || now - order.create_at > NEW_FOR_MS) return false;
-  if (order.status !== 'APPROVAL' && order.status !== 'PLACED') return false;
-  return isManager(actor) || (hasRole(actor, 'waitress') && isTableOrder(order));
+  if (isDriverOnly(actor)) return isNewToDriver(order, now);
+  if (!isManager(actor) && !hasRole(actor, 'waitress', 'kitchen')) return false;
+  if (order.source !== 'web' || isUnpaid(order)) return false;
+  const arrivedAt = Math.max(order.create_at, order.payment?.state === 'paid' ? order.payment.at : 0);
+  if (now - arrivedAt > NEW_FOR_MS) return false;
+  return order.status === 'APPROVAL' || order.status === 'PLACED';
 }

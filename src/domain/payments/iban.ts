@@ -20,10 +20,11 @@ export function ibanCountryOf(account: string): string | undefined {
 
 /** Whether it is an IBAN by ISO 13616: the length of its country, and check digits by ISO 7064 (mod 97-10). */
 export function isIban(account: string): boolean {
+  // Before it is capitalised: 'ı' and 'ß' would become letters that an IBAN may have.
+  if (!/^[A-Za-z\d\s-]+$/.test(account)) return false;
   const plain = plainOf(account);
   const country = ibanCountryOf(plain);
-  if (country === undefined || plain.length !== ibanLengths[country] || !/^[A-Z\d]+$/.test(plain))
-    return false;
+  if (country === undefined || plain.length !== ibanLengths[country]) return false;
   let rest = 0;
   for (const sign of plain.slice(4) + plain.slice(0, 4)) {
     const value = Number.parseInt(sign, 36);

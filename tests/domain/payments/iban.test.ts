@@ -19,6 +19,7 @@ describe('an IBAN', () => {
     ['is of another length with right check digits', 'NO83 8601 1117 9470'],
     ['is a fragment', 'DE123'],
     ['has a sign that no IBAN has', 'DE89 3704 0044 0532 0130 0é'],
+    ['begins with a letter that only looks right when capitalised', 'ıE29 AIBK 9311 5212 3456 78'],
     ['is of a country without IBAN', 'US89370400440532013000'],
   ])('is refused when it %s', (_, account) => {
     expect(isIban(account)).toBe(false);

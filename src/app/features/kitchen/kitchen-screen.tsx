@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,13 +9,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import { shareAmong } from '#domain/orders/kitchen-share.ts';
+import { isUnpaid } from '#domain/orders/order.ts';
 import { isManager, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { NewOrderNotice } from '../../parts/new-order-alert.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
-import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
+import { MutedBanner, ShiftControl, useIsShift } from '../../parts/shift-control.tsx';
 import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
@@ -66,6 +68,11 @@ const JUDGE_EVERY_MS = 5000;
 /** Tickets rendered at once; more are added on scrolling. */
 const STEP = 24;
 
+/** New orders that have no ticket yet. */
+const countUnaccepted = (view: BranchView) =>
+  view.list('order').filter((order) => order.status === 'APPROVAL' && !isUnpaid(order)).length;
+const takeNew = <T,>(_before: T | undefined, now: T) => now;
+
 type Sheet =
   | { sheet: 'ticket'; sid: string; part: TicketPart | undefined }
   | { sheet: 'recent' | 'settings' | 'keys' };
@@ -111,9 +118,12 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const justMoved = useJustMoved(list.now);
   useIgnoreTapsAfterReorder(main, justMoved);
   useShownReceipts(main, mayCook(actor));
+  const unaccepted = useSelected(countUnaccepted, takeNew);
+  const isShift = useIsShift(settings);
   const listener = useMemo(
-    () => ({ approves: isManager(actor), cooks: share, taken }),
-    [actor, share, taken],
+    // Tickets ring in a shift only; orders to accept and the notice of a new one are for everybody.
+    () => ({ approves: isManager(actor), cooks: isShift ? share : null, taken }),
+    [actor, share, taken, isShift],
   );
   useAlarms(listener, settings.volume);
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -151,6 +161,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   };
   return (
     <div className={classes(css.kitchen, css[settings.size], css[settings.hand])} data-testid="kitchen">
+      <NewOrderNotice listener={listener} volume={settings.volume} />
       <div className={css.bar}>
         <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
           <span className={css.leaveWord}>{t`Home`}</span>
@@ -162,6 +173,11 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
           <KitchenTitle set={set} share={share} nameOfStation={nameOfStation} />
           <ShiftControl settings={settings} keepsAwake />
           <span className={css.count}>{t`${list.now.length} open`}</span>
+          {unaccepted === 0 ? null : (
+            <span className={css.count}>
+              <Plural value={unaccepted} one="# new" other="# new" />
+            </span>
+          )}
           <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
           <div className={css.notices} ref={setNotices} />
         </div>

@@ -11,10 +11,12 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useKitchenSettings } from '../../parts/kitchen-settings.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { NewOrderNotice } from '../../parts/new-order-alert.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { Receipts } from '../../parts/receipts.tsx';
-import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
+import { MutedBanner, ShiftControl, useIsShift } from '../../parts/shift-control.tsx';
+import { SoundOff } from '../../parts/sound-off.tsx';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { UnshownStations } from '../../parts/unshown-stations.tsx';
@@ -43,12 +45,12 @@ export function BoardWatch() {
   return (
     <div className={css.strip} ref={setStrip}>
       <LiveAge screen={isKitchens ? settings.name : undefined} />
-      {listens ? <Heard isKitchens={isKitchens} settings={settings} /> : null}
+      <Heard isKitchens={isKitchens} settings={settings} />
       {hasRole(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
       <Placed />
       <div className={css.banners}>
         <BlindBanner />
-        {listens ? <MutedBanner settings={settings} /> : null}
+        {listens ? <MutedBanner settings={settings} /> : <SoundOff volume={settings.volume} />}
         <PrinterBanner />
         <SilentScreens />
         {listens ? <UnshownStations /> : null}
@@ -68,12 +70,19 @@ function useBelow(board: HTMLElement | null): void {
 
 function Heard({ isKitchens, settings }: { isKitchens: boolean; settings: KitchenSettings }) {
   const { actor } = useWorkplace();
+  const isShift = useIsShift(settings);
+  const listens = isKitchens || isManager(actor);
   const listener = useMemo(
-    () => ({ approves: isManager(actor), cooks: isKitchens ? ('expo' as const) : null }),
-    [actor, isKitchens],
+    () => ({ approves: isManager(actor), cooks: isKitchens && isShift ? ('expo' as const) : null }),
+    [actor, isKitchens, isShift],
   );
   useAlarms(listener, settings.volume);
-  return <ShiftControl settings={settings} keepsAwake={isKitchens} />;
+  return (
+    <>
+      <NewOrderNotice listener={listener} volume={settings.volume} opens />
+      {listens ? <ShiftControl settings={settings} keepsAwake={isKitchens} /> : null}
+    </>
+  );
 }
 
 const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import { desk } from './desk.ts';
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { places } from './people.ts';
+import { countTones } from './tones.ts';
+
+const SHOWN_MS = 20_000;
+
+/** A guest orders on the storefront, to collect. */
+async function orders(page: Page, name: string): Promise<void> {
+  await page.goto('/saffron-and-salt/old-harbour');
+  await page.getByRole('button', { name: /^Muhammara/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Muhammara' });
+  await sheet.getByRole('button', { name: /^Add for/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.goto('/checkout');
+  await page.getByText(/^Pickup, about/).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill('+351 912 000 333');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(/^New order/);
+
+/** How long the notice stays from now on, measured in the page. */
+const shownMs = (page: Page) =>
+  page.evaluate(async () => {
+    const since = performance.now();
+    const isShown = () =>
+      [...document.querySelectorAll('section[aria-label="Notices"] p')].some((text) =>
+        text.textContent.startsWith('New order'),
+      );
+    while (isShown()) await new Promise((resolve) => setTimeout(resolve, 100));
+    return performance.now() - since;
+  });
+
+test('a new order is seen for 20 s and heard on every staff screen, without a shift', async ({
+  restaurant,
+}) => {
+  const [guest, waiter, cook, manager, driver] = await Promise.all([
+    restaurant.device('phone'),
+    restaurant.device('phone'),
+    restaurant.device('kitchen'),
+    restaurant.device('desk'),
+    restaurant.device('phone'),
+  ]);
+  const staff = [
+    { device: waiter, role: 'waitress', screen: '/floor', picture: 'new-order-floor' },
+    { device: cook, role: 'kitchen', screen: '/kitchen', picture: 'new-order-kitchen' },
+    { device: manager, role: 'manager', screen: '/settings', picture: 'new-order-settings' },
+  ] as const;
+  const counts = await Promise.all([...staff.map(({ device }) => device), driver].map(countTones));
+  // The demo's own orders would ring at a manager until accepted.
+  const { call, openOrders } = await desk(restaurant.server.origin);
+  for (const sid of (await openOrders()).unaccepted) await call('orders/status', { sid, status: 'PLACED' });
+  for (const { device, role, screen } of staff) {
+    await device.signIn(role);
+    await device.go(screen);
+    await settled(device.page);
+    // Browsers play no sound before the first tap.
+    await device.page.locator('body').click({ position: { x: 2, y: 2 } });
+  }
+  await driver.signIn('delivery');
+  await driver.go('/driver');
+  await settled(driver.page);
+  await driver.page.locator('body').click({ position: { x: 2, y: 2 } });
+  const quiet = await Promise.all(counts.map((count) => count()));
+
+  await orders(guest.page, 'Nora New');
+  const shown = staff.map(async ({ device: { page }, picture: name }) => {
+    await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+    const [ms] = await Promise.all([shownMs(page), picture(page, name)]);
+    return ms;
+  });
+  for (const [index, { role }] of staff.entries()) {
+    const before = quiet[index] ?? 0;
+    await expect.poll(counts[index] ?? (() => 0), { message: role }).toBeGreaterThanOrEqual(before + 4);
+  }
+  for (const ms of await Promise.all(shown)) {
+    expect(ms).toBeGreaterThan(SHOWN_MS - 4000);
+    expect(ms).toBeLessThan(SHOWN_MS + 6000);
+  }
+  for (const { page } of [waiter, manager])
+    await expect(page.getByRole('link', { name: /^Orders/ }).first()).toContainText(/[1-9]/);
+  // A driver may not see it yet.
+  expect(await counts[3]?.()).toBe(quiet[3]);
+  await expect(notice(driver.page)).toBeHidden();
+});
+
+test('says once that the browser refuses sound until a tap, and turns it on', async ({ restaurant }) => {
+  const waiter = await restaurant.device('phone');
+  await waiter.signIn('waitress');
+  // A page that has not been tapped yet, as after a restart of the device.
+  const page = await waiter.context.newPage();
+  const tones = await countTones({ page });
+  await page.goto(`${waiter.origin}${places.first.path}/floor`);
+  await settled(page);
+  const row = page.getByRole('alert').filter({ hasText: 'Sound is off' });
+  await expect(row).toBeVisible();
+  await picture(page, 'sound-off');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect.poll(tones).toBeGreaterThanOrEqual(3);
+  await expect(row).toHaveCount(0);
+});
