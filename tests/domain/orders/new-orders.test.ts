@@ -51,11 +51,11 @@ describe('a driver', () => {
       order({ ...packed(1000), driver: { id: 'd', name: 'D', at: NOW } }),
       false,
     ],
-  ] as const)('is told of %s: %s', (_what, one, isTold) => {
+  ] as const)('is notified of %s: %s', (_what, one, isTold) => {
     expect(isNewOrder(one, who('delivery'), NOW)).toBe(isTold);
   });
 
-  it('who also waits tables is told of every order', () => {
+  it('who also waits tables is notified of every order', () => {
     expect(isNewOrder(order(), who('delivery', 'waitress'), NOW)).toBe(true);
   });
 });
