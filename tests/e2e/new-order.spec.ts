@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
-import { chromiumOptions } from '#tests/support/chromium.ts';
 import { desk } from './desk.ts';
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
-import { places } from './people.ts';
 import { countTones } from './tones.ts';
 
 const SHOWN_MS = 20_000;
@@ -23,14 +21,6 @@ async function orders(page: Page, name: string): Promise<void> {
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(/^New order/);
-
-// As browsers outside of tests do: no sound before the first tap.
-test.use({
-  launchOptions: {
-    ...chromiumOptions,
-    args: [...chromiumOptions.args, '--autoplay-policy=document-user-activation-required'],
-  },
-});
 
 /** Measures in the page how long its notices of new orders are shown; a busy machine looks late from outside. */
 async function timeNotices(page: Page): Promise<() => Promise<number>> {
@@ -102,21 +92,4 @@ test('a new order is seen for 20 s and heard on every staff screen, without a sh
   // A driver may not see it yet.
   expect(await counts[3]?.()).toBe(quiet[3]);
   await expect(notice(driver.page)).toBeHidden();
-});
-
-test('says once that the browser refuses sound until a tap, and turns it on', async ({ restaurant }) => {
-  const waiter = await restaurant.device('phone');
-  await waiter.signIn('waitress');
-  // A page that has not been tapped yet, as after a restart of the device.
-  const page = await waiter.context.newPage();
-  const tones = await countTones({ page });
-  await page.goto(`${waiter.origin}${places.first.path}/floor`);
-  await settled(page);
-  const row = page.getByRole('alert').filter({ hasText: 'Sound is off' });
-  await expect(row).toBeVisible();
-  await picture(page, 'sound-off');
-  await expectAccessible(page);
-  await row.getByRole('button', { name: 'Turn sound on' }).click();
-  await expect.poll(tones).toBeGreaterThanOrEqual(3);
-  await expect(row).toHaveCount(0);
 });
