@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { desk } from './desk.ts';
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { expect, picture, settled, test } from './restaurant.ts';
 import { countTones } from './tones.ts';
 
 const SHOWN_MS = 20_000;
