@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { desk } from './desk.ts';
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
-import { places } from './people.ts';
+import { expect, picture, settled, test } from './restaurant.ts';
 import { countTones } from './tones.ts';
 
 const SHOWN_MS = 20_000;
@@ -23,17 +22,21 @@ async function orders(page: Page, name: string): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(/^New order/);
 
-/** How long the notice stays from now on, measured in the page. */
-const shownMs = (page: Page) =>
-  page.evaluate(async () => {
-    const since = performance.now();
-    const isShown = () =>
-      [...document.querySelectorAll('section[aria-label="Notices"] p')].some((text) =>
-        text.textContent.startsWith('New order'),
-      );
-    while (isShown()) await new Promise((resolve) => setTimeout(resolve, 100));
-    return performance.now() - since;
+/** Measures in the page how long its notices of new orders are shown; a busy machine looks late from outside. */
+async function timeNotices(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { noticeMs: 0 });
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      const texts = [...document.querySelectorAll('section[aria-label="Notices"] p')];
+      if (texts.some((text) => text.textContent.startsWith('New order')))
+        Reflect.set(window, 'noticeMs', Reflect.get(window, 'noticeMs') + now - last);
+      last = now;
+    }, 100);
   });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'noticeMs')));
+}
 
 test('a new order is seen for 20 s and heard on every staff screen, without a shift', async ({
   restaurant,
@@ -51,6 +54,7 @@ test('a new order is seen for 20 s and heard on every staff screen, without a sh
     { device: manager, role: 'manager', screen: '/settings', picture: 'new-order-settings' },
   ] as const;
   const counts = await Promise.all([...staff.map(({ device }) => device), driver].map(countTones));
+  const times = await Promise.all(staff.map(({ device: { page } }) => timeNotices(page)));
   // The demo's own orders would ring at a manager until accepted.
   const { call, openOrders } = await desk(restaurant.server.origin);
   for (const sid of (await openOrders()).unaccepted) await call('orders/status', { sid, status: 'PLACED' });
@@ -68,39 +72,24 @@ test('a new order is seen for 20 s and heard on every staff screen, without a sh
   const quiet = await Promise.all(counts.map((count) => count()));
 
   await orders(guest.page, 'Nora New');
-  const shown = staff.map(async ({ device: { page }, picture: name }) => {
-    await expect(notice(page)).toBeVisible({ timeout: 10_000 });
-    const [ms] = await Promise.all([shownMs(page), picture(page, name)]);
-    return ms;
-  });
+  await Promise.all(
+    staff.map(async ({ device: { page }, picture: name }) => {
+      await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+      await picture(page, name);
+    }),
+  );
   for (const [index, { role }] of staff.entries()) {
     const before = quiet[index] ?? 0;
     await expect.poll(counts[index] ?? (() => 0), { message: role }).toBeGreaterThanOrEqual(before + 4);
   }
-  for (const ms of await Promise.all(shown)) {
-    expect(ms).toBeGreaterThan(SHOWN_MS - 4000);
-    expect(ms).toBeLessThan(SHOWN_MS + 6000);
+  for (const [index, { device, role }] of staff.entries()) {
+    await expect(notice(device.page)).toBeHidden({ timeout: SHOWN_MS + 10_000 });
+    const ms = (await times[index]?.()) ?? 0;
+    expect(Math.abs(ms - SHOWN_MS), `${role}: ${ms} ms`).toBeLessThan(2000);
   }
   for (const { page } of [waiter, manager])
     await expect(page.getByRole('link', { name: /^Orders/ }).first()).toContainText(/[1-9]/);
   // A driver may not see it yet.
   expect(await counts[3]?.()).toBe(quiet[3]);
   await expect(notice(driver.page)).toBeHidden();
-});
-
-test('says once that the browser refuses sound until a tap, and turns it on', async ({ restaurant }) => {
-  const waiter = await restaurant.device('phone');
-  await waiter.signIn('waitress');
-  // A page that has not been tapped yet, as after a restart of the device.
-  const page = await waiter.context.newPage();
-  const tones = await countTones({ page });
-  await page.goto(`${waiter.origin}${places.first.path}/floor`);
-  await settled(page);
-  const row = page.getByRole('alert').filter({ hasText: 'Sound is off' });
-  await expect(row).toBeVisible();
-  await picture(page, 'sound-off');
-  await expectAccessible(page);
-  await row.getByRole('button', { name: 'Turn sound on' }).click();
-  await expect.poll(tones).toBeGreaterThanOrEqual(3);
-  await expect(row).toHaveCount(0);
 });

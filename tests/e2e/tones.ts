@@ -1,7 +1,7 @@
 import type { Device } from './restaurant.ts';
 
 /** Counts the tones of a page: every oscillator started on a running context. */
-export async function countTones({ page }: Pick<Device, 'page'>): Promise<() => Promise<number>> {
+export async function countTones({ page }: Device): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { tones: 0 });
     const start = Reflect.get(OscillatorNode.prototype, 'start');

@@ -12,7 +12,7 @@ const NEW_FOR_MS = MINUTE_MS;
 /** A delivery that waits for a driver. */
 const waiting: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
-/** A driver sees an order from PREPARED on: it is new to them then, even if a colleague took it. */
+/** A driver sees an order from PREPARED on: it is new to them then, whether staff or the customer placed it. */
 function isNewToDriver(order: Order, now: number): boolean {
   if (!isVisibleToDriver(order) || !waiting.includes(order.status)) return false;
   if (fulfillmentOf(order) !== 'delivery' || (order.driver ?? null) !== null) return false;

@@ -64,7 +64,7 @@ export function readNewPasskey(
   });
 }
 
-/** The account that a proof claims to be of, unproved; undefined: an unknown passkey. */
+/** The account that a proof claims to be of, unproved; undefined: the passkey is unknown. */
 export async function claimedBy(
   { db }: Pick<Context, 'db'>,
   { id }: PasskeyProof,

@@ -72,7 +72,7 @@ it('records the passkey of a deactivated account', async () => {
   expect(found).toEqual([failed(id, 1)]);
 });
 
-it('records only a wrong proof of a known passkey', async () => {
+it('records nothing for an unknown passkey, and nothing for one that is right', async () => {
   const { authenticator } = await withPasskey();
   const found = await failures(async () => {
     expect((await signIn(createAuthenticator(ORIGIN).prove(await challenge()))).status).toBe(401);
