@@ -1,0 +1,50 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RequireSession } from '#app/session/require-session.tsx';
+import { publishSession, type Session } from '#app/session/session.ts';
+import { noticeQueue, notices } from '#ui/notices.tsx';
+
+const session: Session = {
+  token: 'token',
+  expires: Number.MAX_SAFE_INTEGER,
+  person: {
+    id: 'amelie',
+    username: 'amelie',
+    first_name: 'Amélie',
+    last_name: '',
+    email: '',
+    mobile: '',
+    roles: ['waitress'],
+    shop: 1,
+    branches: 'all',
+  },
+  shops: [],
+  branches: [],
+};
+
+beforeEach(() => {
+  noticeQueue.clear();
+  publishSession(session);
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<RequireSession>Tables</RequireSession>} />
+        <Route path="*" element={<p>Sign in</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  act(() => void notices.info('New order #7: €40.80', { showMs: 20_000 }));
+});
+afterEach(cleanup);
+
+it('removes the notices of a person who signs out', () => {
+  act(() => publishSession(null));
+  expect(screen.getByText('Sign in')).toBeTruthy();
+  expect(noticeQueue.current()).toEqual([]);
+});
+
+it('keeps a notice when the session of the same person is renewed', () => {
+  act(() => publishSession({ ...session, token: 'another' }));
+  expect(noticeQueue.current()).toHaveLength(1);
+});
