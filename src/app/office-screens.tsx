@@ -199,7 +199,7 @@ export const officeScreens: RouteObject[] = screens([
   ],
   [
     'timeline',
-    msg`Who changed what`,
+    msg`Change history`,
     '../settings',
     async () => (await import('./features/timeline/timeline.tsx')).Timeline,
   ],

@@ -147,7 +147,7 @@ test('many products: imported after a corrected file, repriced and restored, wit
   await test.step('closes the shop for customers on a special day', async () => {
     await go('/status.html');
     await settled(page);
-    await page.getByRole('button', { name: 'Another day' }).click();
+    await page.getByRole('button', { name: 'Add date' }).click();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(Date.now());
     const parts = today.split('-');
     for (const [at, part] of ['year', 'month', 'day'].entries()) {

@@ -8,7 +8,7 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
 
   await go('/theme.html');
   await page.getByText('Sea blue').click();
-  await page.getByText('A list like on paper').click();
+  await page.getByText('Text list').click();
   await picture(page, 'office-theme');
   await expectAccessible(page);
   await save();

@@ -9,7 +9,7 @@ export function ChangesLink(of: { subject: string } | { kind: string }) {
   if (!isManager(actor)) return null;
   return (
     <Link href={`${path}/timeline?${new URLSearchParams(of).toString()}`} variant="quiet" icon="clock">
-      <Trans>Who changed what</Trans>
+      <Trans>Change history</Trans>
     </Link>
   );
 }

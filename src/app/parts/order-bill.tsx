@@ -15,7 +15,7 @@ export function OrderBill({ order }: { order: Order }) {
     [t`Tax (included in prices)`, tax.included],
     [t`Tax`, tax.onTop],
     [t`Packing charge`, order.packing_charge],
-    [t`Delivery`, order.shipping],
+    [t`Delivery charge`, order.shipping],
   ];
   return (
     <table className={css.bill}>

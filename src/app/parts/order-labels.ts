@@ -98,9 +98,9 @@ const MOVES: Record<OrderStatus, MessageDescriptor> = {
 
 const ACTIONS: Record<OrderAction, MessageDescriptor> = {
   now: msg`Delivery`,
-  later: msg`Delivery later`,
+  later: msg`Scheduled delivery`,
   pickup: msg`Pickup`,
-  pickupl: msg`Pickup later`,
+  pickupl: msg`Scheduled pickup`,
   book: msg`Booking`,
   table: msg`Table`,
 };

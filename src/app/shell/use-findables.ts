@@ -49,7 +49,7 @@ function useScreens(): Findable[] {
     [t`Audit log`, 'settings/audit-log', hasRole(actor, 'owner')],
     [t`Setup guide`, 'wizard', lead],
     [t`Branches`, 'branches.html', lead],
-    [t`Who changed what`, 'timeline', lead],
+    [t`Change history`, 'timeline', lead],
     [t`Payments`, 'settings/payments.html', lead],
     [t`Theme`, 'theme.html', lead],
     [t`Site`, 'site.html', lead],

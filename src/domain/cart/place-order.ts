@@ -322,7 +322,9 @@ function assemble(
   const member = hasRole(context.actor, 'member') ? context.actor.id : null;
   const status = startOf(byStaff, party, view, branch);
   const { sid, label, action, name, non_contact, note } = args;
-  const address = deliveryAddressOf(args);
+  // A customer may have typed an address before choosing pickup: the restaurant has no use for it.
+  const isDelivery = way === 'delivery';
+  const address = isDelivery ? deliveryAddressOf(args) : null;
   const source = byStaff ? 'staff' : 'web';
   const method = byStaff ? ok(staffMethod(args.method, way)) : methodFor(args.method, branch, way);
   const waits =
@@ -343,9 +345,9 @@ function assemble(
       method: method.ok ? method.value : null,
       name,
       phone: withCountryCode(args.phone, branch.country),
-      street: args.street === '' ? (address?.street ?? '') : args.street,
+      street: isDelivery ? args.street || (address?.street ?? '') : '',
       address,
-      non_contact,
+      non_contact: isDelivery && non_contact,
       note,
       discount_rate: member === null ? 0 : (context.actor.discount_rate ?? branch.shop.member_discount),
       packing_charge: way === 'table' ? 0 : branch.shop.packing_charge,

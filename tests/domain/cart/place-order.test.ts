@@ -215,6 +215,14 @@ describe('the address of an order', () => {
     return { street, address };
   };
 
+  it.each([['pickup'], ['table']])('is not stored with an order for %s', (action) => {
+    const table = action === 'table' ? { table: 't1', table_part: null } : {};
+    expect(brought({ action, street: 'New Street 2', address: saved, ...table })).toEqual({
+      street: '',
+      address: null,
+    });
+  });
+
   it("is the typed street with the customer's position", () =>
     expect(brought({ street: 'New Street 2', address: { ...saved, street: '' } })).toEqual({
       street: 'New Street 2',

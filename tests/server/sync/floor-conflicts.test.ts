@@ -179,21 +179,24 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(sessions[0].payments[1].void).toMatchObject({ reason: 'wrong table' });
     });
 
-    it('is free when its last order is closed, served and paid, which cannot be recalled', async () => {
+    it('is free when a manager closes its last order unpaid, which cannot be recalled', async () => {
       const [table] = tables;
       await send([ana, 'tables/items-add', adding(table)]);
       const order = (await call('tables/sessions', { table })).body.orders[0];
       const close = { sid: order.sid, status: 'DELIVERED' };
       const served = { sid: order.sid, status: 'SERVED' };
-      const [early, , late] = await send(
+      const unpaid = { ...close, unpaid_reason: 'left without paying' };
+      const [early, , byWaiter, late] = await send(
         [ana, 'orders/status', close],
         [bo, 'orders/status', served],
-        [ana, 'orders/status', close],
+        [bo, 'orders/status', unpaid],
+        [ana, 'orders/status', unpaid],
       );
+      expect(byWaiter.code).toBe('unpaid_needs_manager');
       expect(early).toMatchObject({ code: 'table_open', current: 'PLACED', params: { items: 1 } });
       expect(late.verdict).toBe('applied');
       const after = (await call('tables/sessions', { table })).body;
-      expect(after.sessions[0].closed).toMatchObject({ due: 250 });
+      expect(after.sessions[0].closed).toMatchObject({ due: 250, reason: 'left without paying' });
       const bump = after.orders[0].bumps.at(-1).id;
       expect(words(await send([ana, 'orders/recall', { sid: order.sid, bump }]))).toEqual(['session_closed']);
       expect((await call('GET tables/edit', { sid: table })).body.table.order_key).not.toBe(`key-${table}`);

@@ -21,9 +21,7 @@ export function IngredientRows({ ingredients, onChange, errorOf, onBlur }: Ingre
     onChange(ingredients.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <Stack gap={3}>
-      <p
-        className={css.hint}
-      >{t`What one piece needs. The kitchen sees how many of each are still to make.`}</p>
+      <p className={css.hint}>{t`Per portion. The kitchen sees the total still to make.`}</p>
       {ingredients.map((one, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no id
         <div key={index} className={css.ingredient}>

@@ -140,7 +140,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           </div>
           <TextField
             label={t`Web address`}
-            description={t`The end of its page address. Leave empty to create it from the name.`}
+            description={t`Last part of the page address. Leave empty to create it from the name.`}
             isOptional
             {...form.field('slug')}
             value={form.values.slug ?? ''}
@@ -149,7 +149,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
             isSelected={form.values.visible_web}
             onChange={(visible) => form.change({ visible_web: visible })}
           >
-            <Trans>Customers see it on the web</Trans>
+            <Trans>Show in the online menu</Trans>
           </Checkbox>
         </Stack>
       </Card>
@@ -161,7 +161,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           onChange={(image) => form.change({ image })}
         />
       </Card>
-      <Card title={t`Contents`} subtitle={t`Customers read this before they order.`}>
+      <Card title={t`Allergens`} subtitle={t`Customers read this before they order.`}>
         <ChipGroup
           label={t`Allergens`}
           options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}

@@ -95,7 +95,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
         });
   const facts = [
     verdict?.current === undefined ? undefined : t`Now: ${labels.status(verdict.current)}`,
-    verdict?.by === undefined ? undefined : t`by ${verdict.by}`,
+    verdict?.by === undefined ? undefined : t({ message: `by ${verdict.by}`, context: 'a person' }),
     verdict?.at === undefined || verdict.at === 0
       ? undefined
       : t`at ${format.instant(verdict.at, branch.timezone, 'time')}`,

@@ -8,7 +8,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
   const keys: [string, string][] = [
     ['1 – 9', t`Select a ticket; again: read its notes or finish it`],
     ['← →', t`Previous or next ticket`],
-    ['Enter', t`Finish the chosen ticket`],
+    ['Enter', t`Bump the selected ticket`],
     ['↑ ↓', t`Previous or next dish on the selected ticket`],
     [t`Space`, t`Start the selected dish, then finish it`],
     ['P', t`One more piece of the chosen dish is done`],

@@ -59,7 +59,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
           value={settings.size}
           onChange={(size) => changeKitchenSettings({ size })}
           options={[
-            { id: 'dense', label: t`Dense` },
+            { id: 'dense', label: t`Compact` },
             { id: 'normal', label: t`Normal` },
             { id: 'large', label: t`Large` },
             { id: 'huge', label: t`Huge` },

@@ -206,7 +206,7 @@ function PartMenu({
       <strong>{t`Running out`}</strong>
       {isAvailable(stock, day) ? (
         <Button size="kitchen" variant="danger" wide onPress={() => sold({ available: false })}>
-          {t`Sold out tonight`}
+          {t`Sold out today`}
         </Button>
       ) : (
         <Button size="kitchen" variant="primary" wide onPress={() => sold(availableAgain(count))}>
@@ -219,7 +219,7 @@ function PartMenu({
         wide
         onPress={() => sold({ available: false, available_tomorrow: false })}
       >
-        {t`Sold out tonight and tomorrow`}
+        {t`Sold out today and tomorrow`}
       </Button>
       <div className={css.pair}>
         <NumberField

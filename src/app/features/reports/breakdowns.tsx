@@ -161,7 +161,7 @@ export function Breakdowns({ report }: { report: Report }) {
         fileName={file('tax')}
       />
       <Breakdown
-        title={t`Compared with the promised time`}
+        title={t`On-time performance`}
         rows={[...by.late].sort(byKey)}
         nameHeader={t`Delivered or picked up`}
         name={lateName}

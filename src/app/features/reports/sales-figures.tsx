@@ -34,7 +34,7 @@ export function SalesFigures({ report }: { report: Report }) {
       <Figure name={t`Cancelled`}>
         {format.number(canceled?.orders ?? 0)} <small>{money(canceled?.amount ?? 0)}</small>
       </Figure>
-      <Figure name={t`Dishes taken off the bill`}>
+      <Figure name={t`Voided items`}>
         {format.number(sumOf(by.voided, 'quantity'))} <small>{money(sumOf(by.voided, 'amount'))}</small>
       </Figure>
       <Figure name={t`Unpaid bills`}>
@@ -48,7 +48,7 @@ export function SalesFigures({ report }: { report: Report }) {
         </small>
       </Figure>
       <Figure name={t`Up to 10 minutes late`}>{share(times.nearly, times.orders)}</Figure>
-      <Figure name={t`Half done within`}>{minutes(times.half)}</Figure>
+      <Figure name={t`Median time`}>{minutes(times.half)}</Figure>
       <Figure name={t`90% done within`}>{minutes(times.most)}</Figure>
       <Figure name={t`Waited over a minute to be accepted`}>{share(times.waited, times.accepted)}</Figure>
     </dl>

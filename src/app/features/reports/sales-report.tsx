@@ -59,7 +59,7 @@ function RangedReport() {
     yesterday: t`Yesterday`,
     week: t`7 days`,
     month: t`30 days`,
-    year: t`A year`,
+    year: t`1 year`,
   };
   const preset = presetOf(range, today);
   const report = answer?.ok === true ? answer.value : undefined;
@@ -78,7 +78,7 @@ function RangedReport() {
           />
         </div>
         <DateRangeField
-          label={t`From – until`}
+          label={t`From – to`}
           value={range}
           max={today}
           onChange={(next) => {

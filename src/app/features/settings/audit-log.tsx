@@ -117,7 +117,7 @@ function Filters({ filters, entries, onChange }: FiltersProps) {
         ]}
       />
       <DateRangeField
-        label={t`From – until`}
+        label={t`From – to`}
         value={from === '' || to === '' ? null : { from, to }}
         onChange={(range) => onChange({ ...filters, from: range?.from ?? '', to: range?.to ?? '' })}
       />

@@ -53,7 +53,7 @@ function Hours({ branch }: { branch: Branch }) {
       />
       <Card
         title={t`Business day`}
-        subtitle={t`Sales before this time count towards the previous evening, in reports and in order numbers.`}
+        subtitle={t`Sales before this time count towards the previous business day, in reports and in order numbers.`}
       >
         <Select
           label={t`The day begins at`}
@@ -81,7 +81,7 @@ function Week({
   const set = (at: number, pair: WeekHours[number]) =>
     onChange(hours.map((one, index) => (index === at ? pair : one)));
   return (
-    <Card title={title} subtitle={t`If the end is before the start, it is after midnight.`}>
+    <Card title={title} subtitle={t`If closing is earlier than opening, it is on the next day.`}>
       <Stack gap={0}>
         {hours.map((pair, at) => {
           const day = days[at] ?? '';
@@ -102,7 +102,7 @@ function Week({
                 aria-label={t`Copy ${day} to all days`}
                 onPress={() => onChange(hours.map(() => pair))}
               >
-                <Trans>To all days</Trans>
+                <Trans>Copy to all days</Trans>
               </Button>
             </div>
           );

@@ -52,7 +52,7 @@ function useServiceText(): Record<Service, ServiceText> {
     geocoder: {
       title: t`Address search`,
       on: t`Streets and house numbers are found.`,
-      off: t`Only towns are found; set the door on the map.`,
+      off: t`Finds towns only. Drop the pin on the map.`,
       setting: 'GEOCODER_URL',
     },
     map_style: {
@@ -101,7 +101,7 @@ function ServiceList() {
               }
             >
               <p>{configured ? on : off}</p>
-              {configured ? null : <p>{t`The administrator sets ${setting} for it.`}</p>}
+              {configured ? null : <p>{t`To turn this on, the administrator sets ${setting}.`}</p>}
             </Card>
           </li>
         );

@@ -21,7 +21,7 @@ export function SettingsIndex() {
     {
       to: 'branches.html',
       title: t`Branches`,
-      text: t`All branches of the shop, and a new one`,
+      text: t`Manage branches, add a branch`,
       icon: 'home',
     },
     {
@@ -119,7 +119,7 @@ export function SettingsIndex() {
     },
     {
       to: 'timeline',
-      title: t`Who changed what`,
+      title: t`Change history`,
       text: t`Every change, with when it happened and when it arrived`,
       icon: 'clock',
     },

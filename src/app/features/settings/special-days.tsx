@@ -34,7 +34,7 @@ export function SpecialDays({
       subtitle={t`On these days these hours apply instead of the weekly hours.`}
       footer={
         <Button icon="plus" onPress={() => onChange([...days, { day: '', opening: null, delivery: null }])}>
-          <Trans>Another day</Trans>
+          <Trans>Add date</Trans>
         </Button>
       }
     >

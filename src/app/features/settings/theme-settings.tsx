@@ -35,7 +35,7 @@ function Theme({ branch }: { branch: Branch }) {
   };
   const layoutWords: Record<ThemeForm['layout'], string> = {
     photos: t`Cards with pictures`,
-    lines: t`A list like on paper`,
+    lines: t`Text list`,
   };
   return (
     <FormPage

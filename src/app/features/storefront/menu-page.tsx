@@ -270,7 +270,7 @@ function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           <li>{delivery.charge(terms, branch.currency)}</li>
         ) : null}
         {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-          <li>{t`Delivery from ${format.money(terms.min_order, branch.currency)}`}</li>
+          <li>{t`Minimum order ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}
         {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
         {branch.pickup ? (

@@ -106,7 +106,7 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
   }
   choices.push({
     id: 'shares',
-    label: t`An equal share`,
+    label: t`Equal split`,
     amount: nextShare(floor.sessions, due, shares),
     ...all,
     covers: { kind: 'shares', shares },

@@ -78,7 +78,7 @@ function Lists() {
                   aria-label={t`View ${template.name}`}
                   onPress={() => setShown(template)}
                 >
-                  <Trans>View</Trans>
+                  <Trans>Preview</Trans>
                 </Button>
               }
             >

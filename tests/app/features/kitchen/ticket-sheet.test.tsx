@@ -51,7 +51,7 @@ afterEach(cleanup);
 
 it('puts a dish back on sale from the notice', async () => {
   const said = show(anOrder({ products: [soup] }), true);
-  fireEvent.click(screen.getByRole('button', { name: 'Sold out tonight and tomorrow' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sold out today and tomorrow' }));
   await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
   noticeQueue.current()[0]?.undo?.();
   await vi.waitFor(() => expect(said()).toHaveLength(2));
@@ -66,7 +66,7 @@ it('says that a sold-out mark made offline has not reached others yet', async ()
     cleanup();
     noticeQueue.clear();
     show(anOrder({ products: [soup] }), true, { connection });
-    fireEvent.click(screen.getByRole('button', { name: 'Sold out tonight' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sold out today' }));
     await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
     return noticeQueue.current()[0]?.text;
   };
@@ -81,7 +81,7 @@ it('offers to put a sold-out dish back on sale, with a count that can be left em
   const stock = { ...untouchedStock(soup.product_id), available: false, day, mark: 'm' };
   const said = show(anOrder({ products: [soup] }), true, { stock });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Sold out tonight' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sold out today' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Available again' }));
   expect(said()).toEqual([expect.objectContaining({ available: true, seen: 'm' })]);
 });
@@ -90,7 +90,7 @@ it("does not count last night's rest for tonight", () => {
   const shown = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
   const count = { ...untouchedStock(soup.product_id), count: 0, count_day: '2026-01-01' };
   show(anOrder({ products: [soup] }), true, { stock: count });
-  screen.getByRole('button', { name: 'Sold out tonight' });
+  screen.getByRole('button', { name: 'Sold out today' });
   expect(shown('Limited stock tonight')).toBe('');
   cleanup();
   show(anOrder({ products: [soup] }), true, { stock: { ...count, count: 40, count_day: undefined } });
@@ -134,5 +134,5 @@ it('counts the current pieces, without those finished or cancelled since', () =>
   cleanup();
   show(three, true, become({ removed: { at: 2, by: 'Ana', reason: '' } }));
   expect(screen.queryByLabelText(/^Pieces done/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Sold out tonight' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sold out today' })).toBeTruthy();
 });

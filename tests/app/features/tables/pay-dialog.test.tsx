@@ -85,7 +85,7 @@ it.each([
 it('changes the number of payers without typing', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
-  fireEvent.click(screen.getByRole('option', { name: /^An equal share/ }));
+  fireEvent.click(screen.getByRole('option', { name: /^Equal split/ }));
   fireEvent.click(screen.getByRole('button', { name: 'One more: Persons' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -125,7 +125,7 @@ function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
             ...drivers.map((driver) => ({
               id: driver.id,
               label: driver.name,
-              detail: t`${driver.out} out, ${driver.waiting} available`,
+              detail: t`${driver.out} on the way, ${driver.waiting} to pick up`,
               isCurrent: driver.id === holder?.id,
               onSelect: () => onAssign(driver),
             })),
@@ -179,7 +179,7 @@ function Drivers({
             }}
           >
             <b>{driver.name}</b>
-            <span>{t`${driver.out} out, ${driver.waiting} available`}</span>
+            <span>{t`${driver.out} on the way, ${driver.waiting} to pick up`}</span>
             {driver.out === 0 ? null : driver.position === null ? (
               <Badge tone="warn">
                 <Trans>No location yet</Trans>
