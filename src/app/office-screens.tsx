@@ -290,13 +290,13 @@ export const officeScreens: RouteObject[] = screens([
   ],
   [
     'staff-users',
-    msg`People`,
+    msg`Staff`,
     undefined,
     async () => (await import('./features/people/staff-list.tsx')).StaffList,
   ],
   [
     'staff-users/new',
-    msg`People`,
+    msg`Staff`,
     '..',
     async () => (await import('./features/people/staff-edit.tsx')).StaffNew,
   ],

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { deviceLetter, type KitchenSettings, readSetting, writeSetting } from '#device/device-settings.ts';
 import { serverNow } from '../session/clock.ts';
@@ -32,7 +34,7 @@ export function onKitchenSettings(listener: () => void): () => void {
       ([stored, letter]) => {
         if (known !== undefined) return;
         const settings = stored ?? PLAIN;
-        notify(settings.name === '' ? { ...settings, name: `Kitchen ${letter}` } : settings);
+        notify(settings.name === '' ? { ...settings, name: i18n._(msg`Screen ${letter}`) } : settings);
         if (stored === null) changeKitchenSettings({ taken: { [PASS]: serverNow() } });
       },
       (error: unknown) => {

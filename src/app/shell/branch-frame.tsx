@@ -135,7 +135,7 @@ function Framed() {
     { to: `${path}/reports${isManager(actor) ? '' : '/orders/web'}`, label: t`Reports`, icon: 'chart' },
     ...(isManager(actor)
       ? [
-          { to: `${path}/staff-users`, label: t`People`, icon: 'users' as const },
+          { to: `${path}/staff-users`, label: t`Staff`, icon: 'users' as const },
           { to: `${path}/settings`, label: t`Settings`, icon: 'gear' as const },
         ]
       : []),

@@ -36,7 +36,7 @@ function useScreens(): Findable[] {
     [t`Reports`, 'reports', lead],
     [t`Order history`, 'reports/orders/web', true],
     [t`Comments`, 'reports/comments', lead],
-    [t`People`, 'staff-users', lead],
+    [t`Staff`, 'staff-users', lead],
     [t`Add staff member`, 'staff-users/new', lead],
     [t`Settings`, 'settings', lead],
     [t`Branch`, 'branch.html', lead],

@@ -12,13 +12,13 @@ export function Forgot() {
       <ForgotForm
         unmailed={
           <Trans>
-            The owner or a manager sets a new password for staff under People. The administrator of the server
-            sets the owner’s: npm run set-password -- e-mail
+            The owner or a manager sets a new password for staff under Staff. If you are the owner, ask the
+            administrator of this server.
           </Trans>
         }
       />
       <p className={css.other}>
-        <Trans>Staff who sign in with the shop number ask the owner or a manager: People, Sign-in.</Trans>
+        <Trans>Staff who sign in with the shop number ask the owner or a manager: Staff, Sign-in.</Trans>
       </p>
       <p className={css.other}>
         <Link to="/admin/login.html">

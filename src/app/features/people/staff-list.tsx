@@ -38,7 +38,7 @@ function People() {
     <Stack gap={4}>
       <div>{add}</div>
       <DataList
-        label={t`People`}
+        label={t`Staff`}
         rows={answer.value.staff}
         rowKey={({ id }) => id}
         rowName={({ first_name: first }) => first}

@@ -83,7 +83,7 @@ function Channels() {
   const said = ({ configured, recipients }: typeof mail) => {
     if (!configured) return t`not set up on this server`;
     return recipients === 0
-      ? t`no manager has an address for it; add one under People`
+      ? t`no manager has an address for it; add one under Staff`
       : t`ready, for ${recipients} recipients`;
   };
   return (

@@ -123,7 +123,7 @@ export function SettingsIndex() {
       text: t`Every change, with when it happened and when it arrived`,
       icon: 'clock',
     },
-    { to: 'staff-users', title: t`People`, text: t`Who works here, and what they may do`, icon: 'users' },
+    { to: 'staff-users', title: t`Staff`, text: t`Your team and what each person can do`, icon: 'users' },
     { to: 'settings/stations', title: t`Stations`, text: t`Kitchen stations`, icon: 'kitchen' },
     {
       to: 'ready',

@@ -101,7 +101,7 @@ function Log() {
             { id: 'catalog', label: t`Catalogs` },
             { id: 'extra', label: t`Extras` },
             { id: 'settings', label: t`Settings` },
-            { id: 'staff', label: t`People` },
+            { id: 'staff', label: t`Staff` },
           ]}
         />
         {subject === '' ? null : (

@@ -47,7 +47,7 @@ function useStepText(branch: Branch): Record<WizardStep, Leads> {
       to: 'templates',
     },
     products: { title: t`Products`, text: t`What can be ordered`, to: 'products' },
-    people: { title: t`People`, text: t`Who works here`, to: 'staff-users' },
+    people: { title: t`Staff`, text: t`Your team`, to: 'staff-users' },
     seo: { title: t`Search engines`, text: t`How others find you`, to: 'seo.html' },
   };
 }
