@@ -49,7 +49,8 @@ import { OrderNote } from './order-note.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { TicketTimer } from './ticket-timer.tsx';
 import { useOrder } from './use-order.ts';
-import { type OrderActions, useOrderActions } from './use-order-actions.ts';
+import { useOrderActions } from './use-order-actions.ts';
+import { type OrderPageActions, useOrderPageActions } from './use-order-page-actions.ts';
 import css from './order-details.module.css';
 
 /** One order: lines, customer, bill, history, and all status changes this person may make. */
@@ -82,6 +83,7 @@ function Details({ order }: { order: Order }) {
   const settings = useRow('branch', branch.sid);
   const printers = useRows('printer');
   const actions = useOrderActions();
+  const page = useOrderPageActions();
   const [isCancelling, setCancelling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -172,7 +174,7 @@ function Details({ order }: { order: Order }) {
             key={`fire ${held}`}
             variant="secondary"
             icon="kitchen"
-            onPress={() => actions.fire(order, held)}
+            onPress={() => page.fire(order, held)}
           >
             {t`Fire course ${held}`}
           </SingleTapButton>
@@ -201,7 +203,7 @@ function Details({ order }: { order: Order }) {
           </Link>
         ) : null}
         {recallable ? (
-          <Button variant="secondary" icon="recall" onPress={() => actions.recall(order)}>
+          <Button variant="secondary" icon="recall" onPress={() => page.recall(order)}>
             <Trans>Recall</Trans>
           </Button>
         ) : null}
@@ -261,7 +263,7 @@ function Details({ order }: { order: Order }) {
           <Story
             order={order}
             timeZone={branch.timezone}
-            onRestore={isManager(actor) ? actions.restoreLine : undefined}
+            onRestore={isManager(actor) ? page.restoreLine : undefined}
           />
         </Stack>
       </div>
@@ -272,7 +274,7 @@ function Details({ order }: { order: Order }) {
         isOpen={isCancelling}
         onOpenChange={setCancelling}
         onCancel={(...of) => {
-          actions.cancel(...of);
+          page.cancel(...of);
           void navigate('../..', { relative: 'path' });
         }}
       />
@@ -282,7 +284,7 @@ function Details({ order }: { order: Order }) {
         isOpen={isClosing}
         onOpenChange={setClosing}
         onClose={(reason) => {
-          actions.closeUnpaid(order, reason);
+          page.closeUnpaid(order, reason);
           void navigate('../..', { relative: 'path' });
         }}
       />
@@ -296,7 +298,7 @@ function Details({ order }: { order: Order }) {
         order={order}
         isOpen={isRemoving}
         onOpenChange={setRemoving}
-        onRemove={actions.removeLines}
+        onRemove={page.removeLines}
       />
     </Stack>
   );
@@ -311,7 +313,7 @@ function Story({
   order: Order;
   timeZone: string;
   /** Absent: this person may not undo a void. */
-  onRestore: OrderActions['restoreLine'] | undefined;
+  onRestore: OrderPageActions['restoreLine'] | undefined;
 }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
