@@ -154,7 +154,7 @@ test('machine access: granted by an owner, token copied, revoked', async ({ rest
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Please fill').first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Till at the door');
-  await page.getByRole('button', { name: 'Read orders and reports' }).click();
+  await page.getByRole('button', { name: 'View orders and reports' }).click();
   await picture(page, 'api-access');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create token' }).click();
