@@ -142,7 +142,7 @@ export const notificationCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Save when an order that nobody accepts is repeated, escalated and refused',
+    summary: 'Save when an unaccepted order is repeated, escalated and refused',
     request: escalationFormSchema,
     response: escalationSchema,
   }),

@@ -16,7 +16,7 @@ async function ofBrowser<T>(ask: () => Promise<T>): Promise<Result<T> | undefine
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
     if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
-    console.info('the passkey was not to be had', cause);
+    console.info('no passkey was given', cause);
     return refuse(name === 'InvalidStateError' ? 'passkey_known' : 'passkey_refused');
   }
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import { shareAmong } from '#domain/orders/kitchen-share.ts';
-import { isUnpaid } from '#domain/orders/order.ts';
+import { tableCounters } from '#domain/orders/order-tabs.ts';
 import { isManager, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -69,8 +69,7 @@ const JUDGE_EVERY_MS = 5000;
 const STEP = 24;
 
 /** New orders that have no ticket yet. */
-const countUnaccepted = (view: BranchView) =>
-  view.list('order').filter((order) => order.status === 'APPROVAL' && !isUnpaid(order)).length;
+const countUnaccepted = (view: BranchView) => tableCounters(view.list('order')).approval;
 const takeNew = <T,>(_before: T | undefined, now: T) => now;
 
 type Sheet =
