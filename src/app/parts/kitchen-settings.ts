@@ -26,22 +26,22 @@ function notify(settings: KitchenSettings): void {
   for (const listener of listeners) listener();
 }
 
+async function readStoredSettings(): Promise<void> {
+  const [stored, letter] = await Promise.all([readSetting('kitchen'), deviceLetter()]);
+  if (known !== undefined) return;
+  const settings = stored ?? PLAIN;
+  notify(settings.name === '' ? { ...settings, name: i18n._(msg`Screen ${letter}`) } : settings);
+  if (stored === null) changeKitchenSettings({ taken: { [PASS]: serverNow() } });
+}
+
 /** Subscribes to the kitchen settings of this device. Returns the unsubscribe function. */
 export function onKitchenSettings(listener: () => void): () => void {
   listeners.add(listener);
   if (known === undefined) {
-    Promise.all([readSetting('kitchen'), deviceLetter()]).then(
-      ([stored, letter]) => {
-        if (known !== undefined) return;
-        const settings = stored ?? PLAIN;
-        notify(settings.name === '' ? { ...settings, name: i18n._(msg`Screen ${letter}`) } : settings);
-        if (stored === null) changeKitchenSettings({ taken: { [PASS]: serverNow() } });
-      },
-      (error: unknown) => {
-        console.warn('the kitchen settings could not be read', error);
-        notify(PLAIN);
-      },
-    );
+    readStoredSettings().catch((error: unknown) => {
+      console.warn('the kitchen settings could not be read', error);
+      notify(PLAIN);
+    });
   }
   return () => listeners.delete(listener);
 }

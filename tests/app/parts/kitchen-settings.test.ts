@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { KitchenSettings } from '#device/device-settings.ts';
 
@@ -23,6 +24,7 @@ async function opened() {
 }
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   device.stored = null;
   device.now = 1_000;
 });
