@@ -1,0 +1,108 @@
+/** Modules the storefront's home page and menu share with the board. */
+const SHARED = [
+  ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
+  ...['order', 'order-history', 'order-line', 'order-status'].map((name) => `src/domain/orders/${name}.ts`),
+  ...['shops/branch', 'delivery/area'].map((name) => `src/domain/${name}.ts`),
+  ...['badge', 'empty-state', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
+  ...['compiler-runtime.js', 'cjs/react-compiler-runtime.production.js'].map(
+    (name) => `node_modules/react/${name}`,
+  ),
+  ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
+  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/lazy-with-retry'].map(
+    (name) => `src/app/${name}.ts`,
+  ),
+];
+
+/**
+ * Further modules the product sheet, cart and checkout share with the board, so that customers load nothing else of the
+ * staff app.
+ */
+const ORDERED = [
+  ...[
+    'utils/keyboard',
+    'utils/useLabels',
+    'utils/useEvent',
+    'utils/constants',
+    'focus/virtualFocus',
+    'link/useLink',
+  ].map((name) => `react-aria/dist/private/${name}.mjs`),
+  'react-stately/dist/private/utils/useControlledState.mjs',
+  'react-aria-components/dist/private/Link.mjs',
+  'src/ui/field.module.css',
+  'src/ui/stack.tsx',
+  'src/ui/stack.module.css',
+  'src/ui/link.tsx',
+  'src/ui/link.module.css',
+  'src/app/parts/after-paint.ts',
+  'src/contract/verdict.ts',
+  ...[
+    'orders/allergy-in-note',
+    'orders/order-stock',
+    'orders/order-totals',
+    'orders/fulfillment',
+    'shops/lite',
+    'tables/floor-steps',
+    'tables/live-payments',
+    'tables/table',
+  ].map((name) => `src/domain/${name}.ts`),
+];
+
+const endsWithOneOf = (paths: readonly string[]) => (id: string) => paths.some((path) => id.endsWith(path));
+
+/**
+ * Which modules of the page load together, the highest priority first. A few scripts instead of forty: each costs a
+ * round through the worker, and small files compress worse.
+ */
+export const chunkGroups = [
+  // The code that waits for the first paint, and the import helper: both load before the page's script.
+  { name: 'entry', test: /src\/app\/entry\.ts$|vite\/preload-helper/, priority: 4 },
+  { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
+  // Shared by the storefront's first page and the board.
+  { name: 'rules', test: endsWithOneOf(SHARED), priority: 2 },
+  // Customers need these texts only with an order.
+  { name: 'order-labels', test: /src\/app\/parts\/order-labels\.ts$/, priority: 1.9 },
+  // The storefront's browser storage, and other small modules, which compress worse alone.
+  {
+    name: 'stored',
+    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(local-storage-text|stored-cart|currency-cookie|stored-member|stored-wishes|first-answer|open-stream|branch-status-label|use-lazy-action)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+    priority: 1.7,
+  },
+  // Requested when a page has been open for a while.
+  { name: 'site-info', test: /src\/contract\/site\.ts$/, priority: 1.6 },
+  {
+    name: 'ordered',
+    test: endsWithOneOf(ORDERED),
+    priority: 1.5,
+  },
+  // Pricing: product sheet, cart and checkout of both apps.
+  {
+    name: 'priced',
+    test: /src\/domain\/(cart\/(cart-lines|price-line)|catalog\/option-products)\.ts$/,
+    priority: 1.4,
+  },
+  {
+    name: 'board',
+    test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/branch-gate|session\/require-session)\.tsx$/,
+    priority: 1,
+  },
+  // Shared by the pages of menu, cart and checkout.
+  {
+    name: 'menu',
+    test: /src\/(app\/features\/storefront\/menu-source|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
+    priority: 0.9,
+  },
+  // Form controls of both apps, and their error texts.
+  {
+    name: 'forms',
+    test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-text|parts\/(payment-labels|form\/(use-stored-draft|form-draft)))\.ts)$/,
+    priority: 0.8,
+  },
+  // The rules for placing an order, in both apps.
+  { name: 'order-rules', test: /src\/domain\/cart\/(place-order|cart-lines)\.ts$/, priority: 0.7 },
+  // Cart and checkout: most customers visit both.
+  {
+    name: 'ordering',
+    test: /src\/app\/features\/storefront\/(cart-page|checkout-page)\.tsx$/,
+    priority: 0.6,
+  },
+];
