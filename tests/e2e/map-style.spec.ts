@@ -38,7 +38,8 @@ test('draws maps in the configured style, or the built-in one while that is unre
     await page.goto('/admin/saffron-and-salt/garden-quarter/location.html');
     await expect(map(page)).toBeVisible({ timeout: 30_000 });
     const { r, g, b } = TILE_COLOUR;
-    expect(await middleOf(page)).toEqual([r, g, b]);
+    // Tiles fade in after they are drawn.
+    await expect.poll(() => middleOf(page)).toEqual([r, g, b]);
     expect(maps.asked).toContain('/style.json');
     expect(maps.asked.some((one) => /^\/world\.pmtiles bytes=\d+-\d+$/.test(one))).toBe(true);
     await expect(note).toHaveCount(0);
