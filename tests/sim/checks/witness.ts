@@ -189,10 +189,13 @@ export class Witness {
       if (isHeld && isGood && !device.isLosing)
         this.fail('S12', `${actor} is held, and their sign-in is good`);
     }
-    const isSignedOut = (entry: StoredEntry) => after.streams.get(String(entry['actor']))?.['token'] === null;
-    // By its id: an emptied disk numbers its positions from the start again.
+    const isSignedOut = (entry: StoredEntry, { streams } = after) =>
+      streams.get(String(entry['actor']))?.['token'] === null;
+    // By its id: an emptied disk numbers its positions from the start again. Signing in again removes, too, what was
+    // done while the person was signed out.
     for (const [order, entry] of before.entries)
-      if (after.entries.get(order)?.['id'] !== entry['id']) this.removed(device, entry, isSignedOut(entry));
+      if (after.entries.get(order)?.['id'] !== entry['id'])
+        this.removed(device, entry, isSignedOut(entry) || isSignedOut(entry, before));
     for (const entry of after.entries.values()) {
       const isConfirmed = entry['state'] === 'confirmed' && verdictIn(entry)?.verdict !== 'adjusted';
       if (isConfirmed && isSignedOut(entry))
