@@ -299,7 +299,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
-        {way === 'table' ? null : <MessageMode branch={branch} order={quote} />}
+        {way === 'table' ? null : <MessageMode branch={branch} order={sent} quote={quote} />}
         {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
         {quote !== undefined && quote.total <= 0 && !byMessage ? (
           <p role="alert" className={css.problem}>

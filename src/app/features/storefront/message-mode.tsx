@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { WhatsAppLink } from '../../parts/whatsapp-link.tsx';
 
+interface MessageModeProps {
+  branch: Branch;
+  /** The order as filled in so far. */
+  order: PlaceOrder;
+  /** What it costs; its customer is a placeholder. */
+  quote: Order | undefined;
+}
+
 /** What happens with an order in message mode, and a button to send it as a message. */
-export function MessageMode({ branch, order }: { branch: Branch; order: Order | undefined }) {
+export function MessageMode({ branch, order, quote }: MessageModeProps) {
   const { t } = useLingui();
   if (!isMessageMode(branch)) return null;
+  const { name, phone, street, note } = order;
   return (
     <div role="note">
       <p>
@@ -16,8 +26,12 @@ export function MessageMode({ branch, order }: { branch: Branch; order: Order | 
           payment.
         </Trans>
       </p>
-      {order === undefined ? null : (
-        <WhatsAppLink phone={branch.whatsapp} title={t`Order at ${branch.shop.name}`} order={order}>
+      {quote === undefined ? null : (
+        <WhatsAppLink
+          phone={branch.whatsapp}
+          title={t`Order at ${branch.shop.name}`}
+          order={{ ...quote, name, phone, street, note }}
+        >
           {t`Send on WhatsApp`}
         </WhatsAppLink>
       )}

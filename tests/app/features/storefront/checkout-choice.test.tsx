@@ -154,3 +154,16 @@ it('explains what to do when the table was freed or split', async () => {
     products: [{ product_id: 'burger', quantity: 3 }],
   });
 });
+
+it('sends the customer and the address as typed in a message to the restaurant', async () => {
+  menu = aMenu(NEARLY - 60 * MINUTE, { whatsapp: '+351 900' }, { ordering_mode: 'message' });
+  vi.setSystemTime(NEARLY - 60 * MINUTE);
+  await openCheckout();
+  typeAna();
+  const message = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href);
+  expect(message.searchParams.get('text')?.split('\n').slice(-3)).toEqual([
+    'Ana',
+    '+351 912 345 678',
+    'Hill Street 1',
+  ]);
+});
