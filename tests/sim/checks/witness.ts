@@ -195,7 +195,7 @@ export class Witness {
     // done while the person was signed out.
     for (const [order, entry] of before.entries)
       if (after.entries.get(order)?.['id'] !== entry['id'])
-        this.removed(device, entry, isSignedOut(entry) || isSignedOut(entry, before));
+        this.removed(device, entry, isSignedOut(entry), isSignedOut(entry, before));
     for (const entry of after.entries.values()) {
       const isConfirmed = entry['state'] === 'confirmed' && verdictIn(entry)?.verdict !== 'adjusted';
       if (isConfirmed && isSignedOut(entry))
@@ -250,7 +250,7 @@ export class Witness {
     }
   }
 
-  private removed(device: SimDevice, entry: StoredEntry, isSignedOut: boolean): void {
+  private removed(device: SimDevice, entry: StoredEntry, isSignedOut: boolean, wasSignedOut: boolean): void {
     const id = String(entry['id']);
     const promised = this.promised.get(id);
     if (device.isLosing) {
@@ -263,7 +263,7 @@ export class Witness {
       isSignedOut && (decisions?.has('applied') === true || decisions?.has('noop') === true);
     const isSettled = entry['state'] === 'confirmed' || entry['state'] === 'rejected' || isConfirmedLate;
     if (!isSettled) return this.fail('S6', `change ${id} left the outbox undecided`);
-    if (!isSignedOut && device.now() - Number(entry['settled_at']) <= DAY_MS)
+    if (!isSignedOut && !wasSignedOut && device.now() - Number(entry['settled_at']) <= DAY_MS)
       this.fail('S14', `change ${id} was forgotten too soon`);
     if (entry['state'] === 'rejected' && entry['acknowledged'] !== true) {
       this.fail('S20', `refusal ${id} went before anybody saw it`);
