@@ -4,6 +4,7 @@ import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { auditFailure } from './audit.ts';
 import type { Context } from '../context.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Caller } from './caller.ts';
 import { hashToken } from './tokens.ts';
 import { isPasswordOf } from './password-hash.ts';
@@ -174,14 +175,37 @@ export async function guess(
   return ok({ isRight: true, failures: 0 });
 }
 
+interface Account {
+  /** Null for an account that signs in by e-mail. */
+  shop: number | null;
+  name: string;
+  found: PersonRow | undefined;
+}
+
 /**
- * Allows one guess at an account's password without a sign-in. `hash` undefined: no password is right. A wrong guess
+ * Each sign-in queries the database several times. Strangers' parallel tries must not take all its connections, or
+ * service would wait for them.
+ */
+const inTurn = limitConcurrency({ running: 3, waiting: 128 });
+
+/**
+ * Allows one guess at an account's password without a sign-in; a `busy` fault if too many are waiting. `hash` undefined: no password is right. A wrong guess
  * for an existing account is recorded; unknown names are not, because they can be made up.
  */
-export async function guessPassword(
+export function guessPassword(
   context: Context,
   caller: Caller,
-  account: { shop: number | null; name: string; found: PersonRow | undefined },
+  account: Account,
+  hash: string | undefined,
+  password: string,
+): Promise<Result<boolean>> {
+  return inTurn(() => guessPasswordNow(context, caller, account, hash, password));
+}
+
+async function guessPasswordNow(
+  context: Context,
+  caller: Caller,
+  account: Account,
   hash: string | undefined,
   password: string,
 ): Promise<Result<boolean>> {

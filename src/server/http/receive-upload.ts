@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createTurns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** Maximum uploads in progress, in total and per person: each uses a connection and its size on disk. */
 const MAX_UPLOADS = 32;
@@ -82,7 +82,7 @@ export function createUploads(folder: string): Uploads {
   let opening: Promise<unknown> | undefined;
   const open = () =>
     (opening ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true })));
-  const turns = createTurns(PARSED_AT_ONCE);
+  const turns = limitConcurrency({ running: PARSED_AT_ONCE });
   const underway = new Map<string, number>();
   let count = 0;
 

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { createTurns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** Widths in which every picture is stored; the browser chooses. */
 const WIDTHS = [160, 480, 960] as const;
@@ -116,7 +116,7 @@ async function sized(bytes: Uint8Array): Promise<Map<string, Buffer> | undefined
  */
 export function createPictureStore(mediaDir: string): PictureStore {
   const folder = path.join(mediaDir, 'pictures');
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = limitConcurrency({ running: AT_ONCE });
 
   async function save(name: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
     const draft = path.join(folder, `.draft-${randomUUID()}`);

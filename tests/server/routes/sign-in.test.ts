@@ -300,6 +300,27 @@ it('hides the device cookie from scripts and from other paths', async () => {
   expect(text).not.toContain(/=([\w-]+)/.exec(cookie ?? '')?.[1]);
 });
 
+it('checks at most three parallel sign-ins at once', async () => {
+  const { take } = signInLimits;
+  let running = 0;
+  let most = 0;
+  const counted = vi.spyOn(signInLimits, 'take').mockImplementation(async (...args) => {
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      return await take(...args);
+    } finally {
+      running -= 1;
+    }
+  });
+  const names = Array.from({ length: 20 }, (_, n) => `stranger-${n}`);
+  await Promise.all(
+    names.map((username) => login({ shop_number: world.shop.id, username, password: PASSWORD })),
+  );
+  expect([counted.mock.calls.length, most]).toEqual([20, 3]);
+  counted.mockRestore();
+});
+
 describe('a token', () => {
   const orders = async (token: string) => (await world.call('orders', token, scopeOf(world.branch))).status;
 
