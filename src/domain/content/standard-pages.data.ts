@@ -121,7 +121,7 @@ Hiçbir bilgi satılmaz, reklamcılara verilmez; sayfalar ziyaretinizi izlemez.
 - Siparişteki ad, telefon, adres ve notlar: sipariş bittikten sonra {orders} gün.
 - Rezervasyondaki ad, telefon ve not: rezervasyon bittikten sonra {bookings} gün.
 - Teslimat fotoğrafı: {photos} gün. Kuryenin konumu: {positions} gün.
-Ardından kaldırılır. Yemekler, tutarlar ve saatler vergi mevzuatı gereği saklanır.
+Bu sürelerin sonunda silinir. Yemekler, tutarlar ve saatler vergi mevzuatı gereği saklanır.
 
 # Haklarınız
 Hakkınızda neyin saklandığını öğrenmek, düzelttirmek veya sildirmek için restorana ({address}) başvurun.`,
@@ -208,7 +208,7 @@ You can order without an account where the restaurant allows it. An account keep
 Brigade restoranların menülerini gösterir ve siparişinizi seçtiğiniz restorana iletir. Sözleşme sizinle o restoran arasındadır; restoranın kendi koşullarına menüsünden ve sipariş sayfasından ulaşılır.
 
 # Hesabınız
-Restoranın izin verdiği yerlerde hesapsız sipariş verebilirsiniz. Hesabınız olursa adreslerinizi saklar, siparişlerinizi her cihazda görürsünüz. Lütfen parolanızı kimseyle paylaşmayın.`,
+Restoranın izin verdiği yerlerde hesapsız sipariş verebilirsiniz. Hesabınız olursa adreslerinizi saklar, siparişlerinizi her cihazda görürsünüz. Lütfen parolanızı başkalarıyla paylaşmayın.`,
       },
       es: {
         title: 'Condiciones de uso',
@@ -242,7 +242,7 @@ No advertising, no tracking, nothing loaded from other companies.`,
         text: `# Bu cihazda
 Sepetiniz, buradan verdiğiniz siparişler ve diliniz cihazınızda kalır.
 
-# Hesabınızla
+# Hesabınız varsa
 Adınız, e-postanız, telefonunuz, adresleriniz ve siparişleriniz, sipariş verdiğiniz restoranın sunucusunda saklanır.
 
 # Yapmadıklarımız
