@@ -62,7 +62,7 @@ Lütfen alerjilerinizi ilgili yemekte belirtin. Ciddi bir alerjiniz varsa sipari
 Usted hace su pedido a {name}, {address}. El contrato es entre usted y el restaurante.
 
 # Cómo se acepta un pedido
-Su pedido es una oferta. Queda aceptado cuando el restaurante lo aprueba; lo verá en la página de su pedido. Un pedido que no se acepta a tiempo se cancela y usted no paga nada.
+Su pedido es una oferta y solo es firme cuando el restaurante lo acepta; lo verá en la página de su pedido. Un pedido que no se acepta a tiempo se cancela y usted no paga nada.
 
 # Precios y pago
 Los precios son los que se muestran al hacer el pedido, con los impuestos tal como se indican allí. Los gastos de envío se muestran antes de pedir. Usted paga con la forma de pago que elija.
@@ -71,7 +71,7 @@ Los precios son los que se muestran al hacer el pedido, con los impuestos tal co
 La hora que se muestra es la que prevé la cocina. Si cambia, verá la nueva hora en la página de su pedido.
 
 # Cancelación
-Mientras el pedido espera la aprobación, usted puede cancelarlo: en la página del pedido si lo hizo con una cuenta; si no, llame al restaurante. La comida preparada para usted no se puede devolver.
+Mientras el restaurante no lo haya aceptado, usted puede cancelar el pedido: en su página, si lo hizo con una cuenta; si no, llamando al restaurante. La comida preparada para usted no se puede devolver.
 
 # Alergias
 Indique sus alergias junto al plato. Si tiene una alergia grave, llame al restaurante antes de pedir.`,
@@ -131,13 +131,13 @@ Hakkınızda neyin saklandığını öğrenmek, düzelttirmek veya sildirmek iç
         text: `# Qué guarda {name}
 - Su nombre y su teléfono, para contactar con usted sobre su pedido.
 - La dirección de entrega.
-- Qué pidió y cuándo, como exige la contabilidad.
+- Qué ha pedido y cuándo, como exige la contabilidad.
 
 # Quién lo ve
 El personal del restaurante ve su pedido. La cocina no ve ni el teléfono ni la dirección. Los repartidores los ven cuando su pedido está listo.
 
 # Lo que no hacemos
-No se vende nada ni se cede a anunciantes, y ninguna página rastrea sus visitas.
+No vendemos ni cedemos sus datos a anunciantes, y ninguna página rastrea sus visitas.
 
 # Cuánto tiempo se conserva
 - Nombre, teléfono, dirección y notas de un pedido: {orders} días desde que termina.
@@ -173,7 +173,7 @@ Hemen, mümkünse fotoğrafla restorana bildirin. Eksik veya yanlış ürünler 
       es: {
         title: 'Entrega y devoluciones',
         text: `# Dónde y cuándo
-{name} entrega pedidos dentro de su zona y de su horario de reparto. El coste y el tiempo se muestran al finalizar el pedido, en cuanto indique su dirección.
+{name} entrega pedidos dentro de su zona y de su horario de reparto. El coste y el tiempo se muestran al finalizar el pedido, cuando indica su dirección.
 
 # Si algo está mal
 Avise al restaurante enseguida, con una foto si es posible. Lo que falte o esté mal se repone o no se cobra.`,
@@ -252,7 +252,7 @@ Reklam yok, izleme yok, başka şirketlerden yüklenen hiçbir şey yok.`,
         title: 'Privacidad',
         description: 'Qué se guarda aquí sobre usted y qué no.',
         text: `# En este dispositivo
-Su carrito, los pedidos que hizo aquí y su idioma se quedan en su dispositivo.
+Su carrito, los pedidos que ha hecho aquí y su idioma se guardan en su dispositivo.
 
 # Con su cuenta
 Su nombre, su correo electrónico, su teléfono, sus direcciones y sus pedidos se guardan en el servidor del restaurante al que usted pide.
@@ -287,7 +287,7 @@ Reklam veya istatistik çerezi yoktur.`,
         title: 'Cookies',
         description: 'Solo las cookies técnicas necesarias.',
         text: `# Cookies que usamos
-- csrftoken: protege su pedido frente a otros sitios. Termina con su visita.
+- csrftoken: protege su pedido frente a otros sitios. Caduca al terminar su visita.
 - currency: solo si usted elige una moneda, para mostrarle los restaurantes que cobran en ella. Se guarda un año.
 
 No hay cookies de publicidad ni de estadísticas.`,
