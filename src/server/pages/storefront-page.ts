@@ -144,7 +144,10 @@ export function withHead(
     description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     canonical === null
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
+      : origin === ''
+        ? // Search engines ignore a relative canonical address, and the caller's Host header is not to be trusted.
+          ''
+        : `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,

@@ -128,6 +128,12 @@ test('uses the public URL for the canonical address and the picture', async () =
   expect(html).not.toContain('10.0.0.7');
 });
 
+test('names no canonical address without a public URL', async () => {
+  const html = withHead(await readFile('index.html', 'utf8'), plainHead('/'), '');
+  expect(html).not.toContain('rel="canonical"');
+  expect(html).not.toContain('noindex');
+});
+
 test('has an absolute, working picture address for a shared menu or dish', async () => {
   const world = await createWorld({ publicUrl: 'https://eat.example' });
   onTestFinished(() => world.drop());

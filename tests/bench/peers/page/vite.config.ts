@@ -16,7 +16,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         ...Object.fromEntries(peers.map((name) => [name, `tests/bench/peers/page/${name}.html`])),
-        'workbox-worker': 'tests/bench/peers/page/workbox-worker.ts',
+        'workbox-worker': 'tests/bench/peers/page/libraries/workbox-worker.ts',
       },
       output: {
         entryFileNames: ({ name }) => (name === 'workbox-worker' ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -1,6 +1,6 @@
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
 import { IndexedDBAdapter, startOfflineExecutor } from '@tanstack/offline-transactions';
-import { type Change, postJson, present } from './peer.ts';
+import { type Change, postJson, present } from '../peer.ts';
 
 const changes = createCollection(
   localOnlyCollectionOptions({ id: 'changes', getKey: (change: Change) => change.id }),

@@ -1,4 +1,4 @@
-import { present } from './peer.ts';
+import { present } from '../peer.ts';
 
 const told: string[] = [];
 await navigator.serviceWorker.register('/workbox-worker.js', { type: 'module' });

@@ -1,5 +1,5 @@
 import { Replicache, type WriteTransaction } from 'replicache';
-import { type Change, present } from './peer.ts';
+import { type Change, present } from '../peer.ts';
 
 const replicache = new Replicache({
   name: 'bench',

@@ -1,5 +1,5 @@
 import PouchDB from 'pouchdb-browser';
-import { present } from './peer.ts';
+import { present } from '../peer.ts';
 
 const database = new PouchDB('bench');
 const remote = new PouchDB(`${location.origin}/couch`, { skip_setup: true });

@@ -2,7 +2,7 @@ import { addRxPlugin, createRxDatabase } from 'rxdb/plugins/core';
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { type Change, postJson, present } from './peer.ts';
+import { type Change, postJson, present } from '../peer.ts';
 
 addRxPlugin(RxDBLeaderElectionPlugin);
 const database = await createRxDatabase({ name: 'bench', storage: getRxStorageDexie(), multiInstance: true });
