@@ -195,8 +195,8 @@ const forms: Record<string, Filled> = {
     screen: <ShopSettings />,
     refused: [
       ['Name', '', FILL],
-      ['Tax in percent', '', FILL],
-      ['Member discount in percent', '', FILL],
+      ['Tax (%)', '', FILL],
+      ['Member discount (%)', '', FILL],
       ['Packing charge', '', FILL],
       ['Different products', '', FILL],
       ['Pieces of one product', '', FILL],
@@ -291,16 +291,16 @@ const forms: Record<string, Filled> = {
   },
   'an extra': {
     screen: <ExtraNew />,
-    first: ['Add a group', 'Add an option'],
+    first: ['Add group', 'Add option'],
     refused: [
       ['Name', '', FILL],
-      ['Title of the group', '', FILL],
+      ['Group title', '', FILL],
       ['Option 1', '', FILL],
     ],
   },
   site: {
     screen: <SiteSettings />,
-    first: ['Add a meta tag', 'Add a link'],
+    first: ['Add meta tag', 'Add link'],
     refused: [
       ['Name 1', '', FILL],
       ['Name 1', 'x', least(2)],
@@ -338,7 +338,7 @@ const forms: Record<string, Filled> = {
       ['Delivery charge', '', FILL],
       ['Minimum order', '', FILL],
       ['Delivery time (minutes)', '', FILL],
-      ['Radius in metres', '', FILL],
+      ['Radius (metres)', '', FILL],
     ],
   },
   'a zone of places': {
@@ -383,8 +383,8 @@ const standing: Record<string, Filled & { button: string }> = {
     button: 'Save',
     refused: [
       ['Name', '', FILL],
-      ['Address in the network', '', FILL],
-      ['Address in the network', 'two words', 'This does not look right'],
+      ['Network address', '', FILL],
+      ['Network address', 'two words', 'This does not look right'],
       ['Port', '70000', 'This does not look right'],
     ],
   },
@@ -401,7 +401,7 @@ const standing: Record<string, Filled & { button: string }> = {
     screen: <Register />,
     button: 'Create restaurant',
     refused: [
-      ['Name of the restaurant', '', FILL],
+      ['Restaurant name', '', FILL],
       ['User name', '', FILL],
       ['User name', 'Big Kitchen', SLUG],
       ['First name', '', FILL],

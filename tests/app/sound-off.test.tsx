@@ -60,7 +60,7 @@ it('says that the browser refuses sound, and turns it on at the button', async (
   await pass(1500);
   expect(screen.getByRole('alert').textContent).toContain(TEXT);
   sound.unlocks = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Turn sound on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on sound' }));
   await pass(1000);
   expect(sound.play).toHaveBeenCalledExactlyOnceWith('test', 80, false);
   expect(screen.queryByText(TEXT)).toBeNull();

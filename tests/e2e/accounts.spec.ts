@@ -65,10 +65,10 @@ test('a member: registered with a full cart, ordered with a saved address, order
 
   await test.step('saves an address and schedules a delivery to it', async () => {
     await page.goto('/address');
-    await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add address' })).toBeVisible();
     await picture(page, 'account-no-address');
-    await page.getByRole('button', { name: 'Add an address' }).click();
-    await page.getByLabel('Name of the address').fill('Home');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByLabel('Address name').fill('Home');
     await page.getByLabel(/^Street/).fill('Rua Nova 7');
     await page.getByLabel('City').fill('Lisboa');
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await expect(page.getByText('Default')).toBeVisible();
     await picture(page, 'account-addresses');
     await page.goto('/checkout');
-    await page.getByText('Delivery for later').click();
+    await page.getByText('Scheduled delivery').click();
     await expect(page.getByLabel('Your addresses')).toHaveValue(/.+/);
     await expect(page.getByLabel(/^Street/)).toHaveValue('Rua Nova 7');
     await picture(page, 'account-checkout');
@@ -89,13 +89,13 @@ test('a member: registered with a full cart, ordered with a saved address, order
   });
 
   await test.step('cancels the order while it awaits approval', async () => {
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/orders/status')) asked += 1;
     });
     // A double tap sends one request: the order could not be cancelled twice.
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).dblclick();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).dblclick();
     await expect(page.getByText('This order was cancelled.')).toBeVisible({ timeout: 15_000 });
     expect(asked).toBe(1);
   });
@@ -159,7 +159,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await desk.page.getByRole('link', { name: /Mona Member/ }).click();
     await expect(desk.page.getByText('mona@example.com')).toBeVisible();
     await desk.page.getByRole('switch', { name: 'Individual discount' }).click({ force: true });
-    await desk.page.getByLabel('Discount, %').fill('12.5');
+    await desk.page.getByLabel('Discount (%)').fill('12.5');
     await picture(desk.page, 'members-details');
     await expectAccessible(desk.page);
     await desk.page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -37,14 +37,14 @@ test('audit log: read, filtered, exported and checked by an owner', async ({ res
   });
 
   await test.step('checks it with a button', async () => {
-    await page.getByRole('button', { name: 'Check the log' }).click();
+    await page.getByRole('button', { name: 'Check log' }).click();
     await expect(page.getByText(/None is missing or changed/)).toBeVisible();
     await picture(page, 'audit-log-checked');
   });
 
   await test.step('fits a phone', async () => {
     await page.setViewportSize(SIZES.phone);
-    await expect(page.getByRole('button', { name: 'Check the log' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check log' })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture(page, 'audit-log-phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -56,7 +56,7 @@ test('a manager does not see the audit log', async ({ restaurant }) => {
   const { page, go, signIn } = await restaurant.device('kitchen', { workers: false });
   await signIn('manager');
   await go('/settings/audit-log');
-  await expect(page.getByRole('button', { name: 'Check the log' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check log' })).toHaveCount(0);
   await go('/settings');
   await expect(page.getByRole('link', { name: 'Open Printers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Audit log' })).toHaveCount(0);

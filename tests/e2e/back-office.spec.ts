@@ -67,10 +67,10 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await go('/extras');
     await page.getByRole('link', { name: 'New extra' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('For sandwiches');
-    await page.getByRole('button', { name: 'Add a group' }).click();
-    await page.getByLabel('Title of the group').fill('Bread');
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await page.getByLabel('Group title').fill('Bread');
     for (const [number, name] of ['Rye', 'Wheat'].entries()) {
-      await page.getByRole('button', { name: 'Add an option' }).click();
+      await page.getByRole('button', { name: 'Add option' }).click();
       await page.getByLabel(`Option ${number + 1}`).fill(name);
     }
     await page.getByRole('textbox', { name: 'Price' }).last().fill('1.20');
@@ -106,7 +106,7 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await choose(page, /Catalog/, 'Sandwiches');
     await choose(page, /Extra/, 'For sandwiches');
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Choose picture' }).click();
     await (await chooser).setFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText('Only JPEG, PNG, WebP and AVIF pictures can be used')).toBeVisible();
     // As a camera held sideways stores it: its left half is brown and its right half blue when shown.
@@ -120,9 +120,9 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const again = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Choose picture' }).click();
     await (await again).setFiles({ name: 'toast.jpg', mimeType: 'image/jpeg', buffer: photo });
-    const cut = page.getByRole('dialog', { name: 'Which part is shown' });
+    const cut = page.getByRole('dialog', { name: 'Crop picture' });
     const corner = cut.getByRole('button', { name: 'Bottom right corner' });
     await corner.focus();
     for (let step = 0; step < 30; step += 1) await corner.press('Shift+ArrowLeft');

@@ -121,7 +121,7 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     await card.getByRole('button', { name: 'Picked up, start' }).click();
     await settled(driver);
     await tick();
-    await expect(driver.getByText(/Position sent \d+ s ago/)).toBeVisible({ timeout: 20_000 });
+    await expect(driver.getByText(/Location sent \d+ s ago/)).toBeVisible({ timeout: 20_000 });
     const seen = desk.page.getByRole('region', { name: 'Drivers' }).getByText(/Seen \d+ s ago/);
     // Positions before the departure do not count, and this browser stamps a position when it is set.
     await expect(async () => {
@@ -234,7 +234,9 @@ test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant
   await picture(page, 'delivery-zone-editor');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'River bank' })).toContainText('Active hole');
+  await expect(page.getByRole('listitem').filter({ hasText: 'River bank' })).toContainText(
+    'Active, no delivery',
+  );
   await page.reload();
   await settled(page);
   await page.getByRole('button', { name: 'Edit River bank' }).click();
@@ -304,7 +306,7 @@ test('finds an address by its name', async ({ restaurant }) => {
   await desk.signIn('owner');
   await page.goto(`/admin${PLACE}/location.html`);
   await settled(page);
-  await page.getByLabel('Find the address').pressSequentially('port', { delay: 60 });
+  await page.getByLabel('Find address').pressSequentially('port', { delay: 60 });
   await page
     .getByRole('option', { name: /^Porto/ })
     .first()

@@ -17,12 +17,12 @@ test('floor plan: a hall drawn, edited, undone, saved and shown on the floor', a
     await expect(page.getByRole('tab', { name: 'Winter garden' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  const turned = page.getByRole('textbox', { name: 'Rotation in degrees' });
+  const turned = page.getByRole('textbox', { name: 'Rotation (degrees)' });
   const tables = page.locator('[data-table]');
   await test.step('adds tables, drags them, moves them by keys, and undoes and redoes each step', async () => {
-    await page.getByRole('button', { name: 'Add a table' }).click();
+    await page.getByRole('button', { name: 'Add table' }).click();
     await page.getByLabel('Name', { exact: true }).fill('W1');
-    await page.getByRole('button', { name: 'Add a table' }).click();
+    await page.getByRole('button', { name: 'Add table' }).click();
     await expect(tables).toHaveCount(2);
     await page.getByLabel('Name', { exact: true }).fill('W2');
     const first = page.getByRole('button', { name: /^W1,/ });
@@ -68,8 +68,8 @@ test('floor plan: a hall drawn, edited, undone, saved and shown on the floor', a
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved successfully!').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    await page.getByRole('button', { name: 'Delete the hall' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the hall' }).click();
+    await page.getByRole('button', { name: 'Delete hall' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete hall' }).click();
     await expect(page.getByText('The hall still has 2 tables')).toBeVisible();
   });
 

@@ -61,7 +61,7 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
     await settled(amelie.page);
     await amelie.page.getByRole('button', { name: 'Merge tables' }).click();
     for (const one of [name, other]) await tableButton(amelie, one).click();
-    await amelie.page.getByRole('button', { name: 'Merge the two' }).click();
+    await amelie.page.getByRole('button', { name: 'Merge selected' }).click();
     await amelie.page.getByRole('button', { name: 'Merge', exact: true }).click();
     const both = amelie.page.locator('[data-table]').filter({ hasText: `${name} + ${other}` });
     await expect(both).toHaveCount(1);
@@ -129,14 +129,14 @@ test('merges two tables after a preview and unmerges them', async ({ restaurant 
   const names = [await nameOf(free.nth(0)), await nameOf(free.nth(1))];
   await anna.page.getByRole('button', { name: 'Merge tables' }).click();
   for (const name of names) await tableButton(anna, name).click();
-  await anna.page.getByRole('button', { name: 'Merge the two' }).click();
+  await anna.page.getByRole('button', { name: 'Merge selected' }).click();
   await expect(anna.page.getByRole('dialog')).toContainText('Together on one bill');
   await picture(anna.page, 'floor-merge');
   await anna.page.keyboard.press('Escape');
   await expect(tableButton(anna, names[1] ?? '')).toBeFocused();
   await anna.page.getByRole('button', { name: 'Merge tables' }).click();
   for (const name of names) await tableButton(anna, name).click();
-  await anna.page.getByRole('button', { name: 'Merge the two' }).click();
+  await anna.page.getByRole('button', { name: 'Merge selected' }).click();
   await anna.page.getByRole('button', { name: 'Merge', exact: true }).click();
   const both = anna.page.locator('[data-table]').filter({ hasText: `${names[0]} + ${names[1]}` });
   await expect(both).toHaveCount(1);

@@ -107,7 +107,9 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     await expect(shown).toBeVisible({ timeout: 20_000 });
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
     await shown.scrollIntoViewIfNeeded();
-    await expect(desk.page.getByRole('img', { name: /The way from .* in a straight line/ })).toBeVisible();
+    await expect(
+      desk.page.getByRole('img', { name: /From .* to the customer: .* in a straight line/ }),
+    ).toBeVisible();
     await picture(desk.page, 'handover-proof');
     await expectAccessible(desk.page);
   });
@@ -123,7 +125,7 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     await takeOut('Pin');
     const give = async (digits: string) => {
       await card('Pin').getByRole('button', { name: 'Delivered' }).click();
-      await driver.getByLabel('PIN the customer tells you').fill(digits);
+      await driver.getByLabel('PIN from the customer').fill(digits);
       await driver.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(card('Pin')).toHaveCount(0);
     };

@@ -50,7 +50,7 @@ test('receipts: the third tick is a kitchen screen', async ({ restaurant }) => {
   await Promise.all([owner.go(''), grill.go('/kitchen')]);
   await expect(age(grill)).toContainText('live');
   await grill.page.getByRole('button', { name: 'This screen' }).click();
-  await grill.page.getByLabel('Name of this screen').fill('Pass left');
+  await grill.page.getByLabel('Screen name').fill('Pass left');
   await grill.page.getByRole('button', { name: 'Close' }).click();
 
   const silent = owner.page.getByRole('alert').filter({ hasText: 'Pass left' });

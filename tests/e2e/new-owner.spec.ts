@@ -49,7 +49,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('button', { name: 'Create restaurant' }).click();
     await expect(page.getByText('Please fill').first()).toBeVisible();
-    await page.getByLabel('Name of the restaurant').fill('The Blue Anchor');
+    await page.getByLabel('Restaurant name').fill('The Blue Anchor');
     await expect(page.getByLabel('User name')).toHaveValue('the-blue-anchor');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Anchor');
@@ -109,9 +109,9 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await saved(page, () => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click());
     await go('/extras/new.html');
     await page.getByRole('textbox', { name: 'Name' }).fill('For fish');
-    await page.getByRole('button', { name: 'Add a group' }).click();
-    await page.getByLabel('Title of the group').fill('Beside it');
-    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await page.getByLabel('Group title').fill('Beside it');
+    await page.getByRole('button', { name: 'Add option' }).click();
     await page.getByLabel('Option 1').fill('Potatoes');
     await page.getByRole('textbox', { name: 'Price' }).last().fill('2');
     await save(page);
@@ -124,7 +124,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
       .jpeg()
       .toBuffer();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Choose picture' }).click();
     await (await chooser).setFiles({ name: 'fish.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page.getByRole('button', { name: 'Use this part' }).click();
     await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
@@ -144,8 +144,8 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await expect(page.getByText('Not configured').first()).toBeVisible();
     await picture(page, 'owner-services');
     await go('/home');
-    await page.getByRole('button', { name: 'Open the branch' }).click();
-    await expect(page.getByText('Guests can order now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open branch' }).click();
+    await expect(page.getByText('Customers can order now.')).toBeVisible();
     await expect(page.getByRole('link', { name: /At tables|Floor/ })).toHaveCount(0);
     await picture(page, 'owner-home');
   });
@@ -167,7 +167,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await settled(page);
     const ticket = page.getByRole('article').filter({ hasText: 'First Guest' });
     await expect(ticket).toContainText('Grilled Sardines');
-    await expect(page.getByRole('group', { name: 'Kind of order' })).toHaveText(
+    await expect(page.getByRole('group', { name: 'Order type' })).toHaveText(
       /^Delivery\s*\d*\s*Pickup\s*\d*$/,
     );
     await picture(page, 'owner-first-order');

@@ -22,7 +22,7 @@ test('reports: read and exported by an owner, hidden from a waiter', async ({ re
     const name = await row.getByRole('rowheader').innerText();
     const pieces = await row.getByRole('cell').first().innerText();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /Save By product as a table/ }).click();
+    await page.getByRole('button', { name: /Export By product as CSV/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');

@@ -14,7 +14,7 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
   await save();
 
   await go('/site.html');
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByLabel('Text 1').fill('Our garden');
   await page.getByLabel('Address (https://…) 1').fill('http://garden.example');
   await page.getByRole('button', { name: 'Save' }).click();

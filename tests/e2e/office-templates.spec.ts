@@ -9,10 +9,10 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
   await test.step('previews a ready menu, loads it and says when it is done', async () => {
     await go('/templates');
     await settled(page);
-    await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
+    await expect(page.getByRole('button', { name: /^Preview / })).toHaveCount(5);
     await picture(page, 'office-templates');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'View Japanese sushi and ramen' }).click();
+    await page.getByRole('button', { name: 'Preview Japanese sushi and ramen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Japanese sushi and ramen' });
     await expect(dialog).toContainText('Tonkotsu ramen');
     await picture(page, 'office-template');
@@ -23,8 +23,8 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
       ).toBeVisible(),
       dialog.getByRole('button', { name: 'Import' }).click(),
     ]);
-    await expect(page.getByText('It is there, on every device.')).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('link', { name: 'See the products' }).click();
+    await expect(page.getByText('It is now on every device.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'View products' }).click();
     await page.getByRole('searchbox').fill('tonkotsu');
     await expect(page.getByRole('row')).toHaveCount(2);
   });
@@ -45,12 +45,12 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
     await go('/templates');
     await settled(page);
     const download = page.waitForEvent('download', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'Save as a file' }).click();
+    await page.getByRole('button', { name: 'Save as file' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('old-harbour.brigade.json');
     const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(Object.keys(saved.pictures).length).toBeGreaterThan(10);
-    const chooser = page.getByLabel('Import a file');
+    const chooser = page.getByLabel('Import file');
     const json = (content: string) => ({
       name: 'x.json',
       mimeType: 'application/json',
@@ -59,7 +59,7 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
     await chooser.setInputFiles(json('{"format": "other"}'));
     await expect(page.getByText('This file is inconsistent')).toBeVisible();
     await chooser.setInputFiles(json(JSON.stringify({ ...saved, currency: 'JPY' })));
-    await expect(page.getByText('The prices of this file are in JPY')).toBeVisible();
+    await expect(page.getByText('The prices in this file are in JPY')).toBeVisible();
     const dish = saved.menu.products[0];
     const fresh = {
       ...saved,
@@ -72,7 +72,7 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
     await picture(page, 'office-shop-file');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByText('It is there, on every device.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('It is now on every device.')).toBeVisible({ timeout: 30_000 });
     await go('/products');
     await page.getByRole('searchbox').fill('brought along');
     const image = page.getByRole('row', { name: /Brought along/ }).locator('img');
@@ -85,7 +85,7 @@ test('shows the templates on a phone', async ({ restaurant }) => {
   await signIn('manager');
   await go('/templates');
   await settled(page);
-  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /^Preview / })).toHaveCount(5);
   await picture(page, 'office-phone-templates');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

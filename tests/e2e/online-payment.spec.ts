@@ -93,7 +93,7 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
     // Two accounts of the branch: PayPal refuses unknown credentials, a bank account shows its details to customers.
     const form = async (which: string) => {
       await office.goto(`${places.first.path}/settings/payments/${which}`);
-      await office.getByText('Customers may pay this way').click();
+      await office.getByText('Accept this payment method').click();
     };
     await form('paypal');
     await office.getByLabel('Client ID').fill(paypal.clientId);

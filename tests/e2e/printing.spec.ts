@@ -6,9 +6,9 @@ import { plugIntoPage } from '#tests/support/usb-printer.ts';
 import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 async function addPrinter(page: Page, name: string, port: number, backup?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByRole('button', { name: 'Add printer' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Address in the network').fill('127.0.0.1');
+  await page.getByLabel('Network address').fill('127.0.0.1');
   await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
   if (backup === undefined) await page.getByText('Kitchen tickets', { exact: true }).click();
   else {
@@ -21,11 +21,11 @@ async function addPrinter(page: Page, name: string, port: number, backup?: strin
 
 /** A receipt is printed once, and a printer of another journey would take it. */
 async function removeAll(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Add a printer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add printer' })).toBeVisible();
   const others = page.getByRole('button', { name: 'Remove', exact: true });
   for (let left = await others.count(); left > 0; left -= 1) {
     await others.first().click();
-    await page.getByRole('button', { name: 'Remove the printer' }).click();
+    await page.getByRole('button', { name: 'Remove printer' }).click();
     await expect(others).toHaveCount(left - 1);
   }
 }
@@ -84,9 +84,9 @@ test('moves waiting tickets to another printer from the board', async ({ restaur
   await settled(page);
   await removeAll(page);
   await addPrinter(page, 'Pass', pass.port);
-  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByRole('button', { name: 'Add printer' }).click();
   await page.getByLabel('Name').fill('Wok');
-  await page.getByLabel('Address in the network').fill('127.0.0.1');
+  await page.getByLabel('Network address').fill('127.0.0.1');
   await page.getByRole('textbox', { name: 'Port' }).fill(String(wok.port));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Wok' })).toBeVisible();
@@ -136,19 +136,19 @@ test('prints on a USB printer at the till offline', async ({ restaurant }) => {
   await go('/settings/printers');
   await settled(page);
   await removeAll(page);
-  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByRole('button', { name: 'Add printer' }).click();
   await page.getByLabel('Name').fill('Till');
   await page.getByRole('button', { name: /Connection type/ }).click();
-  await page.getByRole('option', { name: 'USB, at this device' }).click();
+  await page.getByRole('option', { name: 'USB on this device' }).click();
   await page.getByText('Kitchen tickets', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Choose the printer first')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose the printer' }).click();
+  await expect(page.getByText('Choose a printer first')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose printer' }).click();
   await expect(page.getByText('TM-T20 at this till')).toBeVisible();
   await picture(page, 'printing-usb');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Attached to a device by USB')).toBeVisible();
-  await page.getByRole('button', { name: 'Print a test' }).last().click();
+  await page.getByRole('button', { name: 'Print test ticket' }).last().click();
   await expect.poll(() => till.slips.length, { timeout: 20_000 }).toBe(1);
   await expect(page.getByText(/^Printed/).last()).toBeVisible({ timeout: 10_000 });
 
@@ -183,14 +183,14 @@ test("prints a table's bill and receipt on a serial printer offline", async ({ r
   await go('/settings/printers');
   await settled(page);
   await removeAll(page);
-  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByRole('button', { name: 'Add printer' }).click();
   await page.getByLabel('Name').fill('Counter');
   await page.getByRole('button', { name: /Connection type/ }).click();
-  await page.getByRole('option', { name: 'Serial port, at this device' }).click();
+  await page.getByRole('option', { name: 'Serial port on this device' }).click();
   await page.getByRole('button', { name: /Bits per second/ }).click();
   await page.getByRole('option', { name: '19200' }).click();
   await page.getByText('Kitchen tickets', { exact: true }).click();
-  await page.getByRole('button', { name: 'Choose the printer' }).click();
+  await page.getByRole('button', { name: 'Choose printer' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Attached to a device by a serial port')).toBeVisible();
 

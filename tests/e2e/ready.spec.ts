@@ -11,7 +11,7 @@ test('shows a manager before service which device has no alerts, until it is fix
   expect((await said).request().postDataJSON()).toMatchObject({ screen: 'kitchen', shows: 'expo' });
   await expect(kitchen.page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
   await kitchen.page.getByRole('button', { name: 'This screen' }).click();
-  await kitchen.page.getByLabel('Name of this screen').fill('Before service');
+  await kitchen.page.getByLabel('Screen name').fill('Before service');
   const ofStation = kitchen.page.waitForRequest(
     (request) => request.url().endsWith('/devices/report') && Array.isArray(request.postDataJSON().shows),
   );

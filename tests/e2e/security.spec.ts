@@ -63,7 +63,7 @@ test('account security: a passkey and an authenticator app added, another sessio
     await withAuthenticator(page);
     await toSecurity();
     await expect(page.getByText('No passkeys yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await expect(page.getByText('Not used yet')).toBeVisible();
     await picture(page, 'security');
     await expectAccessible(page);

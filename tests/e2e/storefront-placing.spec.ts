@@ -25,7 +25,7 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await page.getByLabel('Password', { exact: true }).fill('harbour-lights');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Later');
-  await page.getByText('Pickup for later', { exact: true }).click();
+  await page.getByText('Scheduled pickup', { exact: true }).click();
   const when = page.getByLabel('When');
   const third = when.locator('option').nth(2);
   const [value, words] = await Promise.all([third.getAttribute('value'), third.textContent()]);
@@ -183,7 +183,7 @@ test('kitchen busy at the checkout: the guest schedules the order, with nothing 
       await expectAccessible(page);
     });
     await test.step('offers to schedule the order', async () => {
-      await page.getByText('Pickup for later', { exact: true }).click();
+      await page.getByText('Scheduled pickup', { exact: true }).click();
       await expect(page.getByLabel('When')).toBeVisible();
       await expect(place).toBeEnabled();
       await expect(page.getByLabel('Name')).toHaveValue('Bea Busy');

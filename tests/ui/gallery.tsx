@@ -168,7 +168,7 @@ function Choices() {
     <Card title="Choices" icon="check">
       <Stack>
         <div className="columns">
-          <Switch isSelected={isOpen} onChange={setOpen} description="Guests can order now">
+          <Switch isSelected={isOpen} onChange={setOpen} description="Customers can order now">
             Open for orders
           </Switch>
           <Switch>Print on approval</Switch>

@@ -52,11 +52,11 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: Cl
     >
       {mayClose ? (
         <Stack gap={4}>
-          <p>{t`You won't be able to take this payment later. It is listed as unpaid in payments and reports.`}</p>
+          <p>{t`You won’t be able to take this payment later. It is listed as unpaid in payments and reports.`}</p>
           <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
         </Stack>
       ) : (
-        <p>{t`Only a manager can close a table that hasn't paid. Take the payment, or call a manager.`}</p>
+        <p>{t`Only a manager can close a table that hasn’t paid. Take the payment, or call a manager.`}</p>
       )}
     </Dialog>
   );

@@ -73,11 +73,11 @@ export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) 
       isOpen
       onOpenChange={onClose}
       isDismissable={false}
-      title={t`Which part is shown`}
+      title={t`Crop picture`}
       footer={
         <>
           <Button variant="quiet" onPress={() => onDone(file)}>
-            <Trans>Use the whole picture</Trans>
+            <Trans>Use whole picture</Trans>
           </Button>
           <Button variant="primary" isDisabled={part === undefined} onPress={() => void use()}>
             <Trans>Use this part</Trans>
@@ -97,7 +97,7 @@ export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) 
             minWidth={40}
             onChange={(_pixels, percent) => setPart(percent)}
             ariaLabels={{
-              cropArea: t`The part that is shown`,
+              cropArea: t`Visible area`,
               nwDragHandle: t`Top left corner`,
               nDragHandle: t`Top edge`,
               neDragHandle: t`Top right corner`,

@@ -65,14 +65,14 @@ export function PictureField({ image, error, name, ratio, onChange }: PictureFie
             <Button
               icon="plus"
               isPending={isSending}
-              {...(name === undefined ? {} : { 'aria-label': t`Choose a picture: ${name}` })}
+              {...(name === undefined ? {} : { 'aria-label': t`Choose picture: ${name}` })}
             >
-              {image === null ? t`Choose a picture` : t`Choose another picture`}
+              {image === null ? t`Choose picture` : t`Choose another picture`}
             </Button>
           </FileTrigger>
           {image === null ? null : (
             <Button variant="quiet" icon="trash" onPress={() => onChange(null)}>
-              <Trans>Remove the picture</Trans>
+              <Trans>Remove picture</Trans>
             </Button>
           )}
         </Cluster>

@@ -9,7 +9,7 @@ const words = {
   paper_out: msg`The paper is out`,
   cover_open: msg`The cover is open`,
   fault: msg`The printer reports a fault`,
-  cut_off: msg`The connection broke while printing`,
+  cut_off: msg`The connection was lost while printing`,
   device_away: msg`The device with the printer is offline`,
   not_allowed: msg`The address is not on the local network`,
   no_printer: msg`The printer was removed or switched off`,

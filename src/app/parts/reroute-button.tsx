@@ -63,7 +63,7 @@ export function RerouteButton({ printer }: { printer: Printer }) {
               {other.name}
             </Button>
           ))}
-          {others.length === 0 ? <p>{t`No other printer of this branch is working.`}</p> : null}
+          {others.length === 0 ? <p>{t`No other printer in this branch is working.`}</p> : null}
         </Stack>
       </Dialog>
     </>

@@ -35,7 +35,7 @@ export function ResetForm({ code, onDone }: { code: string; onDone: () => void }
       onSubmit={submit}
     >
       <p>
-        <Trans>You are signed out on every device and sign in with the new password.</Trans>
+        <Trans>You will be signed out on every device. Then sign in with the new password.</Trans>
       </p>
       <TextField
         label={t`New password`}

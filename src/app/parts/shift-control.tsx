@@ -47,7 +47,7 @@ export function MutedBanner({ settings }: { settings: KitchenSettings }) {
       <Icon name="warning" size={32} />
       <strong>{t`Tickets do not ring here`}</strong>
       <button type="button" className={banner.dismiss} onClick={() => void unlockSound()}>
-        {t`Turn sound on`}
+        {t`Turn on sound`}
       </button>
     </div>
   );

@@ -35,7 +35,7 @@ export function SoundOff({ volume }: { volume: number }) {
         isTold = true;
       }}
       action={{
-        label: t`Turn sound on`,
+        label: t`Turn on sound`,
         run: () => void unlockSound().then((isOn) => isOn && playMelody('test', volume, false)),
       }}
     />

@@ -63,7 +63,7 @@ export const securityMails: Record<Language, SecurityTexts> = {
         text: 'Your Brigade account was signed in to on a new device: {what}.',
       },
       payout_changed: {
-        subject: 'Payment account changed',
+        subject: 'Payout account changed',
         text: '{by} changed the payment settings “{what}”. Check that customers pay to the right account.',
       },
       exported: { subject: 'Data exported', text: '{by} exported the data of {what}.' },

@@ -206,7 +206,7 @@ it('refuses an invalid file as a whole, with the reason', async () => {
     expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'import_broken' } });
   }
   expect((await send({ currency: 'JPY' })).body.message).toBe(
-    'The prices of this file are in JPY, those of this branch in EUR',
+    'The prices in this file are in JPY, but this branch uses EUR',
   );
   expect((await send(withDish({ price: -1 }))).body.code).toBe('invalid_fields');
   expect((await send({ format: 'other' })).body.code).toBe('invalid_fields');

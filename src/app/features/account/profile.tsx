@@ -104,7 +104,7 @@ export function EmailForm({ own: { mail, token, again } }: { own: Own }) {
   }
 
   return (
-    <Card title={t`Another e-mail`}>
+    <Card title={t`Change e-mail`}>
       <ShortForm
         label={<Trans>Change e-mail</Trans>}
         problem={form.problem}

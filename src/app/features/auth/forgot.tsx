@@ -8,17 +8,20 @@ import css from './login.module.css';
 export function Forgot() {
   const { t } = useLingui();
   return (
-    <SignInFrame title={t`Forgotten password`}>
+    <SignInFrame title={t`Reset your password`}>
       <ForgotForm
         unmailed={
           <Trans>
-            The owner or a manager sets a new password for staff under Staff. If you are the owner, ask the
-            administrator of this server.
+            Ask the owner or a manager to set a new password for you under Staff. If you are the owner, ask
+            the administrator of this server.
           </Trans>
         }
       />
       <p className={css.other}>
-        <Trans>Staff who sign in with the shop number ask the owner or a manager: Staff, Sign-in.</Trans>
+        <Trans>
+          If you sign in with the shop number, ask the owner or a manager to set a new password for you under
+          Staff.
+        </Trans>
       </p>
       <p className={css.other}>
         <Link to="/admin/login.html">

@@ -166,7 +166,9 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
             {isShared && who === 'owner' ? null : (
               <Checkbox isSelected={remember} onChange={setRemember}>
                 {isShared ? (
-                  <Trans>Stay signed in on this device (not for managers: others use it too)</Trans>
+                  <Trans>
+                    Stay signed in on this device (not for managers, because the device is shared)
+                  </Trans>
                 ) : (
                   <Trans>Stay signed in on this device</Trans>
                 )}

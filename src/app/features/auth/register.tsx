@@ -93,7 +93,7 @@ export function Register() {
       <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField
-            label={t`Name of the restaurant`}
+            label={t`Restaurant name`}
             maxLength={80}
             autoComplete="organization"
             {...field('restaurant_name')}
@@ -158,7 +158,7 @@ export function Register() {
         </Stack>
       </SubmitForm>
       <p className={css.other}>
-        <Trans>Have an account?</Trans>{' '}
+        <Trans>Already have an account?</Trans>{' '}
         <Link to="/admin/login.html">
           <Trans>Sign in</Trans>
         </Link>

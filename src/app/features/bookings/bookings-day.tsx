@@ -57,7 +57,7 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
   }
 
   return (
-    <section className={css.day} aria-label={t`Bookings of the day`}>
+    <section className={css.day} aria-label={t`Bookings for the day`}>
       <div className={css.tools}>
         <IconButton icon="back" label={t`Previous day`} onPress={() => show(addDays(day, -1))} />
         <DateField label={t`Day`} value={day} onChange={(next) => show(next ?? today)} />
@@ -80,7 +80,7 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
         </Button>
       </div>
       {tables.length === 0 ? (
-        <EmptyState icon="table" title={t`There are no tables yet`} />
+        <EmptyState icon="table" title={t`No tables yet`} />
       ) : (
         <DayGrid key={day} plan={plan} span={span} now={now} onAct={onAct} onNew={onNew} />
       )}

@@ -45,7 +45,7 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
 
   function begin(hall: string, row: DayRow, quarter: number): void {
     const from = span.from + quarter * QUARTER_MS;
-    if (from + QUARTER_MS <= now) notices.info(t`This time is over`);
+    if (from + QUARTER_MS <= now) notices.info(t`This time has passed`);
     else if (from > now + MAX_BOOKED_MS) notices.info(t`Bookings can be made up to a month ahead`);
     else onNew({ hall, at: from, table: row.table?.sid ?? null });
   }
@@ -74,7 +74,7 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
           role="grid"
           tabIndex={0}
           className={css.grid}
-          aria-label={t`Tables and times; Enter on a free time makes a booking`}
+          aria-label={t`Tables and times. Press Enter on a free time to make a booking`}
           aria-rowcount={rows.length}
           aria-colcount={quarters}
           aria-activedescendant={cursor?.id}

@@ -61,10 +61,10 @@ export function BulkBar({ products, onDone }: { products: readonly Product[]; on
         <Trans>Change prices</Trans>
       </Button>
       <Button icon="eye" isDisabled={isSaving} onPress={() => show(true)}>
-        <Trans>Show on the web</Trans>
+        <Trans>Show in online menu</Trans>
       </Button>
       <Button icon="eye-off" isDisabled={isSaving} onPress={() => show(false)}>
-        <Trans>Hide from the web</Trans>
+        <Trans>Hide from online menu</Trans>
       </Button>
       <Button variant="quiet" onPress={onDone}>
         <Trans>Clear selection</Trans>

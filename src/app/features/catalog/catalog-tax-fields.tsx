@@ -38,7 +38,7 @@ export function CatalogTaxFields({
   return (
     <>
       <NumberField
-        label={t`Tax in percent`}
+        label={t`Tax (%)`}
         isOptional
         hasSteppers={false}
         description={rateHint}

@@ -69,7 +69,7 @@ function CatalogTree() {
         ? [
             {
               id: 'below',
-              label: t`New catalog below it`,
+              label: t`Add subcatalog`,
               icon: 'plus' as const,
               onSelect: () => setDoing({ what: 'new', parent: sid }),
             },
@@ -110,7 +110,7 @@ function CatalogTree() {
         </Button>
       </div>
       {catalogs.length === 0 ? (
-        <EmptyState icon="menu" title={t`No catalog yet`}>
+        <EmptyState icon="menu" title={t`No catalogs yet`}>
           <Trans>Catalogs are the headings of the menu: starters, mains, drinks.</Trans>
         </EmptyState>
       ) : (

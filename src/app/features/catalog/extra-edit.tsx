@@ -81,7 +81,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
       <Card title={t`Extra`}>
         <TextField
           label={t`Name`}
-          description={t`Only staff see it, when choosing the extra of a product.`}
+          description={t`Only staff see this name, when they choose the extra for a product.`}
           {...form.field('name')}
         />
       </Card>
@@ -99,7 +99,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
         ))}
         <div>
           <Button icon="plus" onPress={() => apply(addGroup(groups, fresh()))}>
-            <Trans>Add a group</Trans>
+            <Trans>Add group</Trans>
           </Button>
         </div>
       </Stack>

@@ -84,7 +84,7 @@ function ExtraList() {
           },
         ]}
         empty={
-          <EmptyState icon="plus" title={t`No extra yet`}>
+          <EmptyState icon="plus" title={t`No extras yet`}>
             <Trans>An extra is a set of options: sizes, toppings, what to leave out.</Trans>
           </EmptyState>
         }

@@ -43,7 +43,7 @@ export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }:
       <Stack gap={4}>
         <div className={css.groupHead}>
           <TextField
-            label={t`Title of the group`}
+            label={t`Group title`}
             value={title}
             onChange={(next) => change({ title: next })}
             onBlur={() => onBlur('title')}
@@ -53,7 +53,7 @@ export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }:
         </div>
         <div className={css.flags}>
           <Checkbox isSelected={group.multiple} onChange={(multiple) => change({ multiple })}>
-            <Trans>Several may be chosen</Trans>
+            <Trans>Allow several choices</Trans>
           </Checkbox>
           <Checkbox isSelected={group.unwanted} onChange={(unwanted) => change({ unwanted })}>
             <Trans>Ingredients to leave out</Trans>
@@ -65,7 +65,7 @@ export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }:
             isSelected={group.is_products}
             onChange={(isProducts) => apply(setIsProducts(groups, id, isProducts))}
           >
-            <Trans>The options are products</Trans>
+            <Trans>Options are products</Trans>
           </Checkbox>
         </div>
         {items.map((item, index) => (
@@ -84,7 +84,7 @@ export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }:
         ))}
         <div>
           <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh()))}>
-            <Trans>Add an option</Trans>
+            <Trans>Add option</Trans>
           </Button>
         </div>
       </Stack>

@@ -53,7 +53,7 @@ export function IngredientRows({ ingredients, onChange, errorOf, onBlur }: Ingre
           isDisabled={ingredients.length >= 20}
           onPress={() => onChange([...ingredients, { name: '', count: 1 }])}
         >
-          <Trans>Add an ingredient</Trans>
+          <Trans>Add ingredient</Trans>
         </Button>
       </div>
     </Stack>

@@ -149,7 +149,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
             isSelected={form.values.visible_web}
             onChange={(visible) => form.change({ visible_web: visible })}
           >
-            <Trans>Show in the online menu</Trans>
+            <Trans>Show in online menu</Trans>
           </Checkbox>
         </Stack>
       </Card>

@@ -62,7 +62,7 @@ function useFileText(): (fault: NonNullable<ProductTable['fault']>) => string {
       case 'no_name':
         return t`The first row must name the columns; “name” is missing`;
       case 'too_many':
-        return t`Too many rows; up to ${MANY_PRODUCTS} at a time`;
+        return t`Too many rows. Import up to ${MANY_PRODUCTS} at a time`;
     }
   };
 }

@@ -109,11 +109,11 @@ function ProductList() {
             isSortable: true,
             cell: ({ price }) => format.money(price, branch.currency),
           },
-          { id: 'visible', header: t`On the web`, cell: (product) => <Visible product={product} /> },
+          { id: 'visible', header: t`In online menu`, cell: (product) => <Visible product={product} /> },
         ]}
         empty={
           query === '' ? (
-            <EmptyState icon="bag" title={t`No product yet`} action={<NewProductLink />}>
+            <EmptyState icon="bag" title={t`No products yet`} action={<NewProductLink />}>
               <Trans>Products you add can be ordered on every device within a second.</Trans>
             </EmptyState>
           ) : (
@@ -158,7 +158,7 @@ function Visible({ product }: { product: Product }) {
       className={css.switch}
       isSelected={wanted ?? product.visible_web}
       onChange={(visible) => void show(visible)}
-      aria-label={t`${name} on the web`}
+      aria-label={t`${name} in online menu`}
     >
       {''}
     </Switch>

@@ -114,7 +114,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
           {isAdjusted ? null : <RefusalActions entry={entry} onDone={() => void acknowledge(entry.id)} />}
           {sid === undefined ? null : (
             <Link href={`${path}/orders/${sid}/details.html`} variant="secondary">
-              <Trans>Open the order</Trans>
+              <Trans>Open order</Trans>
             </Link>
           )}
           <Button variant="quiet" onPress={() => void acknowledge(entry.id)}>
@@ -135,7 +135,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
       {dependents.length === 0 ? null : (
         <>
           <p className={css.hint}>
-            <Trans>Refused with it, because they depend on it:</Trans>
+            <Trans>Also refused, because they depend on it:</Trans>
           </p>
           <ul>
             {dependents.map((one) => (

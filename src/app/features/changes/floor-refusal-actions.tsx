@@ -152,7 +152,7 @@ export function TableBookedActions({ entry, go }: RefusalActionProps) {
   if (offered.length === 0) {
     return (
       <p>
-        <Trans>No other table of this hall is free at that time.</Trans>
+        <Trans>No other table in this hall is free at that time.</Trans>
       </p>
     );
   }

@@ -28,7 +28,7 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
   if (!isManager(actor)) {
     return (
       <p>
-        <Trans>Ask a manager: with a reason, it can be taken off the bill.</Trans>
+        <Trans>Ask a manager to take it off the bill with a reason.</Trans>
       </p>
     );
   }
@@ -89,7 +89,7 @@ export function AllergyRefusalActions({ entry, go }: RefusalActionProps) {
         </Link>
       ) : (
         <p>
-          <Trans>The kitchen reads it on its screen. Tell them, then try again.</Trans>
+          <Trans>The kitchen must mark it as read on its screen. Tell them, then try again.</Trans>
         </p>
       )}
       <Button variant="primary" onPress={again}>

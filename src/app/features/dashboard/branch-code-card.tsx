@@ -34,7 +34,7 @@ export function BranchCodeCard() {
   return (
     <Card title={t`QR code for ordering`}>
       <div className={css.card}>
-        <QrFigure code={code} label={t`QR code of ${branch.name}`} className={css.code} />
+        <QrFigure code={code} label={t`QR code for ${branch.name}`} className={css.code} />
         <div className={css.ways}>
           <p className={css.link}>
             <a href={link}>{link}</a>
@@ -44,7 +44,7 @@ export function BranchCodeCard() {
             <Link href={`${path}/branch-code.html`} variant="secondary" icon="printer">
               {t`Print sheet`}
             </Link>
-            <Button onPress={save}>{t`Save as a picture`}</Button>
+            <Button onPress={save}>{t`Save as picture`}</Button>
           </div>
         </div>
       </div>

@@ -50,31 +50,31 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
         <p>
           {status === 'busy' ? (
             until === null ? (
-              <Trans>Busy until you end it. Guests can still order for later.</Trans>
+              <Trans>Busy until you reopen. Customers can still order for later.</Trans>
             ) : (
-              t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left). Guests can still order for later.`
+              t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left). Customers can still order for later.`
             )
           ) : isShut ? (
             <>
               <Trans>No one can order until you open the branch.</Trans>{' '}
               {branch.unopened === true ? (
                 <>
-                  <Trans>Customers cannot find or see it until then.</Trans>{' '}
+                  <Trans>Customers cannot find or see the branch until then.</Trans>{' '}
                   <Link href={`/${branch.shop.site_uid}/${branch.sid}`}>
-                    <Trans>Preview the menu</Trans>
+                    <Trans>Preview menu</Trans>
                   </Link>
                 </>
               ) : null}
             </>
           ) : status === 'closed' ? (
-            <Trans>Outside opening hours. Guests can order for later.</Trans>
+            <Trans>Outside opening hours. Customers can order for later.</Trans>
           ) : (
-            <Trans>Guests can order now.</Trans>
+            <Trans>Customers can order now.</Trans>
           )}
         </p>
         {isShut ? (
           <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
-            <Trans>Open the branch</Trans>
+            <Trans>Open branch</Trans>
           </Button>
         ) : status === 'busy' ? (
           <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
@@ -82,7 +82,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
           </Button>
         ) : (
           <Button variant="secondary" size="kitchen" icon="clock" onPress={() => setChoosing(true)}>
-            <Trans>We are busy</Trans>
+            <Trans>Mark as busy</Trans>
           </Button>
         )}
       </Cluster>

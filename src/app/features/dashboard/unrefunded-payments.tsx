@@ -17,7 +17,7 @@ export function UnrefundedPayments({ orders, path }: { orders: readonly Order[];
   if (kept.length === 0) return null;
   return (
     <Card
-      title={t`Money to give back`}
+      title={t`Refunds due`}
       subtitle={t`The payment service declined the refund. Refund it another way.`}
     >
       <div className={css.ways}>

@@ -68,7 +68,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
         {note === '' ? null : <p className={css.note}>{note}</p>}
         {undelivered === undefined ? null : (
           <p className={css.note}>
-            <Trans>Came back: {undelivered.reason}</Trans>
+            <Trans>Returned: {undelivered.reason}</Trans>
           </p>
         )}
         {order.status !== 'SHIPPED' || (order.pin_misses ?? 0) === 0 ? null : (

@@ -173,10 +173,10 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
   const isLate = seconds !== null && seconds > 90;
   const sent =
     seconds === null
-      ? t`Position not sent yet`
+      ? t`Location not sent yet`
       : seconds < 120
-        ? t`Position sent ${seconds} s ago`
-        : t`Position sent ${Math.round(seconds / 60)} min ago`;
+        ? t`Location sent ${seconds} s ago`
+        : t`Location sent ${Math.round(seconds / 60)} min ago`;
   return (
     <Card tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
       <div role="status" className={css.track}>
@@ -184,7 +184,7 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
         {waiting > 0 ? <span>{t`${waiting} locations waiting to send`}</span> : null}
         {trouble === 'denied' ? (
           <span>
-            <Trans>The browser does not share its location. Allow it in the settings of this site.</Trans>
+            <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>
           </span>
         ) : null}
         {trouble === 'unavailable' ? (

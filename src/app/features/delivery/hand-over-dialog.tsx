@@ -99,10 +99,10 @@ function PinForm({ left, onPin }: { left: number; onPin: (pin: string) => void }
       }}
     >
       <TextField
-        label={t`PIN the customer tells you`}
+        label={t`PIN from the customer`}
         description={
           left < MAX_PIN_MISSES
-            ? t`The last one was wrong. Tries left: ${left}`
+            ? t`Wrong PIN. Tries left: ${left}`
             : t`Without a connection it is checked later.`
         }
         inputMode="numeric"

@@ -45,8 +45,8 @@ function Halls() {
     return (
       <EmptyState
         icon="table"
-        title={t`There are no halls yet`}
-        action={isManager(actor) ? <Link href={`${path}/tables`}>{t`Draw the first one`}</Link> : null}
+        title={t`No halls yet`}
+        action={isManager(actor) ? <Link href={`${path}/tables`}>{t`Draw your first hall`}</Link> : null}
       />
     );
   }

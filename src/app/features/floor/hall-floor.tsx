@@ -66,7 +66,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
           </Link>
           {isManager(actor) ? (
             <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
-              {t`Edit the plan`}
+              {t`Edit plan`}
             </Link>
           ) : null}
           <MergeTools onMerge={(from, into) => setMerging([from, into])} />
@@ -104,7 +104,7 @@ function MergeTools({ onMerge }: { onMerge: (from: string, into: string) => void
       </Button>
       {first !== undefined && second !== undefined ? (
         <Button variant="primary" onPress={() => onMerge(second, first)}>
-          {t`Merge the two`}
+          {t`Merge selected`}
         </Button>
       ) : null}
     </>

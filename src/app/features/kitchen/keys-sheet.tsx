@@ -6,21 +6,21 @@ import css from './kitchen-screen.module.css';
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keys: [string, string][] = [
-    ['1 – 9', t`Select a ticket; again: read its notes or finish it`],
+    ['1 – 9', t`Select a ticket; press again to read its notes or finish it`],
     ['← →', t`Previous or next ticket`],
     ['Enter', t`Bump the selected ticket`],
     ['↑ ↓', t`Previous or next dish on the selected ticket`],
     [t`Space`, t`Start the selected dish, then finish it`],
-    ['P', t`One more piece of the chosen dish is done`],
-    ['X', t`The selected dish is running out`],
+    ['P', t`Mark one more piece of the selected dish as done`],
+    ['X', t`Mark the selected dish as running out`],
     ['T', t`Promise the selected ticket 5 min later; with Shift 15 min`],
     ['H', t`Rush the selected ticket, or remove its rush`],
-    ['M', t`More about the chosen ticket`],
+    ['M', t`More about the selected ticket`],
     ['U', t`Undo the last step`],
-    ['F', t`Fire the next course of the chosen ticket`],
-    ['R', t`Recently done and recall`],
+    ['F', t`Fire the next course of the selected ticket`],
+    ['R', t`Show recently done tickets, to recall one`],
     ['A', t`All-day counts`],
-    ['S', t`Settings of this screen`],
+    ['S', t`Screen settings`],
     ['Esc', t`Clear selection`],
   ];
   return (

@@ -66,7 +66,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
           ]}
         />
         <NumberField
-          label={t`Ticket lines before it continues in the next column`}
+          label={t`Lines per ticket before it continues in the next column`}
           value={settings.lines}
           minValue={3}
           maxValue={20}
@@ -97,7 +97,7 @@ function ScreenName({ name }: { name: string }) {
   const [text, setText] = useState(name);
   return (
     <TextField
-      label={t`Name of this screen`}
+      label={t`Screen name`}
       value={text}
       onChange={setText}
       maxLength={40}

@@ -108,7 +108,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
             isDisabled={last === undefined}
             onPress={then(() => (last === undefined ? undefined : actions.recall(order, last.id)))}
           >
-            {last === undefined ? t`Undo its last step` : t`Undo its last step (${by}, ${at})`}
+            {last === undefined ? t`Undo last step` : t`Undo last step (${by}, ${at})`}
           </Button>
         </>
       ) : null}

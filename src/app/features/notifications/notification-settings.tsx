@@ -113,11 +113,11 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
         {state === 'on' ? (
           <>
             <p>
-              <Trans>New orders reach this device, locked or closed.</Trans>
+              <Trans>New orders reach this device even when it is locked or the app is closed.</Trans>
             </p>
             <Cluster gap={3}>
               <Button variant="secondary" onPress={() => void test()}>
-                <Trans>Send a test</Trans>
+                <Trans>Send test alert</Trans>
               </Button>
               <Button variant="secondary" onPress={() => void turnOff()}>
                 <Trans>Turn off</Trans>
@@ -136,7 +136,7 @@ function Flags({ token, flags: saved }: { token: string; flags: NotificationFlag
   const [flags, setFlags] = useState(saved);
   const rows: [keyof NotificationFlags, string][] = [
     ['noti_order_approval', t`Order waiting for approval`],
-    ['noti_order_placed', t`A ticket for the kitchen`],
+    ['noti_order_placed', t`New kitchen ticket`],
     ['noti_order_prepared', t`Order ready`],
     ['noti_order_packed', t`Order packed`],
     ['noti_order_shipped', t`Order on its way`],
@@ -175,7 +175,7 @@ function Devices({ devices }: { devices: Settings['devices'] }) {
       <ul className={css.devices}>
         {devices.map(({ id, device, delivered_at: deliveredAt, lost_at: lostAt }) => (
           <li key={id}>
-            <span>{device === '' ? t`A device` : device}</span>
+            <span>{device === '' ? t`Unknown device` : device}</span>
             {lostAt === null ? (
               <Badge tone="done">
                 {deliveredAt === null ? (
@@ -186,7 +186,7 @@ function Devices({ devices }: { devices: Settings['devices'] }) {
               </Badge>
             ) : (
               <Badge tone="danger">
-                <Trans>No longer reached since {format.instant(lostAt, zone, 'time')}</Trans>
+                <Trans>Not reached since {format.instant(lostAt, zone, 'time')}</Trans>
               </Badge>
             )}
           </li>

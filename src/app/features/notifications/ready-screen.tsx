@@ -176,7 +176,7 @@ function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: str
       how: t`Keep the app open on it; if changes remain, check “Needs attention” there.`,
     },
     push_lost: {
-      what: t`Alerts no longer arrive there.`,
+      what: t`Alerts no longer reach it.`,
       how: t`Open its notification settings and turn alerts off and on again.`,
     },
     push_off: { what: t`Alerts are off.`, how: t`Turn on alerts in its notification settings.` },
@@ -190,7 +190,7 @@ function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: str
     },
     may_sleep: {
       what: t`Its screen may turn off.`,
-      how: t`Keep the app in front, turn off battery saving and plug it in.`,
+      how: t`Keep the app in the foreground, turn off battery saving and plug it in.`,
     },
     clock_wrong: {
       what: minutes < 1 ? t`Its clock is wrong.` : t`Its clock is ${minutes} min off.`,

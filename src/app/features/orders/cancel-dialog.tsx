@@ -49,7 +49,7 @@ export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: Ca
       footer={
         <>
           <Button variant="secondary" onPress={() => onOpenChange(false)}>
-            <Trans>Keep the order</Trans>
+            <Trans>Keep order</Trans>
           </Button>
           <Button
             variant="danger"

@@ -54,7 +54,7 @@ export function CustomerCard({ order }: { order: Order }) {
             This is a request: contact the customer, agree on delivery and payment, then approve it.
           </Trans>{' '}
           <WhatsAppLink phone={order.phone} title={t`Your order at ${place.name}`} order={order}>
-            {t`Write on WhatsApp`}
+            {t`Message on WhatsApp`}
           </WhatsAppLink>
         </p>
       ) : null}

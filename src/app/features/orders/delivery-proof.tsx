@@ -49,7 +49,7 @@ function Photo({ sid, photo }: { sid: string; photo: string }) {
   if (webp === null)
     return (
       <p className={css.handed}>
-        <Trans>The photo is still on the driver’s phone, or has been deleted after its time.</Trans>
+        <Trans>The photo is still on the driver’s phone, or was deleted after its retention time.</Trans>
       </p>
     );
   return <img className={css.photo} src={`data:image/webp;base64,${webp}`} alt={t`Where the order is`} />;

@@ -38,7 +38,7 @@ export function DeliverySketch({ order }: { order: Order }) {
       <svg
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
         role="img"
-        aria-label={t`The way from ${settings.name} to the customer: ${far} in a straight line`}
+        aria-label={t`From ${settings.name} to the customer: ${far} in a straight line`}
       >
         {sketch.zones.map(({ id, rim }) =>
           Array.isArray(rim) ? (

@@ -27,7 +27,7 @@ export function KitchenPrint() {
     if (shown !== undefined) dequeuePrints([shown]);
   }, [shown]);
   if (found.state === 'loading' || branch === undefined) return <Skeleton height="480px" />;
-  if (!isForCooks) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  if (!isForCooks) return <EmptyState icon="printer" title={t`Nothing to print`} />;
   return (
     <>
       <PrintButton />
@@ -52,7 +52,7 @@ export function KitchenPrints() {
     if (isThere) dequeuePrints(asked.split(','));
   }, [isThere, asked]);
   if (!isReady || branch === undefined) return <Skeleton height="480px" />;
-  if (orders.length === 0) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  if (orders.length === 0) return <EmptyState icon="printer" title={t`Nothing to print`} />;
   return (
     <>
       <PrintButton />

@@ -63,7 +63,7 @@ export function OrderDetails() {
     if (found.refusal.code === 'forbidden') return <NotAllowed />;
     return (
       <RefusalState refusal={found.refusal} onRetry={found.retry}>
-        <Trans>Orders that were finished long ago are only on the server.</Trans>
+        <Trans>Older finished orders are only on the server.</Trans>
       </RefusalState>
     );
   }
@@ -181,10 +181,10 @@ function Details({ order }: { order: Order }) {
         )}
         {others.length === 0 ? null : (
           <Menu
-            label={t`Move the order on`}
+            label={t`Move order`}
             trigger={
               <Button variant="secondary" icon="forward">
-                <Trans>Move on to…</Trans>
+                <Trans>Move to…</Trans>
               </Button>
             }
             entries={others.map((status) => ({

@@ -112,7 +112,7 @@ export function OrderHistory() {
           ]}
         />
         <Select
-          label={t`Kind`}
+          label={t`Order type`}
           value={value('action') === '' ? ANY : value('action')}
           onChange={(next) => filter('action', next)}
           options={[
@@ -169,7 +169,7 @@ export function OrderHistory() {
               },
               {
                 id: 'action',
-                header: t`Kind`,
+                header: t`Order type`,
                 cell: (order) => labels.action(order.action),
                 isHiddenOnPhone: true,
               },

@@ -25,7 +25,7 @@ export function OrderPrint() {
   const order = found.state === 'found' ? found.order : undefined;
   usePrintOnce(order !== undefined);
   if (found.state === 'loading') return <Skeleton height="480px" />;
-  if (order === undefined) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  if (order === undefined) return <EmptyState icon="printer" title={t`Nothing to print`} />;
   return (
     <>
       <PrintButton />

@@ -98,7 +98,7 @@ export function OrdersBoard() {
       <div className={classes(css.tools, selected !== null && css.selecting)}>
         {cooksOnly(actor) ? null : (
           <ChipGroup
-            label={t`Kind of order`}
+            label={t`Order type`}
             value={fulfillments}
             onChange={setFulfillments}
             options={boardFulfillments
@@ -144,7 +144,7 @@ export function OrdersBoard() {
           title={t`No orders here`}
         >
           {wanted === '' && fulfillments.size === 0 ? (
-            <Trans>New ones appear automatically.</Trans>
+            <Trans>New orders appear automatically.</Trans>
           ) : (
             <Trans>Nothing matches the search or the filter.</Trans>
           )}

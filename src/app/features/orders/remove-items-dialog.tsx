@@ -88,7 +88,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
           </p>
         ) : hasCooked && !mayVoid ? (
           <p role="status">
-            <Trans>A manager can take what the kitchen has started off the bill, with a reason.</Trans>
+            <Trans>A manager can take dishes the kitchen has started off the bill, with a reason.</Trans>
           </p>
         ) : null}
         <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />

@@ -65,7 +65,9 @@ function createOrderActions(
     const status = labels.status(order.status);
     if (why === 'held') return _(msg`${number} is waiting for course ${waitsForCourse(order) ?? ''}`);
     if (why === 'unpaid') return _(msg`${number} is waiting for its online payment`);
-    return why === 'role' ? _(msg`${number}: your role cannot move it`) : _(msg`${number} is “${status}”`);
+    return why === 'role'
+      ? _(msg`${number}: your role does not allow this`)
+      : _(msg`${number} is “${status}”`);
   }
 
   async function bumpAll(

@@ -51,7 +51,7 @@ export function SignInCard({ person }: { person: StaffMember }) {
       <Stack gap={4}>
         <TextField
           label={t`New password`}
-          description={t`Every device of theirs is signed out, and passkeys and sign-in codes are removed.`}
+          description={t`This signs them out on every device and removes their passkeys and sign-in codes.`}
           type="password"
           autoComplete="new-password"
           value={password}

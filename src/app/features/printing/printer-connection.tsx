@@ -68,9 +68,9 @@ export function PrinterConnectionFields({
   const { t } = useLingui();
   const { way, setWay, host, setHost, port, setPort } = connection;
   const words = {
-    tcp: t`In the network`,
-    usb: t`USB, at this device`,
-    serial: t`Serial port, at this device`,
+    tcp: t`Network`,
+    usb: t`USB on this device`,
+    serial: t`Serial port on this device`,
   };
   return (
     <>
@@ -82,12 +82,7 @@ export function PrinterConnectionFields({
       />
       {way === 'tcp' ? (
         <>
-          <TextField
-            label={t`Address in the network`}
-            value={host}
-            onChange={setHost}
-            error={errorOf('host')}
-          />
+          <TextField label={t`Network address`} value={host} onChange={setHost} error={errorOf('host')} />
           <TextField label={t`Port`} value={port} onChange={setPort} error={errorOf('port')} />
         </>
       ) : (
@@ -128,7 +123,7 @@ function AttachedFields({
       ) : null}
       <Cluster gap={3}>
         <Button variant="secondary" icon="printer" onPress={() => void choose()}>
-          <Trans>Choose the printer</Trans>
+          <Trans>Choose printer</Trans>
         </Button>
         <span>
           {chosen?.via === via

@@ -76,7 +76,7 @@ export function PrinterForm({
   async function save(): Promise<void> {
     const wanted = await connection.wanted();
     if (wanted === undefined) {
-      notices.error(t`Choose the printer first`);
+      notices.error(t`Choose a printer first`);
       return;
     }
     const typed = { ...draft, connection: wanted };
@@ -145,13 +145,13 @@ export function PrinterForm({
             onChange={(id) => change({ columns: COLUMNS.find((one) => one.id === id)?.value ?? 48 })}
           />
           <Select
-            label={t`Kind of printer`}
+            label={t`Printer type`}
             options={printerFamilies.map((id) => ({ id, label: familyLabels[id] }))}
             value={draft.family}
             onChange={(family) => change({ family })}
           />
           <Select
-            label={t`Language on paper`}
+            label={t`Print language`}
             options={LANGUAGES.map(({ code, name }) => ({ id: code, label: name }))}
             value={draft.language}
             onChange={(language) => change({ language })}

@@ -37,7 +37,7 @@ export function Printers() {
   return (
     <Stack gap={4}>
       {printers.length === 0 ? (
-        <EmptyState icon="printer" title={t`No printer yet`}>
+        <EmptyState icon="printer" title={t`No printers yet`}>
           <Trans>Printers print kitchen tickets and receipts automatically.</Trans>
         </EmptyState>
       ) : null}
@@ -46,7 +46,7 @@ export function Printers() {
       ))}
       <Cluster gap={3}>
         <Button variant="primary" icon="plus" onPress={() => setEditing(crypto.randomUUID().slice(0, 13))}>
-          <Trans>Add a printer</Trans>
+          <Trans>Add printer</Trans>
         </Button>
       </Cluster>
     </Stack>
@@ -93,7 +93,7 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
         </p>
         <Cluster gap={3}>
           <Button variant="secondary" icon="printer" onPress={() => void ask('printers/test')}>
-            <Trans>Print a test</Trans>
+            <Trans>Print test ticket</Trans>
           </Button>
           <Button variant="secondary" icon="edit" onPress={onEdit}>
             <Trans>Change</Trans>
@@ -107,10 +107,10 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           isOpen={isRemoving}
           onOpenChange={setRemoving}
           title={t`Remove ${printer.name}?`}
-          confirmLabel={t`Remove the printer`}
+          confirmLabel={t`Remove printer`}
           onConfirm={() => ask('printers/delete')}
         >
-          <Trans>Its settings are lost, and what still waits for it is not printed.</Trans>
+          <Trans>Its settings are deleted, and tickets still waiting for it are not printed.</Trans>
         </ConfirmDialog>
       </Stack>
     </Card>

@@ -69,7 +69,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
       aside={
         <Button variant="quiet" icon="copy" isDisabled={rows.length === 0} onPress={save}>
           <span aria-hidden="true">CSV</span>
-          <VisuallyHidden>{t`Save ${title} as a table`}</VisuallyHidden>
+          <VisuallyHidden>{t`Export ${title} as CSV`}</VisuallyHidden>
         </Button>
       }
       {...(rows.length > SHOWN_FIRST && !isWhole

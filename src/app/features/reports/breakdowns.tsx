@@ -105,7 +105,7 @@ export function Breakdowns({ report }: { report: Report }) {
       <Breakdown
         title={t`By order type`}
         rows={by.action}
-        nameHeader={t`Kind`}
+        nameHeader={t`Order type`}
         name={(cell) => names.action(cell.key)}
         measures={[orders, sales]}
         fileName={file('kinds')}

@@ -40,7 +40,7 @@ export function EraseGuest() {
       return;
     }
     show(false);
-    notices.success(t`The guest's data has been erased.`);
+    notices.success(t`The guest’s data has been erased.`);
   }
 
   const finished = found === undefined ? 0 : found.orders + found.bookings - found.open;
@@ -48,18 +48,18 @@ export function EraseGuest() {
     <>
       <div>
         <Button icon="trash" onPress={() => show(true)}>
-          <Trans>Erase a guest's data</Trans>
+          <Trans>Erase guest data</Trans>
         </Button>
       </div>
       <Dialog
         isOpen={isOpen}
         onOpenChange={show}
-        title={t`Erase a guest's data`}
+        title={t`Erase guest data`}
         size="small"
         footer={
           finished > 0 ? (
             <Button variant="danger" icon="trash" onPress={() => void ask(true)}>
-              <Trans>Erase for good</Trans>
+              <Trans>Erase permanently</Trans>
             </Button>
           ) : (
             <Button variant="primary" isDisabled={!isPhone(phone)} onPress={() => void ask(false)}>

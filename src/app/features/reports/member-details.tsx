@@ -108,7 +108,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
             </p>
           ) : (
             <NumberField
-              label={t`Discount, %`}
+              label={t`Discount (%)`}
               hasSteppers={false}
               minValue={0}
               maxValue={100}

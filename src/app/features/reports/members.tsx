@@ -107,7 +107,7 @@ function MemberPages() {
                   <Trans>Customers who order with an account are listed here.</Trans>
                 </EmptyState>
               ) : (
-                <EmptyState icon="search" title={t`No customer of that name has ordered here`} />
+                <EmptyState icon="search" title={t`No members match this search`} />
               )
             }
           />

@@ -93,7 +93,7 @@ function RangedReport() {
         <Skeleton height="420px" />
       ) : !answer.ok ? (
         <RefusalState refusal={answer.refusal} onRetry={again}>
-          <Trans>Reports live on the server.</Trans>
+          <Trans>Reports need a connection.</Trans>
         </RefusalState>
       ) : report === undefined || report.days.length + report.by.canceled.length === 0 ? (
         <EmptyState icon="chart" title={t`Nothing sold in this period`} />

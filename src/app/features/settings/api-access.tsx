@@ -66,7 +66,7 @@ function TokenCard({ token, onClose }: { token: string; onClose: () => void }) {
       notices.success(t`Copied`);
     } catch (cause) {
       console.info('the token was not copied', cause);
-      notices.error(t`Select the token and copy it by hand.`);
+      notices.error(t`Could not copy. Please select and copy it yourself.`);
     }
   }
 
@@ -99,7 +99,7 @@ function MachineList({ machines, ...events }: MachineListProps) {
     <Card title={t`Programs with access`}>
       {machines.length === 0 ? (
         <p className={css.soft}>
-          <Trans>No program has access yet.</Trans>
+          <Trans>No programs have access yet.</Trans>
         </p>
       ) : (
         <ul className={css.list}>
@@ -163,7 +163,7 @@ function MachineRow({
         isOpen={asked === 'rotate'}
         onOpenChange={() => setAsked(undefined)}
         title={t`New token for ${name}`}
-        confirmLabel={t`Create a new token`}
+        confirmLabel={t`Create new token`}
         tone="primary"
         onConfirm={rotate}
       >

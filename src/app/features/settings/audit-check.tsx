@@ -51,7 +51,7 @@ export function AuditCheck() {
       <Stack gap={3}>
         <div>
           <Button icon="check" isPending={isRunning} onPress={() => void check()}>
-            <Trans>Check the log</Trans>
+            <Trans>Check log</Trans>
           </Button>
         </div>
         {isRunning ? (
@@ -72,13 +72,13 @@ function Result({ count, fault }: Checked) {
   const number = format.number(fault.number);
   return fault.why === 'removed' ? (
     <Trans>
-      Entry {number} is missing: it was removed from the database. Ask who runs the server, and compare with
-      an earlier export.
+      Entry {number} is missing: it was removed from the database. Ask the server’s administrator, and compare
+      with an earlier export.
     </Trans>
   ) : (
     <Trans>
-      Entry {number} was changed after it was written. Ask who runs the server, and compare with an earlier
-      export.
+      Entry {number} was changed after it was written. Ask the server’s administrator, and compare with an
+      earlier export.
     </Trans>
   );
 }

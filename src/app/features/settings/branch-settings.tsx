@@ -102,8 +102,8 @@ function Settings({ branch }: { branch: Branch }) {
             maxValue={1000}
           />
           <NumberField
-            label={t`Orders for the same later time`}
-            description={t`0 means any number`}
+            label={t`Orders per time slot`}
+            description={t`0 means no limit.`}
             {...form.field('slot_orders')}
             minValue={0}
             maxValue={1000}
@@ -171,7 +171,7 @@ function Offered({ form }: { form: Settings }) {
         </p>
         <div className={css.checks}>
           {check('buy_now', t`Now`)}
-          {check('buy_later', t`Delivery for later`, !values.buy_now)}
+          {check('buy_later', t`Scheduled delivery`, !values.buy_now)}
           {check('cash_on_delivery', t`Cash on delivery`)}
           {check('card_on_delivery', t`Card on delivery`)}
         </div>
@@ -181,7 +181,7 @@ function Offered({ form }: { form: Settings }) {
         </p>
         <div className={css.checks}>
           {check('pickup', t`Pickup now`)}
-          {check('pickup_later', t`Pickup for later`, !values.pickup)}
+          {check('pickup_later', t`Scheduled pickup`, !values.pickup)}
           {check('cash_on_pickup', t`Cash on pickup`)}
         </div>
         {problem('pickup_payment')}

@@ -24,7 +24,7 @@ interface GalleryCardProps {
 export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, onRemove }: GalleryCardProps) {
   const { t } = useLingui();
   const [title, setTitle] = useState(item.title);
-  const name = item.title === '' ? t`Object ${place}` : item.title;
+  const name = item.title === '' ? t`Item ${place}` : item.title;
   return (
     <SubmitForm className={css.card} onSubmit={() => onTitle(title.trim())}>
       {item.link === null ? (

@@ -80,7 +80,7 @@ export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
         {chooser(VIDEOS, t`Add videos`)}
       </Cluster>
       <p className={css.hint}>
-        {t`Pictures as JPEG, PNG, WebP or AVIF, videos as MP4 or WebM, up to 12 MB each. Videos are not altered: they may say where and when they were taken.`}
+        {t`Pictures as JPEG, PNG, WebP or AVIF, videos as MP4 or WebM, up to 12 MB each. Videos are not altered: they may show where and when they were recorded.`}
       </p>
       {sending === undefined ? null : (
         <Progress

@@ -79,7 +79,7 @@ function Things({ obj }: { obj: GalleryOf }) {
   return (
     <Stack gap={4} className={css.screen}>
       <SegmentedControl
-        label={t`Gallery of`}
+        label={t`Gallery for`}
         options={[
           { id: 'branch', label: t`This branch` },
           { id: 'shop', label: t`All branches` },

@@ -82,7 +82,7 @@ export function GatewayForm({
         <Card title={title}>
           <Stack gap={4}>
             <Checkbox isSelected={active} onChange={(on) => form.change({ active: on })}>
-              {t`Customers may pay this way`}
+              {t`Accept this payment method`}
             </Checkbox>
             <div className={css.pair}>
               <NumberField
@@ -163,7 +163,7 @@ function Held({ stored, branch: { currency, timezone } }: { stored: GatewayAnswe
   if (held === 'address')
     return (
       <p role="status" className={css.error}>
-        {t`Not available: the public address of this server is not set. The administrator sets PUBLIC_URL.`}
+        {t`Not available: the public address of this server is not set. Ask the administrator to set PUBLIC_URL.`}
       </p>
     );
   return refusedAt === null ? null : (

@@ -125,7 +125,7 @@ export function RetentionForm({
               <Checkbox
                 isSelected={form.values.confirmed}
                 onChange={(confirmed) => form.change({ confirmed })}
-                description={t`The next runs delete it for good. This cannot be undone.`}
+                description={t`The next runs delete it permanently. This cannot be undone.`}
               >
                 <Trans>Delete data that is older than the new times</Trans>
               </Checkbox>
@@ -153,13 +153,13 @@ function Requests() {
       <Stack gap={3}>
         <p>
           <Trans>
-            Customers with an account download their data and delete the account under "My account". For
+            Customers with an account can download their data and delete the account under “My account”. For
             guests, search by phone and erase their finished orders and bookings.
           </Trans>
         </p>
         <div>
           <Link href={`${path}/reports/members`} variant="secondary">
-            <Trans>Erase a guest's data</Trans>
+            <Trans>Erase guest data</Trans>
           </Link>
         </div>
       </Stack>

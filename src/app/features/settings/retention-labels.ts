@@ -16,9 +16,9 @@ export function useRetentionLabels(): Record<RetentionKind, { label: string; eff
       name: t`Bookings`,
     },
     changes: {
-      label: t`Personal details in the change log`,
-      effect: t`After that, the log still shows who changed what and when, without names, phones and addresses that were entered.`,
-      name: t`Change log`,
+      label: t`Personal details in the change history`,
+      effect: t`After that, the history still shows who changed what and when, without names, phones and addresses that were entered.`,
+      name: t`Change history`,
     },
     photos: {
       label: t`Delivery photos`,
@@ -26,9 +26,9 @@ export function useRetentionLabels(): Record<RetentionKind, { label: string; eff
       name: t`Delivery photos`,
     },
     positions: {
-      label: t`Drivers' locations`,
+      label: t`Drivers’ locations`,
       effect: t`After that, the recorded locations are deleted.`,
-      name: t`Drivers' locations`,
+      name: t`Drivers’ locations`,
     },
   };
 }

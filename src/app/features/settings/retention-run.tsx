@@ -69,7 +69,7 @@ function LastRun({ run, timeZone }: { run: Run | null; timeZone: string }) {
   if (run === null)
     return (
       <p>
-        <Trans>It has not run yet. It starts within a minute of the server's start.</Trans>
+        <Trans>It has not run yet. It starts within a minute of the server starting.</Trans>
       </p>
     );
   const isToday = format.instant(run.at, timeZone, 'day') === format.instant(now, timeZone, 'day');
@@ -77,7 +77,9 @@ function LastRun({ run, timeZone }: { run: Run | null; timeZone: string }) {
   return (
     <p role="status">
       {isToday ? t`Last run today ${time}.` : t`Last run ${time}.`}{' '}
-      {run.finished ? t`Everything that was due is done.` : t`It was not finished. The next run continues.`}
+      {run.finished
+        ? t`Everything that was due has been deleted.`
+        : t`It did not finish. The next run continues.`}
     </p>
   );
 }

@@ -32,7 +32,7 @@ function useServiceText(): Record<Service, ServiceText> {
   const { t } = useLingui();
   return {
     mail: {
-      title: t`Mail`,
+      title: t`E-mail`,
       on: t`E-mails alert managers when an order is not accepted.`,
       off: t`No e-mails are sent.`,
       setting: 'SMTP_URL, MAIL_FROM',
@@ -101,7 +101,7 @@ function ServiceList() {
               }
             >
               <p>{configured ? on : off}</p>
-              {configured ? null : <p>{t`To turn this on, the administrator sets ${setting}.`}</p>}
+              {configured ? null : <p>{t`To turn this on, ask the administrator to set ${setting}.`}</p>}
             </Card>
           </li>
         );

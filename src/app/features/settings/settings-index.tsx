@@ -27,7 +27,7 @@ export function SettingsIndex() {
     {
       to: 'branch.html',
       title: t`Branch`,
-      text: t`Name, address, phones, what is offered and how it is paid`,
+      text: t`Name, address, phones, order types and payment`,
       icon: 'home',
     },
     {
@@ -51,7 +51,7 @@ export function SettingsIndex() {
     {
       to: 'addons.html',
       title: t`Add-ons`,
-      text: t`SMS by your own account`,
+      text: t`SMS through your own account`,
       icon: 'plus',
     },
     { to: 'theme.html', title: t`Theme`, text: t`Colours and layout of what customers see`, icon: 'sun' },
@@ -68,7 +68,7 @@ export function SettingsIndex() {
     {
       to: 'map.html',
       title: t`Zones on the map`,
-      text: t`Where you deliver, drawn, and what it costs there`,
+      text: t`Where you deliver, drawn on the map, and what it costs`,
       icon: 'scooter',
     },
     {
@@ -88,7 +88,7 @@ export function SettingsIndex() {
           {
             to: 'settings/services',
             title: t`Services`,
-            text: t`What this server is connected to: mail, SMS, maps, payment`,
+            text: t`What this server is connected to: e-mail, SMS, maps, payment`,
             icon: 'globe' as const,
           },
           {
@@ -106,7 +106,7 @@ export function SettingsIndex() {
           {
             to: 'settings/audit-log',
             title: t`Audit log`,
-            text: t`Sign-ins, exports, deletions and changes of accounts, by person`,
+            text: t`Sign-ins, exports, deletions and account changes, by person`,
             icon: 'search' as const,
           },
         ]
@@ -120,7 +120,7 @@ export function SettingsIndex() {
     {
       to: 'timeline',
       title: t`Change history`,
-      text: t`Every change, with when it happened and when it arrived`,
+      text: t`Every change, when it was made and when it arrived`,
       icon: 'clock',
     },
     { to: 'staff-users', title: t`Staff`, text: t`Your team and what each person can do`, icon: 'users' },

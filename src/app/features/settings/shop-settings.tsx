@@ -85,8 +85,8 @@ function Settings({ branch }: { branch: Branch }) {
             {flag('auto_approval', t`Orders are approved automatically`)}
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
             {flag('order_steps_all', t`Orders go through all steps`)}
-            {flag('guest_buy', t`Guests may order`)}
-            {flag('table_orders_wait', t`The first order by a table's code waits for staff`)}
+            {flag('guest_buy', t`Allow guest checkout`)}
+            {flag('table_orders_wait', t`Staff confirm the first order from a table’s code`)}
             {flag('lite_ecom', t`Counter and delivery only: no tables, no bookings`)}
           </div>
         </Stack>
@@ -94,8 +94,8 @@ function Settings({ branch }: { branch: Branch }) {
       <Card title={t`Tax and charges`}>
         <Stack gap={4}>
           <div className={css.pair}>
-            {percent('tax', t`Tax in percent`)}
-            {percent('member_discount', t`Member discount in percent`)}
+            {percent('tax', t`Tax (%)`)}
+            {percent('member_discount', t`Member discount (%)`)}
             <MoneyField
               label={t`Packing charge`}
               currency={branch.currency}

@@ -56,7 +56,7 @@ function Site({ branch }: { branch: Branch }) {
             isDisabled={metatags.length >= 20}
             onPress={() => form.change({ metatags: [...metatags, { name: '', content: '' }] })}
           >
-            <Trans>Add a meta tag</Trans>
+            <Trans>Add meta tag</Trans>
           </Button>
         }
       >
@@ -75,7 +75,7 @@ function Site({ branch }: { branch: Branch }) {
             isDisabled={footertags.length >= 10}
             onPress={() => form.change({ footertags: [...footertags, { label: '', url: '' }] })}
           >
-            <Trans>Add a link</Trans>
+            <Trans>Add link</Trans>
           </Button>
         }
       >

@@ -64,7 +64,7 @@ export function SmsForm({
       onSaved={onSaved}
       onStale={onSaved}
     >
-      <Card title={t`Your account at Netgsm`}>
+      <Card title={t`Your Netgsm account`}>
         <Stack gap={4}>
           {flag('is_active', t`SMS of this branch are sent with this account`)}
           <div className={css.pair}>

@@ -39,7 +39,7 @@ export function SpecialDays({
       }
     >
       {days.map((special, at) => {
-        const name = special.day === '' ? t`New day` : format.day(special.day);
+        const name = special.day === '' ? t`New date` : format.day(special.day);
         const parts = [
           { id: 'opening', title: t`Open`, pair: special.opening },
           { id: 'delivery', title: t`Deliveries`, pair: special.delivery },

@@ -55,7 +55,7 @@ function StationList({ stations }: { stations: readonly Station[] }) {
   }
 
   return (
-    <Card title={t`Stations of the kitchen`}>
+    <Card title={t`Kitchen stations`}>
       <Stack gap={3}>
         {draft.map((station, index) => (
           <div key={station.sid} className={css.station}>
@@ -81,7 +81,7 @@ function StationList({ stations }: { stations: readonly Station[] }) {
             isDisabled={draft.length >= 20}
             onPress={() => setDraft([...draft, { sid: crypto.randomUUID().slice(0, 13), name: '' }])}
           >
-            <Trans>Add a station</Trans>
+            <Trans>Add station</Trans>
           </Button>
           <Button variant="primary" isDisabled={!isDirty || isSaving} onPress={() => void save()}>
             <Trans>Save</Trans>

@@ -153,7 +153,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
               isSelected={active}
               onChange={(on) => form.change({ active: on, custom_terms: on && (isOwn || !standard) })}
             >
-              <Trans>Customers can read it</Trans>
+              <Trans>Visible to customers</Trans>
             </Checkbox>
             {standard ? (
               <Checkbox

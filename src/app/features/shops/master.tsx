@@ -51,7 +51,7 @@ export function Master() {
   }
   if (only === undefined) {
     return (
-      <EmptyState icon="home" title={t`No branch yet`}>
+      <EmptyState icon="home" title={t`No branches yet`}>
         <Trans>Ask the owner to add you to a branch.</Trans>
       </EmptyState>
     );

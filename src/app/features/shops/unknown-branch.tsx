@@ -16,7 +16,7 @@ export function UnknownBranch() {
   return (
     <EmptyState
       icon="warning"
-      title={t`This branch is not one of yours`}
+      title={t`You do not have access to this branch`}
       action={
         <Link href="/admin" variant="primary">
           {t`Go to my branches`}

@@ -53,7 +53,7 @@ export function AddressForm({ address: saved, onChange, onSave, onCancel }: Addr
     <SubmitForm onSubmit={submit}>
       <Stack gap={4}>
         <TextField
-          label={t`Name of the address`}
+          label={t`Address name`}
           placeholder={t`Home, work …`}
           value={saved.title}
           onChange={(title) => change({ title })}
@@ -107,7 +107,7 @@ export function AddressForm({ address: saved, onChange, onSave, onCancel }: Addr
           isOptional
         />
         <Button icon="pin" onPress={() => void here()}>
-          {address.lat === null ? t`I am there now: save the location` : t`Location saved. I am there now`}
+          {address.lat === null ? t`I am there now: save my location` : t`Location saved. I am there now`}
         </Button>
         {isLost ? (
           <p role="status">

@@ -85,10 +85,10 @@ function AddressList({ member }: { member: Member }) {
     return (
       <EmptyState
         icon="pin"
-        title={t`No address yet`}
+        title={t`No addresses yet`}
         action={
           <Button variant="primary" icon="plus" onPress={add}>
-            <Trans>Add an address</Trans>
+            <Trans>Add address</Trans>
           </Button>
         }
       >
@@ -139,7 +139,7 @@ function AddressList({ member }: { member: Member }) {
       </ul>
       <p>
         <Button variant="primary" icon="plus" onPress={add}>
-          <Trans>Add an address</Trans>
+          <Trans>Add address</Trans>
         </Button>
       </p>
     </>

@@ -17,7 +17,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
     return (
       <p role="status">
         {order.status === 'CANCELED'
-          ? t`Your transfer of ${amount} has arrived. Please ask the restaurant to send it back.`
+          ? t`Your transfer of ${amount} has arrived. Please ask the restaurant for a refund.`
           : t`Your transfer of ${amount} has arrived.`}
       </p>
     );

@@ -21,7 +21,7 @@ export function BranchPages({
     <>
       <BranchGallery site={site} place={place} />
       {pages.length + links.length === 0 ? null : (
-        <nav className={css.pages} aria-label={t`More about this place`}>
+        <nav className={css.pages} aria-label={t`More about this restaurant`}>
           {pages.map(({ slug, title }) => (
             <Link key={slug} to={`/page/${slug}`}>
               {title}

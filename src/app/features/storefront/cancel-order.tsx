@@ -41,14 +41,14 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
   return (
     <>
       <Button variant="danger" isPending={isPending} onPress={() => setAsking(true)}>
-        <Trans>Cancel the order</Trans>
+        <Trans>Cancel order</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={t`Are you sure you want to cancel`}
-        confirmLabel={t`Cancel the order`}
-        cancelLabel={t`Keep the order`}
+        confirmLabel={t`Cancel order`}
+        cancelLabel={t`Keep order`}
         onConfirm={() =>
           withPart(
             () => import('#contract/orders.ts'),

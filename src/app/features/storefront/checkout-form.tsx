@@ -133,9 +133,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
 
   function words(one: OrderAction): string {
     if (one === 'now') return t`Delivery, about ${deliverTime} min`;
-    if (one === 'later') return t`Delivery for later`;
+    if (one === 'later') return t`Scheduled delivery`;
     if (one === 'pickup') return t`Pickup, about ${branch.deliver_time} min`;
-    return t`Pickup for later`;
+    return t`Scheduled pickup`;
   }
 
   if (actions.length === 0)
@@ -279,7 +279,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         )}
         {lostMethod === null || open.length === 0 ? null : (
           <p role="status" className={css.problem}>
-            {t`“${paymentLabel(lostMethod)}” can no longer be chosen for this order. Please check how you pay.`}
+            {t`“${paymentLabel(lostMethod)}” can no longer be chosen for this order. Please check your payment method.`}
           </p>
         )}
         {methods.length > 0 && open.length === 0 ? (

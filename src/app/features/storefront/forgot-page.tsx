@@ -9,9 +9,9 @@ export function ForgotPage() {
   const { t } = useLingui();
   return (
     <div className={css.narrow}>
-      <title>{t`Forgotten password`}</title>
+      <title>{t`Reset your password`}</title>
       <h1>
-        <Trans>Forgotten password</Trans>
+        <Trans>Reset your password</Trans>
       </h1>
       <ForgotForm
         unmailed={<Trans>You can order as a guest, or create another account with a different e-mail.</Trans>}

@@ -104,7 +104,7 @@ function SignInHint({ isNeeded }: { isNeeded: boolean }) {
   if (hasEnded) return <SignInEnded next="/checkout" isNeeded={isNeeded} />;
   return (
     <p className={isNeeded ? css.problem : undefined} role={isNeeded ? 'alert' : undefined}>
-      {isNeeded ? <Trans>Please sign in to order</Trans> : <Trans>Have an account?</Trans>}{' '}
+      {isNeeded ? <Trans>Please sign in to order</Trans> : <Trans>Already have an account?</Trans>}{' '}
       <Link to="/sign-in?next=/checkout" className={css.way}>
         <Trans>Sign in</Trans>
       </Link>

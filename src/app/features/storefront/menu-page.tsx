@@ -175,8 +175,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               setQuery(value);
               startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
             }}
-            aria-label={t`Search the menu`}
-            placeholder={t`Search the menu`}
+            aria-label={t`Search menu`}
+            placeholder={t`Search menu`}
           />
         </label>
         <HeadingLinks sections={sections} />

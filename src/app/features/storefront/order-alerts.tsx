@@ -21,7 +21,7 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
   if (state === 'followed') {
     return (
       <p role="status">
-        <Trans>This device notifies you when the order moves on.</Trans>
+        <Trans>This device notifies you when the status of your order changes.</Trans>
       </p>
     );
   }
@@ -45,7 +45,7 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
 
   return state === 'denied' ? (
     <p>
-      <Trans>This browser does not allow notifications of this site.</Trans>
+      <Trans>Notifications are blocked for this site. Allow them in the browser’s settings.</Trans>
     </p>
   ) : (
     <Button variant="secondary" icon="bell" onPress={() => void follow()}>

@@ -44,7 +44,7 @@ function Outcome({ order }: { order: Order }) {
     return (
       <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
         {payment.state === 'paid' ? (
-          <Trans>You have paid already: your money will be sent back.</Trans>
+          <Trans>You have already paid: your money will be refunded.</Trans>
         ) : (
           <Trans>Nothing was paid.</Trans>
         )}

@@ -86,7 +86,7 @@ function Pay({ order, placed, ways }: PayProps) {
       <OrderBill order={order} />
       {problem === '' ? null : (
         <p role="alert" className={css.problem}>
-          {problem} <Trans>Nothing is lost: try again, the order is paid once.</Trans>
+          {problem} <Trans>Nothing is lost. Try again: you are charged only once.</Trans>
         </p>
       )}
       <Button variant="primary" size="kitchen" wide isPending={isAsking} onPress={() => void pay()}>
@@ -106,7 +106,7 @@ function Pay({ order, placed, ways }: PayProps) {
       )}
       {payable === order.total ? null : (
         <p className={css.soft}>
-          <Trans>The payment service takes no smaller coins: the amount differs slightly.</Trans>
+          <Trans>The payment service rounds the amount, so it differs slightly.</Trans>
         </p>
       )}
       <p className={css.soft}>

@@ -69,7 +69,7 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
       {isShown || point !== null ? (
         <Suspense fallback={<Skeleton height="300px" />}>
           <MapView
-            label={t`Map to point at your door`}
+            label={t`Map for placing the pin at your door`}
             className={css.map}
             center={point ?? home}
             zoom={14}
@@ -92,7 +92,7 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
         </Suspense>
       ) : (
         <Button icon="globe" onPress={() => setShown(true)}>
-          <Trans>Choose on the map</Trans>
+          <Trans>Choose on map</Trans>
         </Button>
       )}
     </div>

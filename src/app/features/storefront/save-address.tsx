@@ -49,7 +49,7 @@ export function SaveAddress({ order, isFirst }: { order: PlaceOrder; isFirst: bo
 
   return (
     <Button icon="pin" isPending={isSaving} onPress={() => void keep()}>
-      <Trans>Keep this address for next time</Trans>
+      <Trans>Save this address for next time</Trans>
     </Button>
   );
 }

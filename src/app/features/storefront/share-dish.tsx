@@ -13,11 +13,11 @@ export function ShareDish({ path, title }: { path: string; title: string }) {
     try {
       if (canShare) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      notices.success(t`The address has been copied`);
+      notices.success(t`Link copied`);
     } catch (error) {
       // Cancelled in the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      notices.error(t`Could not copy. The address is ${url}`);
+      notices.error(t`Could not copy. The link is ${url}`);
     }
   }
 

@@ -186,7 +186,7 @@ function Footer() {
         <section className={css.cookies} aria-label={t`Cookies`}>
           <p>
             <Trans>
-              This device keeps your cart, what you chose, and a technical cookie that protects your order.
+              This device keeps your cart, your choices, and a technical cookie that protects your order.
               Nothing else.
             </Trans>
           </p>

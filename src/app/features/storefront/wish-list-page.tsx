@@ -90,7 +90,7 @@ function WishedBranch({ site, place, wishes }: { site: string; place: string; wi
         <p role="alert">{refusalText(refusal)}</p>
         {refusal.code === 'no_such_branch' ? (
           <Button onPress={() => wishes.forEach((wish) => forgetRefused(wish))}>
-            <Trans>Remove its dishes from the list</Trans>
+            <Trans>Remove these dishes from the list</Trans>
           </Button>
         ) : (
           <Button onPress={reload}>

@@ -72,7 +72,7 @@ export function MoveDialog({ party, chosen, onClose }: MoveProps) {
       )}
       {chosen === null && movers.length > 1 ? (
         <Select
-          label={t`Which table moves`}
+          label={t`Table to move`}
           options={movers.map(({ sid, name }) => ({ id: sid, label: name }))}
           value={moving}
           onChange={setMoving}

@@ -51,7 +51,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
     >
       <Stack gap={4}>
         {own.length === 0 ? (
-          <p>{t`There is no order here.`}</p>
+          <p>{t`No orders here`}</p>
         ) : (
           <ul className={css.lines} aria-label={t`Orders at this table`}>
             {own.map((order) => (

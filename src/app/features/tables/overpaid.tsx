@@ -8,7 +8,7 @@ export function Overpaid({ due }: { due: number }) {
   if (due >= 0 || isManager(actor)) return null;
   return (
     <p role="status" data-print="never">
-      <Trans>More money is recorded than the bill total. The owner or a manager can void a payment.</Trans>
+      <Trans>The recorded payments exceed the bill total. The owner or a manager can void a payment.</Trans>
     </p>
   );
 }

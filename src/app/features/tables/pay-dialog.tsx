@@ -72,7 +72,7 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
     };
     choices.push({
       id: 'items',
-      label: t`The selected items (${chosen.length})`,
+      label: t`Selected items (${chosen.length})`,
       amount: openOfLines(chosen, floor.sessions, due),
       session: home,
       with: others,
@@ -111,7 +111,7 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
     ...all,
     covers: { kind: 'shares', shares },
   });
-  choices.push({ id: 'amount', label: t`An amount`, amount: due, ...all, covers: { kind: 'amount' } });
+  choices.push({ id: 'amount', label: t`Custom amount`, amount: due, ...all, covers: { kind: 'amount' } });
   return choices;
 }
 
@@ -250,7 +250,7 @@ export function PayDialog({
         />
         {choice.id === 'shares' ? (
           <Stepper
-            label={t`Persons`}
+            label={t`Number of people`}
             value={shares}
             min={2}
             max={30}
@@ -319,9 +319,7 @@ export function PayDialog({
         ) : null}
         {change === null ? null : (
           <p className={css.total}>
-            <span>
-              {change < 0 ? t`Still missing` : t({ message: 'Change', context: 'money given back' })}
-            </span>
+            <span>{change < 0 ? t`Still due` : t({ message: 'Change', context: 'money given back' })}</span>
             <strong>{format.money(Math.abs(change), currency)}</strong>
           </p>
         )}

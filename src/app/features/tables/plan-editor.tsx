@@ -99,7 +99,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
     >
       <div className={css.tools}>
         <Button icon="plus" isDisabled={tables.length >= 300 || plan.isSaving} onPress={add}>
-          {t`Add a table`}
+          {t`Add table`}
         </Button>
         <Button icon="undo" isDisabled={!plan.canUndo || plan.isSaving} onPress={plan.undo}>
           {t`Undo`}
@@ -131,9 +131,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
           <Button onPress={plan.takeTheirs}>{t`Show theirs, keep the rest of mine`}</Button>
         </div>
       )}
-      {tables.length === 0 ? (
-        <EmptyState icon="table" title={t`There are no tables in this hall yet`} />
-      ) : null}
+      {tables.length === 0 ? <EmptyState icon="table" title={t`No tables in this hall yet`} /> : null}
       <div className={css.work}>
         <PlanCanvas
           hall={hall}

@@ -73,7 +73,7 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
         {...side}
       />
       <NumberField
-        label={t`Rotation in degrees`}
+        label={t`Rotation (degrees)`}
         value={table.rotation}
         onChange={(value) => onChange(turnedTo(table, value ?? 0))}
         minValue={0}
@@ -81,7 +81,7 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
       />
       <Cluster gap={3}>
         <Button icon="trash" onPress={onRemove}>
-          {t`Remove the table`}
+          {t`Remove table`}
         </Button>
       </Cluster>
     </section>

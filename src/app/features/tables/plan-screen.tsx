@@ -38,7 +38,7 @@ export function PlanScreen() {
       {hall === undefined ? (
         <EmptyState
           icon="table"
-          title={t`There are no halls yet`}
+          title={t`No halls yet`}
           action={
             <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
               {t`New hall`}
@@ -96,7 +96,7 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
           {t`Name and pattern`}
         </Button>
         <Button icon="trash" onPress={() => setAsked('delete')}>
-          {t`Delete the hall`}
+          {t`Delete hall`}
         </Button>
         <Link
           href={`${path}/tables/table-print/${hall.sid}`}
@@ -110,7 +110,7 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
         isOpen={asked === 'delete'}
         onOpenChange={(isOpen) => setAsked(isOpen ? 'delete' : null)}
         title={t`Delete ${hall.name}?`}
-        confirmLabel={t`Delete the hall`}
+        confirmLabel={t`Delete hall`}
         onConfirm={remove}
       >
         {t`Only a hall without tables can be deleted.`}

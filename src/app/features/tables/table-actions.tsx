@@ -68,7 +68,7 @@ export function MoreActions({ table, hasParty, onOpen, children }: MoreActionsPr
   return (
     <div className={css.more} data-print="never">
       <Button icon="forward" isDisabled={!hasParty} onPress={() => onOpen('party')}>
-        {t`Move the party`}
+        {t`Move party`}
       </Button>
       <Button onPress={() => onOpen('orders')}>{t`Orders`}</Button>
       <Link href={`${path}/floor/payments?table=${table}`} variant="secondary">

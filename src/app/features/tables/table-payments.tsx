@@ -31,7 +31,7 @@ export function TablePayments() {
     ({ sessions }) => only === null || sessions.some(({ table }) => table === only),
   );
   if (taken.length === 0) {
-    return <EmptyState icon="receipt" title={t`Nothing was taken in the last day`} />;
+    return <EmptyState icon="receipt" title={t`No payments in the last day`} />;
   }
   return (
     <div className={css.screen}>

@@ -33,7 +33,7 @@ export function TablePrint() {
     return (
       <EmptyState
         icon="table"
-        title={hall === undefined ? t`This table does not exist` : t`There are no tables in this hall yet`}
+        title={hall === undefined ? t`This table does not exist` : t`No tables in this hall yet`}
       />
     );
   }
@@ -75,7 +75,7 @@ function CodeCard({ table, part, href }: { table: Table; part: number | null; hr
   return (
     <>
       <p className={css.shop}>{shop.name}</p>
-      <QrFigure code={code} label={t`Code of ${title}`} className={css.code} />
+      <QrFigure code={code} label={t`Code for ${title}`} className={css.code} />
       <h2 className={css.title}>{title}</h2>
       <p>{hall?.name}</p>
       <p className={css.ask}>{t`Scan to see the menu and to order`}</p>
@@ -83,8 +83,8 @@ function CodeCard({ table, part, href }: { table: Table; part: number | null; hr
         <a href={href}>{href}</a>
       </p>
       <div data-print="never">
-        <Button aria-label={t`Save the code of ${title} as a picture`} onPress={save}>
-          {t`Save as a picture`}
+        <Button aria-label={t`Save code for ${title} as picture`} onPress={save}>
+          {t`Save as picture`}
         </Button>
       </div>
     </>

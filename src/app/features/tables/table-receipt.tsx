@@ -38,7 +38,7 @@ export function TableReceipt() {
     order: (one) => view.get('order', one),
     table: (one) => view.get('table', one),
   });
-  if (on === undefined) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  if (on === undefined) return <EmptyState icon="printer" title={t`Nothing to print`} />;
   const tables = isOfNow ? (party?.floor.members ?? []).map(({ name }) => name).join(' + ') : on.tables;
   return (
     <>

@@ -113,11 +113,11 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
       <Stack gap={4}>
         <Cluster gap={3}>
           <Button onPress={() => void save()} isDisabled={pictures !== undefined}>
-            <Trans>Save as a file</Trans>
+            <Trans>Save as file</Trans>
           </Button>
         </Cluster>
         <label className={css.file}>
-          <Trans>Import a file</Trans>
+          <Trans>Import file</Trans>
           <input
             type="file"
             accept=".json,application/json"
@@ -211,7 +211,7 @@ function ImportSummary({
         </tbody>
       </table>
       {names.length === 0 ? null : (
-        <p className={css.soft}>{t`Names already in use here are changed: ${listed}`}</p>
+        <p className={css.soft}>{t`Names already in use here are adjusted: ${listed}`}</p>
       )}
       <p className={css.soft}>
         {brought.settings

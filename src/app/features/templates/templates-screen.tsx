@@ -48,10 +48,10 @@ function Lists() {
       {isDone && !isRunning ? (
         <Cluster gap={3} className={css.done}>
           <span role="status">
-            <Trans>It is there, on every device.</Trans>
+            <Trans>It is now on every device.</Trans>
           </span>
           <Link href={`${path}/products`} variant="primary">
-            <Trans>See the products</Trans>
+            <Trans>View products</Trans>
           </Link>
         </Cluster>
       ) : null}
@@ -75,7 +75,7 @@ function Lists() {
               footer={
                 <Button
                   isDisabled={isRunning}
-                  aria-label={t`View ${template.name}`}
+                  aria-label={t`Preview ${template.name}`}
                   onPress={() => setShown(template)}
                 >
                   <Trans>Preview</Trans>

@@ -137,7 +137,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
       label={t`Changes`}
       rows={entries}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="clock" title={t`Nothing has been changed yet`} />}
+      empty={<EmptyState icon="clock" title={t`No changes yet`} />}
       columns={[
         {
           id: 'what',

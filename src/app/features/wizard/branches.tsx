@@ -149,10 +149,10 @@ function NewBranch() {
   );
   return (
     <Card
-      title={t`A new branch`}
-      subtitle={t`It uses the rules of the shop and stays closed until you open it. The setup guide shows what it needs.`}
+      title={t`New branch`}
+      subtitle={t`It uses the shop’s settings and stays closed until you open it. The setup guide shows what it needs.`}
     >
-      <Naming naming={naming} label={t`Name of the branch`} />
+      <Naming naming={naming} label={t`Branch name`} />
     </Card>
   );
 }
@@ -167,10 +167,10 @@ function NewShop() {
   );
   return (
     <Card
-      title={t`Another shop of yours`}
-      subtitle={t`With its own rules, menu and staff, under your account. It starts with one branch, closed.`}
+      title={t`New shop`}
+      subtitle={t`With its own settings, menu and staff, under your account. It starts with one branch, closed.`}
     >
-      <Naming naming={naming} label={t`Name of the shop`}>
+      <Naming naming={naming} label={t`Shop name`}>
         <Checkbox isSelected={isLite} onChange={setLite}>
           <Trans>Counter and delivery only: no tables, no bookings</Trans>
         </Checkbox>

@@ -35,11 +35,15 @@ function useStepText(branch: Branch): Record<WizardStep, Leads> {
   return {
     basic: { title: t`The basics`, text: t`Name, address, e-mail and phone`, to: 'branch.html' },
     location: { title: t`Location`, text: t`Where the branch is on the map`, to: 'location.html' },
-    'opening-hours': { title: t`Opening hours`, text: t`When guests may come and order`, to: 'status.html' },
+    'opening-hours': {
+      title: t`Opening hours`,
+      text: t`When customers can come and order`,
+      to: 'status.html',
+    },
     delivery: { title: t`Delivery and pickup`, text: t`What you offer, and the times`, to: 'branch.html' },
     'delivery-hours': { title: t`Delivery hours`, text: t`When you deliver`, to: 'status.html' },
-    zones: { title: t`Zones`, text: t`Where you deliver and what it costs there`, to: zones },
-    tax: { title: t`Tax`, text: t`Rates and charges of the shop`, to: tax },
+    zones: { title: t`Zones`, text: t`Where you deliver and what it costs`, to: zones },
+    tax: { title: t`Tax`, text: t`The shop’s rates and charges`, to: tax },
     payments: { title: t`Payments`, text: t`Accepted payment methods`, to: 'settings/payments.html' },
     catalogs: {
       title: t`Catalogs`,
@@ -48,7 +52,7 @@ function useStepText(branch: Branch): Record<WizardStep, Leads> {
     },
     products: { title: t`Products`, text: t`What can be ordered`, to: 'products' },
     people: { title: t`Staff`, text: t`Your team`, to: 'staff-users' },
-    seo: { title: t`Search engines`, text: t`How others find you`, to: 'seo.html' },
+    seo: { title: t`Search engines`, text: t`How customers find you`, to: 'seo.html' },
   };
 }
 
@@ -90,7 +94,7 @@ function Steps({ branch }: { branch: Branch }) {
           </p>
           <Cluster gap={3}>
             <Link href={path} variant="primary">
-              <Trans>Open the branch</Trans>
+              <Trans>Open branch</Trans>
             </Link>
           </Cluster>
         </div>

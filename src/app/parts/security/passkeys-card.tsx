@@ -61,7 +61,7 @@ export function PasskeysCard({ token, passkeys, onChange }: PasskeysCardProps) {
         )}
         {canUsePasskeys() ? (
           <Button icon="plus" isPending={isPending} onPress={() => void add()}>
-            <Trans>Add a passkey</Trans>
+            <Trans>Add passkey</Trans>
           </Button>
         ) : (
           <p className={css.soft}>

@@ -98,7 +98,9 @@ it('tells a waiter who can read an allergy note', async () => {
   const args = { sid: order.sid, items: [{ product: line?.id ?? '', status: 'SERVED' as const }] };
   role = 'waitress';
   refused('orders/item-status', args, 'allergy_unread', { item: 'Soup' });
-  expect(screen.getByText('The kitchen reads it on its screen. Tell them, then try again.')).toBeTruthy();
+  expect(
+    screen.getByText('The kitchen must mark it as read on its screen. Tell them, then try again.'),
+  ).toBeTruthy();
   const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   again();
   expect(mutated).toEqual([]);

@@ -45,12 +45,12 @@ it('links from the tables to the floor for staff who serve', () => {
 
 it('shows managers the order code of the branch, with the print sheet', () => {
   shown('manager');
-  expect(screen.getByRole('img', { name: 'QR code of Bay' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code for Bay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /\/qb7$/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Print sheet' }).getAttribute('href')).toBe(
     '/admin/s/b/branch-code.html',
   );
   cleanup();
   shown('waitress');
-  expect(screen.queryByRole('img', { name: 'QR code of Bay' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'QR code for Bay' })).toBeNull();
 });

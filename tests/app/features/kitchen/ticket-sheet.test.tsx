@@ -116,9 +116,7 @@ it.each([
     anOrder({ status: 'PREPARING', products: [soup], bumps: [{ ...bump, lines: [line], removed: [] }] }),
     false,
   );
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo its last step/ }).disabled).toBe(
-    isTooLate,
-  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo last step/ }).disabled).toBe(isTooLate);
 });
 
 it('counts the current pieces, without those finished or cancelled since', () => {

@@ -24,7 +24,7 @@ async function complete(role: Role) {
     { role, route: '/orders/:sid', url: `/orders/${sid}` },
     floor,
   );
-  fireEvent.click(await screen.findByRole('button', { name: /Move on to/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Move to/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delivered' }));
   return { mutated, dialog: within(await screen.findByRole('dialog')) };
 }

@@ -65,7 +65,7 @@ it('keeps the order when cancelling is aborted', async () => {
   await shown(
     <CancelDialog order={order({})} done={0} isOpen onOpenChange={onOpenChange} onCancel={onCancel} />,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep order' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
   expect(onCancel).not.toHaveBeenCalled();
 });

@@ -15,10 +15,10 @@ it('offers kinds of printers and languages by name, not by stored value', () => 
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
     return options;
   };
-  const kinds = offered(/Kind of printer/);
+  const kinds = offered(/Printer type/);
   expect(kinds).toHaveLength(printerFamilies.length);
   expect(kinds).toContain('Epson, and most others');
   const raw: readonly string[] = [...printerFamilies.filter((id) => id !== 'pos-8360'), ...languages];
   expect(kinds.filter((kind) => raw.includes(kind))).toEqual([]);
-  expect(offered(/Language on paper/)).toEqual(['English', 'Türkçe', 'Español']);
+  expect(offered(/Print language/)).toEqual(['English', 'Türkçe', 'Español']);
 });

@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 it('says that there is no printer only once that is known', () => {
   const { setStatus } = renderAt(<Printers />, { role: 'owner', status: { loaded: false } });
-  expect(screen.queryByText('No printer yet')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add a printer' })).toBeNull();
+  expect(screen.queryByText('No printers yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add printer' })).toBeNull();
   setStatus({ loaded: true });
-  expect(screen.queryByText('No printer yet')).not.toBeNull();
+  expect(screen.queryByText('No printers yet')).not.toBeNull();
 });

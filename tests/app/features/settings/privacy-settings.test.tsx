@@ -47,14 +47,14 @@ async function save(): Promise<void> {
 
 it('shows each time in days, the last run and what is due', () => {
   expect(field('Customer details of orders')).toHaveProperty('value', '365 days');
-  expect(field("Drivers' locations")).toHaveProperty('value', '7 days');
+  expect(field('Drivers’ locations')).toHaveProperty('value', '7 days');
   screen.getByText(/Last run today 20:00\./);
   const cells = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(cells('Orders')).toEqual(['14', '0']);
-  expect(cells("Drivers' locations")).toEqual(['0', 'more than 1,000']);
+  expect(cells('Drivers’ locations')).toEqual(['0', 'more than 1,000']);
 });
 
 it('saves a longer time at once', async () => {

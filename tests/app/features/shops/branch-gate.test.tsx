@@ -25,7 +25,7 @@ it('asks the server before it says that a branch is not yours', async () => {
     </I18nProvider>,
   );
   await waitFor(() => expect(refreshAccess).toHaveBeenCalledOnce());
-  expect(screen.queryByText('This branch is not one of yours')).toBeNull();
+  expect(screen.queryByText('You do not have access to this branch')).toBeNull();
   known.answer();
-  expect(await screen.findByText('This branch is not one of yours')).toBeTruthy();
+  expect(await screen.findByText('You do not have access to this branch')).toBeTruthy();
 });

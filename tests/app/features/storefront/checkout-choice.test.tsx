@@ -67,7 +67,7 @@ it('does not switch to tomorrow when the branch closes while the form is filled 
   await turn();
   expect(asked).not.toHaveBeenCalled();
   expect(screen.getByText('The restaurant is closed at the moment')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Delivery for later'));
+  fireEvent.click(screen.getByLabelText('Scheduled delivery'));
   tap(/^Place order/);
   await turn();
   expect(asked).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ it('does not switch to tomorrow when the branch closes while the form is filled 
 
 it('does not switch to another time when the chosen one is taken', async () => {
   await openCheckout();
-  fireEvent.click(screen.getByLabelText('Delivery for later'));
+  fireEvent.click(screen.getByLabelText('Scheduled delivery'));
   const when = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' });
   const times = [...when().options].map(({ value }) => value);
   fireEvent.change(when(), { target: { value: times[1] } });

@@ -58,7 +58,7 @@ it('keeps the keyboard focus in the page when addresses are added and removed', 
   showPage(<AddressesPage />);
   await screen.findByText('Home');
   expect(document.activeElement).toBe(document.body);
-  for (const name of ['Change Home', 'Cancel', 'Delete Home', 'Add an address']) {
+  for (const name of ['Change Home', 'Cancel', 'Delete Home', 'Add address']) {
     await press(name);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('content'));
   }
@@ -79,10 +79,10 @@ it('offers a retry when cancelling failed to load', async () => {
   showPage(<Order />);
   isGone = true;
   for (const isNext of [false, true]) {
-    await press('Cancel the order');
+    await press('Cancel order');
     const dialog = await screen.findByRole('alertdialog');
     const [confirm] = [...dialog.querySelectorAll('button')].filter(
-      ({ textContent }) => textContent === 'Cancel the order',
+      ({ textContent }) => textContent === 'Cancel order',
     );
     fireEvent.click(confirm ?? dialog);
     if (!isNext)

@@ -43,27 +43,27 @@ it.each([
   await vi.waitFor(() => expect(said()).toEqual([SAD]));
   Object.assign(world, { isGone: false, isHeard: true });
   await follow('granted');
-  await screen.findByText('This device notifies you when the order moves on.');
+  await screen.findByText('This device notifies you when the status of your order changes.');
 });
 
 it('confirms that this device gets alerts', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('granted');
-  await screen.findByText('This device notifies you when the order moves on.');
+  await screen.findByText('This device notifies you when the status of your order changes.');
   expect(said()).toEqual([]);
 });
 
 it('keeps the keyboard focus in the page', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('granted');
-  await screen.findByText('This device notifies you when the order moves on.');
+  await screen.findByText('This device notifies you when the status of your order changes.');
   expect(document.activeElement?.id).toBe('content');
 });
 
 it('says that notifications are blocked', async () => {
   showPage(<OrderAlerts placed={placed} />);
   await follow('denied');
-  await screen.findByText('This browser does not allow notifications of this site.');
+  await screen.findByText('Notifications are blocked for this site. Allow them in the browser’s settings.');
   expect(document.activeElement?.id).toBe('content');
 });
 

@@ -84,10 +84,10 @@ it('restores unsent stars and text after a reload', async () => {
 
 it("restores a restaurant's registration form, without the password", async () => {
   await open(<Register />);
-  type(/^Name of the restaurant/, 'Chez Ünal');
+  type(/^Restaurant name/, 'Chez Ünal');
   type(/^Password/, 'very-secret');
   await open(<Register />);
-  expect(box(/^Name of the restaurant/).value).toBe('Chez Ünal');
+  expect(box(/^Restaurant name/).value).toBe('Chez Ünal');
   expect(box(/^User name/).value).toBe('chez-unal');
   expect(box(/^Password/).value).toBe('');
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('very-secret');

@@ -71,7 +71,7 @@ function Board() {
   return (
     <div className={css.board}>
       {column(t`Waiting`, waiting)}
-      {column(t`Out`, out)}
+      {column(t`On the way`, out)}
       {column(t`Late`, late, true)}
       <div className={css.side}>
         <Drivers drivers={drivers} now={now} onDrop={assign} />

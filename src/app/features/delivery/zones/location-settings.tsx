@@ -60,7 +60,7 @@ function Location({ branch }: { branch: Branch }) {
       <div className={css.screen}>
         <Suspense fallback={<Skeleton height="60vh" />}>
           <MapView
-            label={t`Map to set the location of the branch`}
+            label={t`Map for the location of the branch`}
             className={css.map}
             center={point ?? WORLD}
             zoom={point === null ? 2 : 15}
@@ -76,7 +76,7 @@ function Location({ branch }: { branch: Branch }) {
         <Card title={t`Location`}>
           <Stack gap={4}>
             <AddressSearch
-              label={t`Find the address`}
+              label={t`Find address`}
               near={point ?? WORLD}
               onFound={({ street, city, district, postcode, lat: foundLat, lng: foundLng }) => {
                 const { values } = form;

@@ -109,7 +109,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                   </span>
                 </div>
                 <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
-                  {!zone.active ? t`Saved` : zone.deliverable ? t`Active` : t`Active hole`}
+                  {!zone.active ? t`Saved` : zone.deliverable ? t`Active` : t`Active, no delivery`}
                 </Badge>
                 <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
               </li>

@@ -47,7 +47,7 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
   if (known === 'waiting') return <Skeleton height="320px" />;
   if (known === 'failed')
     return (
-      <ErrorState title={t`The known places could not be loaded`} onRetry={again}>
+      <ErrorState title={t`The list of places could not be loaded`} onRetry={again}>
         <Trans>You can also type places below.</Trans>
       </ErrorState>
     );
@@ -86,7 +86,7 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
         ) : null}
         <p className={css.hint}>
           <Trans>
-            Nearest first, spelled as in GeoNames (CC BY 4.0). An address counts only if it is spelled the
+            Nearest first, spelled as in GeoNames (CC BY 4.0). An address matches only if it is spelled the
             same: add other spellings below.
           </Trans>
         </p>

@@ -198,7 +198,7 @@ function Places({ typing, list, onChange }: PlacesProps) {
           ))}
         </ul>
         <SegmentedControl
-          label={t`What to add`}
+          label={t`Add by`}
           options={[
             { id: 'area', label: t`City, district or town` },
             { id: 'postcode', label: t`Postcode` },
@@ -209,7 +209,7 @@ function Places({ typing, list, onChange }: PlacesProps) {
         {kind === 'postcode' ? (
           <TextField
             label={t`Postcode`}
-            description={t`With * at the end: everything that starts with it`}
+            description={t`End with * to match everything that starts with it`}
             value={code}
             onChange={setCode}
             maxLength={20}
@@ -230,7 +230,7 @@ function Places({ typing, list, onChange }: PlacesProps) {
         )}
         <Cluster>
           <Button icon="plus" isDisabled={next === null} onPress={add}>
-            {kind === 'area' && line === null && isGapless ? t`Add the whole country` : t`Add`}
+            {kind === 'area' && line === null && isGapless ? t`Add whole country` : t`Add`}
           </Button>
         </Cluster>
       </Stack>

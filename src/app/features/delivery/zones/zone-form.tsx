@@ -40,7 +40,7 @@ export function ZoneForm(props: ZoneFormProps) {
       shape={
         <>
           <Checkbox isSelected={!deliverable} onChange={(isHole) => form.change({ deliverable: !isHole })}>
-            <Trans>No delivery here: a hole in the surrounding zones</Trans>
+            <Trans>No delivery here: cut out of the surrounding zones</Trans>
           </Checkbox>
           <Shape {...props} />
         </>
@@ -80,7 +80,7 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
       />
       {circle ? (
         <NumberField
-          label={t`Radius in metres`}
+          label={t`Radius (metres)`}
           minValue={1}
           maxValue={MAX_RADIUS_M}
           step={1}
@@ -96,7 +96,7 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
             {isDrawing ? t`Finish drawing` : t`Draw by tapping its corners`}
           </Button>
           <Button icon="plus" onPress={() => form.change({ points: [...points, points.at(-1) ?? home] })}>
-            <Trans>Add a corner</Trans>
+            <Trans>Add corner</Trans>
           </Button>
         </Cluster>
       )}
