@@ -97,7 +97,8 @@ export const messages = {
   order_canceled: 'The order was cancelled by {by}',
   item_removed: '{item} was removed from the order by {by}',
   too_late: 'Too late: the order has moved on',
-  progressed: 'The kitchen has moved on ({done} items finished). Cancel anyway?',
+  progressed:
+    'The kitchen has moved on ({done, plural, one {# item} other {# items}} finished). Cancel anyway?',
   not_ready: '{item} is not ready yet. Serve anyway?',
   not_at_table: 'Only dishes at a table are served. Hand this order over instead',
   cooking: '{item} is already being cooked',
@@ -134,7 +135,7 @@ export const messages = {
   tables_needed: 'Tables cannot be turned off while {where} is occupied or booked',
   table_name_taken: 'Two tables are called {where}. Rename one, so that dishes go to the right table',
   hall_name_taken: 'A hall with this name already exists',
-  hall_in_use: 'The hall still has {tables} tables',
+  hall_in_use: 'The hall still has {tables, plural, one {# table} other {# tables}}',
   billed_elsewhere: '{item} is on the bill of another table. Move it back first',
   bill_grew: 'Something was just added. Please check the bill again',
   part_open: 'Part {part} still has dishes: {items}',
@@ -150,12 +151,13 @@ export const messages = {
   station_in_use: '{item} still belongs to this station',
   no_such_catalog: 'This catalog no longer exists',
   catalog_two_levels: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
-  catalog_not_empty: 'It contains {items} products and {catalogs} catalogs',
+  catalog_not_empty:
+    'It contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
   product_in_extra: '{item} is used as an option in {where}',
   slug_taken: 'Another product already uses this address',
   no_such_picture: 'This picture was not uploaded',
   extra_missing: 'This extra no longer exists',
-  extra_in_use: '{items} products use this extra, including {item}',
+  extra_in_use: '{items, plural, one {# product uses} other {# products use}} this extra, including {item}',
   group_not_empty: 'The group is not empty remove all items and try again',
   changed_meanwhile: '{by} just saved other changes here',
   picture_type: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
@@ -207,6 +209,8 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(messages, code);
 }
 
+const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
+
 /**
  * The source text of a code (`min_length:3` included) with its placeholders filled. Unknown codes are returned
  * unchanged.
@@ -217,5 +221,8 @@ export function messageText(code: string, params: Record<string, string | number
   const values = withAmounts(params, (minor, currency) => `${plainMoney(minor, currency)} ${currency}`);
   return messages[name]
     .replace('%n', number ?? '')
+    .replace(PLURAL, (_, key: string, one: string, other: string) =>
+      (values[key] === 1 ? one : other).replace('#', `{${key}}`),
+    )
     .replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));
 }

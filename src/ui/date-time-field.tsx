@@ -42,6 +42,7 @@ export function DateTimeField({
       granularity="minute"
       hideTimeZone
       hourCycle={24}
+      shouldForceLeadingZeros
       value={zoned(value)}
       onChange={(next) => onChange(next ? toZoned(next, timeZone).toDate().getTime() : null)}
       minValue={zoned(min)}

@@ -75,7 +75,7 @@ it('fills every placeholder of a text from its refusal', async () => {
     'currency',
   ]);
   for (const [code, text] of Object.entries(messages)) {
-    for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known, code).toContain(name);
+    for (const [, name] of text.matchAll(/\{(\w+)[,}]/g)) expect(known, code).toContain(name);
   }
 });
 
@@ -88,6 +88,14 @@ it('fills known placeholders', () => {
   expect(messageText('option_limit', { item: 'Egg', limit: 3 })).toBe('Egg: at most 3');
   expect(messageText('sold_out', { item: '{by}' })).toBe('{by} is sold out');
   expect(messageText('sold_out', { item: '$&' })).toBe('$& is sold out');
+});
+
+it('uses the singular for one', () => {
+  expect(messageText('hall_in_use', { tables: 1 })).toBe('The hall still has 1 table');
+  expect(messageText('hall_in_use', { tables: 2 })).toBe('The hall still has 2 tables');
+  expect(messageText('catalog_not_empty', { items: 1, catalogs: 0 })).toBe(
+    'It contains 1 product and 0 catalogs',
+  );
 });
 
 it('keeps unknown placeholders', () => {

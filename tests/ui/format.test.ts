@@ -4,6 +4,7 @@ import { formatIn } from '#app/i18n/format.ts';
 
 const english = formatIn('en-GB');
 const turkish = formatIn('tr-TR');
+const spanish = formatIn('es-ES');
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('money', () => {
@@ -29,12 +30,13 @@ describe('time', () => {
   });
 
   it('shows durations in hours and minutes', () => {
-    expect(english.duration(45_900)).toBe('45 secs');
-    expect(english.duration(4 * 60_000 + 59_999)).toBe('4 mins');
+    expect(english.duration(45_900)).toBe('45 sec');
+    expect(english.duration(4 * 60_000 + 59_999)).toBe('4 min');
     expect(plain(turkish.duration(4 * 60_000))).toBe('4 dk.');
-    expect(english.duration(65 * 60_000)).toBe('1 hr 5 mins');
+    expect(plain(spanish.duration(65 * 60_000))).toBe('1 h 5 min');
+    expect(english.duration(65 * 60_000)).toBe('1 hr 5 min');
     expect(english.duration(49 * 3_600_000)).toBe('2 days');
-    expect(english.duration(-5)).toBe('0 secs');
+    expect(english.duration(-5)).toBe('0 sec');
   });
 
   it('runs a timer without jumping width', () => {

@@ -85,8 +85,10 @@ function elapsed(seconds: number): string {
 
 /** Formatting of numbers, money, dates and times in one locale ("tr-TR"). */
 export function formatIn(locale: string): Format {
+  // British English has a plural in the short form: "5 mins".
+  const unitLocale = locale.startsWith('en') ? 'en-US' : locale;
   const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
-    numberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);
+    numberFormat(unitLocale, { style: 'unit', unit: name, unitDisplay }).format(value);
   return {
     money(minor, currency) {
       const digits = fractionDigits(currency);

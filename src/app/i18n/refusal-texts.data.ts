@@ -79,7 +79,10 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   order_canceled: msg({ message: 'The order was cancelled by {by}' }),
   item_removed: msg({ message: '{item} was removed from the order by {by}' }),
   too_late: msg({ message: 'Too late: the order has moved on' }),
-  progressed: msg({ message: 'The kitchen has moved on ({done} items finished). Cancel anyway?' }),
+  progressed: msg({
+    message:
+      'The kitchen has moved on ({done, plural, one {# item} other {# items}} finished). Cancel anyway?',
+  }),
   not_ready: msg({ message: '{item} is not ready yet. Serve anyway?' }),
   not_at_table: msg({ message: 'Only dishes at a table are served. Hand this order over instead' }),
   cooking: msg({ message: '{item} is already being cooked' }),
@@ -147,7 +150,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
     message: 'Two tables are called {where}. Rename one, so that dishes go to the right table',
   }),
   hall_name_taken: msg({ message: 'A hall with this name already exists' }),
-  hall_in_use: msg({ message: 'The hall still has {tables} tables' }),
+  hall_in_use: msg({ message: 'The hall still has {tables, plural, one {# table} other {# tables}}' }),
   billed_elsewhere: msg({ message: '{item} is on the bill of another table. Move it back first' }),
   bill_grew: msg({ message: 'Something was just added. Please check the bill again' }),
   part_open: msg({ message: 'Part {part} still has dishes: {items}' }),
@@ -165,12 +168,17 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   catalog_two_levels: msg({
     message: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
   }),
-  catalog_not_empty: msg({ message: 'It contains {items} products and {catalogs} catalogs' }),
+  catalog_not_empty: msg({
+    message:
+      'It contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
+  }),
   product_in_extra: msg({ message: '{item} is used as an option in {where}' }),
   slug_taken: msg({ message: 'Another product already uses this address' }),
   no_such_picture: msg({ message: 'This picture was not uploaded' }),
   extra_missing: msg({ message: 'This extra no longer exists' }),
-  extra_in_use: msg({ message: '{items} products use this extra, including {item}' }),
+  extra_in_use: msg({
+    message: '{items, plural, one {# product uses} other {# products use}} this extra, including {item}',
+  }),
   group_not_empty: msg({ message: 'The group is not empty remove all items and try again' }),
   changed_meanwhile: msg({ message: '{by} just saved other changes here' }),
   picture_type: msg({ message: 'Only JPEG, PNG, WebP and AVIF pictures can be used' }),

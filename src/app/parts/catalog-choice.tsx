@@ -16,7 +16,7 @@ export function CatalogChoice({ catalogs, value, onChange }: CatalogChoiceProps)
   const roots = catalogs.filter((one) => one.parent === null).sort((a, b) => a.order - b.order);
   return (
     <div className={css.catalogs} role="group" aria-label={t`Catalogs`}>
-      {[{ sid: null, name: t`All` }, ...roots].map((one) => (
+      {[{ sid: null, name: t({ message: 'All', context: 'catalogs' }) }, ...roots].map((one) => (
         <Button
           key={one.sid ?? 'all'}
           variant={value === one.sid ? 'primary' : 'secondary'}

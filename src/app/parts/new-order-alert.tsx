@@ -94,7 +94,9 @@ export function NewOrderNotice({
     const single = cooksOnly(actor) ? what : `${what} · ${format.money(first.total, first.currency)}`;
     const text = all.length === 1 ? t`New order ${single}` : t`${all.length} new orders`;
     const to = all.length === 1 ? `${path}/orders/${first.sid}/details.html` : `${path}/orders`;
-    const action = opens ? { action: { label: t`Open`, run: () => void navigate(to) } } : {};
+    const action = opens
+      ? { action: { label: t({ message: 'Open', context: 'button' }), run: () => void navigate(to) } }
+      : {};
     const id = notices.info(text, { showMs: SHOWN_MS, returns: true, ...action });
     told.current = { id, sids: all, until: now + SHOWN_MS };
     const rings = dueAlarms(orders, listener, serverNow(), ticketOf).length > 0;

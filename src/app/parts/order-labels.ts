@@ -113,7 +113,7 @@ const ITEMS: Record<ItemStatus, MessageDescriptor> = {
 };
 
 const TABS: Record<OrderTab, MessageDescriptor> = {
-  new: msg`New`,
+  new: msg({ message: 'New', context: 'orders' }),
   preparing: msg`Preparing`,
   packing: msg`Packing`,
   delivering: msg`Delivering`,

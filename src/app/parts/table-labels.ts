@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { TablePaymentMethod } from '#domain/tables/session.ts';
 import type { TableStatus } from '#domain/tables/table-state.ts';
@@ -49,7 +49,13 @@ const METHODS: Record<TablePaymentMethod, MessageDescriptor> = {
 export function useTableLabels(): {
   status: (status: TableStatus) => string;
   method: (method: TablePaymentMethod) => string;
+  seats: (seats: number) => string;
 } {
   const { _ } = useLingui();
-  return { status: (status) => _(STATUSES[status]), method: (method) => _(METHODS[method]) };
+  return {
+    status: (status) => _(STATUSES[status]),
+    method: (method) => _(METHODS[method]),
+    // No #: its number formatter would delay the first render of a floor on a slow tablet.
+    seats: (seats) => _(msg`${plural(seats, { one: `${seats} seat`, other: `${seats} seats` })}`),
+  };
 }

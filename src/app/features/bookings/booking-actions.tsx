@@ -42,7 +42,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const late = lateness(booking, useNowEvery(30_000));
   const facts = [
     format.instant(booking.booking, branch.timezone, 'short'),
-    booking.seats === null ? '' : t`${booking.seats} guests`,
+    booking.seats === null ? '' : labels.guests(booking.seats),
     booking.phone,
     booking.note,
   ].filter((one) => one !== '');

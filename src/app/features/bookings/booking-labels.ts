@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { BookingStatus } from '#domain/bookings/booking.ts';
 import type { Tone } from '#ui/badge.tsx';
@@ -18,11 +18,17 @@ const STATUSES: Record<BookingStatus, MessageDescriptor> = {
   APPROVED: msg`Accepted`,
   ARRIVED: msg`Arrived`,
   COMPLETED: msg`Completed`,
-  CANCELED: msg`Cancelled`,
+  CANCELED: msg({ message: 'Cancelled', context: 'booking' }),
   EXPIRED: msg`Expired`,
 };
 
-export function useBookingLabels(): { status: (status: BookingStatus) => string } {
+export function useBookingLabels(): {
+  status: (status: BookingStatus) => string;
+  guests: (guests: number) => string;
+} {
   const { _ } = useLingui();
-  return { status: (status) => _(STATUSES[status]) };
+  return {
+    status: (status) => _(STATUSES[status]),
+    guests: (guests) => _(msg`${plural(guests, { one: '# guest', other: '# guests' })}`),
+  };
 }

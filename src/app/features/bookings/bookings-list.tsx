@@ -50,7 +50,7 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
         <Select<BookingStatus | 'all'>
           label={t`Status`}
           options={[
-            { id: 'all', label: t`All` },
+            { id: 'all', label: t({ message: 'All', context: 'bookings' }) },
             ...bookingStatuses.map((id) => ({ id, label: labels.status(id) })),
           ]}
           value={wanted ?? 'all'}
@@ -70,7 +70,7 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
                   <strong>{booking.name}</strong>
                   <small>
                     {[
-                      booking.seats === null ? '' : t`${booking.seats} guests`,
+                      booking.seats === null ? '' : labels.guests(booking.seats),
                       booking.phone,
                       names(booking),
                       booking.note,

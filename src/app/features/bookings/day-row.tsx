@@ -5,6 +5,7 @@ import { type Booking, lateness } from '#domain/bookings/booking.ts';
 import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useTableLabels } from '../../parts/table-labels.ts';
 import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './day.module.css';
 
@@ -27,6 +28,7 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
   const { t } = useLingui();
   const quarters = (span.to - span.from) / QUARTER_MS;
   const { table, blocks, lanes } = row;
+  const tableLabels = useTableLabels();
   const name = table?.name ?? t`No table yet`;
 
   function tap(event: MouseEvent<HTMLDivElement>): void {
@@ -38,7 +40,7 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
     <div role="row" className={css.row}>
       <div role="rowheader" className={css.table}>
         <strong>{name}</strong>
-        {table === null ? null : <small>{t`${table.max_seat} seats`}</small>}
+        {table === null ? null : <small>{tableLabels.seats(table.max_seat)}</small>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys */}
       <div
@@ -83,7 +85,7 @@ function Block({ booking, now, onAct }: { booking: Booking; now: number; onAct: 
   const late = lateness(booking, now);
   const time = format.instant(booking.booking, branch.timezone, 'time');
   const status = late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status);
-  const seats = booking.seats === null ? '' : t`${booking.seats} guests`;
+  const seats = booking.seats === null ? '' : labels.guests(booking.seats);
   return (
     <button
       type="button"

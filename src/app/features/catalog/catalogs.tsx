@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button as DragButton, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -158,7 +159,7 @@ function CatalogRow({
             <Icon name="menu" size={20} />
           </DragButton>
           <span className={css.name}>{name}</span>
-          <span className={css.count}>{t`${count} products`}</span>
+          <span className={css.count}>{t`${plural(count, { one: '# product', other: '# products' })}`}</span>
           <Menu
             label={t`Actions for ${name}`}
             trigger={<IconButton icon="dots" label={t`Actions for ${name}`} />}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -61,7 +62,10 @@ function ExtraList() {
           {
             id: 'used',
             header: t`Used by`,
-            cell: ({ sid }) => t`${products.filter((one) => one.extra_id === sid).length} products`,
+            cell: ({ sid }) => {
+              const count = products.filter((one) => one.extra_id === sid).length;
+              return t`${plural(count, { one: '# product', other: '# products' })}`;
+            },
           },
           {
             id: 'do',
@@ -168,7 +172,7 @@ function DeleteDialog({ extra, onClose }: { extra: Extra; onClose: () => void })
     >
       {users.length === 0
         ? t`No product uses it.`
-        : t`${users.length} products stay on sale without these options: ${listed}.`}
+        : t`${plural(users.length, { one: '# product stays', other: '# products stay' })} on sale without these options: ${listed}.`}
     </ConfirmDialog>
   );
 }

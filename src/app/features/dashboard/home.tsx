@@ -32,7 +32,7 @@ export function Home() {
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
   const tiles: { name: string; count: number; to: string; tone?: string; aside?: string }[] = [
     { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
-    { name: t`New`, count: counters.new, to: `${path}/orders?tab=new` },
+    { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },
     {
       name: t`Preparing`,
       count: counters.preparing,

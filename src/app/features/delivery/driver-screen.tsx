@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
@@ -181,7 +182,9 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
     <Card tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
       <div role="status" className={css.track}>
         <strong>{sent}</strong>
-        {waiting > 0 ? <span>{t`${waiting} locations waiting to send`}</span> : null}
+        {waiting > 0 ? (
+          <span>{t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`}</span>
+        ) : null}
         {trouble === 'denied' ? (
           <span>
             <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>

@@ -84,7 +84,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         )}
       </span>
       <span className={classes(css.small, css.since)}>
-        {since === null ? t`${table.max_seat} seats` : covers === 0 ? since : `${covers} · ${since}`}
+        {since === null ? labels.seats(table.max_seat) : covers === 0 ? since : `${covers} · ${since}`}
       </span>
       {next === null ? null : (
         <span className={classes(css.small, css.next, next.isLate && css.late)}>

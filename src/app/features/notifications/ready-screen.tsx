@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
@@ -145,7 +146,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
             seen,
             t`version ${app}`,
             t`clock ${offset} s off`,
-            t`${waiting} changes waiting to send`,
+            t`${plural(waiting, { one: '# change waiting to send', other: '# changes waiting to send' })}`,
             ...device.printers.map(({ name }) => t`printer ${name}`),
           ].join(' · ')}
         </p>

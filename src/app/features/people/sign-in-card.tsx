@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -42,8 +43,9 @@ export function SignInCard({ person }: { person: StaffMember }) {
 
   async function signOut(): Promise<void> {
     const result = await callBranch('staff/sign-out', { id });
-    if (!result.ok) refusalNotice(result.refusal);
-    else notices.success(t`${first} signed out on ${result.value.devices} devices`);
+    if (!result.ok) return refusalNotice(result.refusal);
+    const { devices } = result.value;
+    notices.success(t`${first} signed out on ${plural(devices, { one: '# device', other: '# devices' })}`);
   }
 
   return (

@@ -50,7 +50,7 @@ function People() {
             cell: ({ first_name: first, last_name: last, active }) => (
               <>
                 {`${first} ${last} `}
-                {active ? null : <Badge>{t`Switched off`}</Badge>}
+                {active ? null : <Badge>{t`Cannot sign in`}</Badge>}
               </>
             ),
           },

@@ -82,7 +82,7 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           ) : (
             <Problem>{trouble(printer.trouble.reason)}</Problem>
           )}
-          {printer.active ? null : <Badge>{t`Switched off`}</Badge>}
+          {printer.active ? null : <Badge>{t`Not in use`}</Badge>}
         </Cluster>
         <p>
           {connection.type === 'tcp'

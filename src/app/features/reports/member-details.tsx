@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -83,7 +84,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
     >
       <Card
         title={`${first} ${last}`.trim()}
-        subtitle={t`${orders} orders, ${format.money(spent, branch.currency)}`}
+        subtitle={t`${plural(orders, { one: '# order', other: '# orders' })}, ${format.money(spent, branch.currency)}`}
       >
         <Stack gap={4}>
           <span>

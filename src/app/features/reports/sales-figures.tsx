@@ -31,7 +31,7 @@ export function SalesFigures({ report }: { report: Report }) {
       <Figure name={t`Tax`}>{money(amountOf('tax'))}</Figure>
       <Figure name={t`Discounts`}>{money(amountOf('discount'))}</Figure>
       <Figure name={t`Tips`}>{money(sumOf(by.tip, 'amount'))}</Figure>
-      <Figure name={t`Cancelled`}>
+      <Figure name={t({ message: 'Cancelled', context: 'orders' })}>
         {format.number(canceled?.orders ?? 0)} <small>{money(canceled?.amount ?? 0)}</small>
       </Figure>
       <Figure name={t`Voided items`}>

@@ -32,7 +32,11 @@ function AddonList() {
           title={t`SMS`}
           subtitle={t`With your own Netgsm account: accepted orders, and orders not accepted in time`}
           icon="phone"
-          aside={<Badge tone={isOn ? 'fresh' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
+          aside={
+            <Badge tone={isOn ? 'fresh' : 'neutral'}>
+              {isOn ? t({ message: 'On', context: 'add-on' }) : t({ message: 'Off', context: 'add-on' })}
+            </Badge>
+          }
           footer={
             <Link href={`${path}/addons/netgsm.html`} variant="secondary">
               {t`Set up`}

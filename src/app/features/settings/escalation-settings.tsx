@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -84,7 +85,7 @@ function Channels() {
     if (!configured) return t`not set up on this server`;
     return recipients === 0
       ? t`no manager has an address for it; add one under Staff`
-      : t`ready, for ${recipients} recipients`;
+      : t`ready, for ${plural(recipients, { one: '# recipient', other: '# recipients' })}`;
   };
   return (
     <ul>

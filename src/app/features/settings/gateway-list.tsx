@@ -58,9 +58,17 @@ function GatewayState({
   gateway: GatewayAnswer;
 }) {
   const { t } = useLingui();
-  if (!active) return <Badge>{t`Off`}</Badge>;
+  if (!active) return <Badge>{t({ message: 'Off', context: 'payment account' })}</Badge>;
   if (held !== null || lost.length > 0 || !ready)
-    return <Badge tone="warn" icon="warning">{t`Not available`}</Badge>;
+    return (
+      <Badge tone="warn" icon="warning">
+        {t({ message: 'Not available', context: 'payment account' })}
+      </Badge>
+    );
   if (refusedAt !== null) return <Badge tone="danger" icon="warning">{t`Credentials refused`}</Badge>;
-  return <Badge tone="fresh" icon="check">{t`Offered`}</Badge>;
+  return (
+    <Badge tone="fresh" icon="check">
+      {t({ message: 'Offered', context: 'payment account' })}
+    </Badge>
+  );
 }

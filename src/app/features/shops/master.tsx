@@ -83,7 +83,7 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
   const statusLabel = useBranchStatusLabel();
   const { orders } = branch;
   const counts: [string, number][] = [
-    [t`New`, orders.new],
+    [t({ message: 'New', context: 'orders' }), orders.new],
     [t`Preparing`, orders.preparing],
     [t`Packing charge`, orders.packing],
     [t`Delivering`, orders.delivering],

@@ -65,7 +65,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
             value={currency ?? ''}
             onChange={(event) => storeCurrency(event.target.value === '' ? null : event.target.value)}
           >
-            <option value="">{t`All`}</option>
+            <option value="">{t({ message: 'All', context: 'currencies' })}</option>
             {currenciesOf(places, currency).map((one) => (
               <option key={one} value={one}>
                 {one}

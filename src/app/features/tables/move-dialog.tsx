@@ -107,7 +107,7 @@ function PlaceState({ table }: { table: Table }) {
   const isFree = state.status === 'open';
   return (
     <small className={css.placeState}>
-      {isFree ? t`${table.max_seat} seats` : labels.status(state.status)}
+      {isFree ? labels.seats(table.max_seat) : labels.status(state.status)}
       {next === null ? null : (
         <>
           {' · '}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -125,7 +126,7 @@ export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemov
               type="button"
               data-table={sid}
               aria-pressed={selected === sid}
-              aria-label={t`${name}, ${min} to ${max} seats`}
+              aria-label={t`${name}, ${min} to ${plural(max, { one: '# seat', other: '# seats' })}`}
               className={classes(
                 css.table,
                 css[SHAPES[table.shape] ?? 'square'],

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -106,9 +107,12 @@ function Lists() {
 
 function Counts({ menu }: Pick<Template, 'menu'>) {
   const { t } = useLingui();
+  const products = menu.products.length;
+  const catalogs = menu.catalogs.length;
+  const extras = menu.extras.length;
   return (
     <p className={css.counts}>
-      {t`${menu.products.length} products, ${menu.catalogs.length} catalogs, ${menu.extras.length} extras`}
+      {t`${plural(products, { one: '# product', other: '# products' })}, ${plural(catalogs, { one: '# catalog', other: '# catalogs' })}, ${plural(extras, { one: '# extra', other: '# extras' })}`}
     </p>
   );
 }

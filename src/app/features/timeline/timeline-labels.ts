@@ -65,7 +65,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'branch/new': msg`Branch created`,
   'auth/register': msg`Signed up`,
   'shop/new': msg`Shop created`,
-  'wizard/complete': msg`Set up`,
+  'wizard/complete': msg`Setup step completed`,
   'staff/create': msg`Staff member added`,
   'staff/details': msg`Staff member changed`,
   'staff/password': msg`New password set`,

@@ -82,7 +82,7 @@ function Steps({ branch }: { branch: Branch }) {
   return (
     <Stack gap={4} className={css.screen}>
       <Progress
-        label={t`Set up`}
+        label={t`Setup progress`}
         value={count}
         max={steps.length}
         valueLabel={t`${count} of ${steps.length}`}

@@ -105,11 +105,11 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                 <div className={css.what}>
                   <b>{zone.name}</b>
                   <span>
-                    {t`${money(zone.delivery_charge)}, from ${money(zone.min_order)}, ${zone.deliver_time} min`}
+                    {t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`}
                   </span>
                 </div>
                 <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
-                  {!zone.active ? t`Saved` : zone.deliverable ? t`Active` : t`Active, no delivery`}
+                  {!zone.active ? t`Inactive` : zone.deliverable ? t`Active` : t`Active, no delivery`}
                 </Badge>
                 <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
               </li>

@@ -85,10 +85,10 @@ function Zones({ branch }: { branch: Branch }) {
                 <b>{zone.name}</b>
                 <span>{linesOf(zone.locations).map(textOf).join(' · ')}</span>
                 <span>
-                  {t`${money(zone.delivery_charge)}, from ${money(zone.min_order)}, ${zone.deliver_time} min`}
+                  {t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`}
                 </span>
               </div>
-              <Badge tone={zone.active ? 'fresh' : 'neutral'}>{zone.active ? t`Active` : t`Saved`}</Badge>
+              <Badge tone={zone.active ? 'fresh' : 'neutral'}>{zone.active ? t`Active` : t`Inactive`}</Badge>
               <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
             </li>
           ))}
