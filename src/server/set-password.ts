@@ -42,13 +42,13 @@ export async function generatePassword(
  * text to print; `setup` faults say in one line what is wrong.
  */
 export async function setPasswordOf(config: Config, log: Log, email: string | undefined): Promise<string> {
-  if (email === undefined) throw new Fault('setup', 'say whose: npm run set-password -- e-mail');
+  if (email === undefined) throw new Fault('setup', 'usage: npm run set-password -- <e-mail of the account>');
   const opened = await openStore(config, log);
   const { db } = opened;
   try {
     const password = await generatePassword(db, email, Date.now());
-    if (password === undefined) throw new Fault('setup', `nobody signs in with ${email}`);
-    return `${email} signs in with ${password} from now on; passkeys and sign-in codes are off. Change it after signing in.\n`;
+    if (password === undefined) throw new Fault('setup', `no account has the e-mail ${email}`);
+    return `The new password of ${email} is ${password}. Passkeys and the authenticator app were removed. Change the password after signing in.\n`;
   } finally {
     await opened.close();
   }

@@ -246,14 +246,20 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
 function startHeadWatch(context: Context): NodeJS.Timeout {
   const watch = createHeadWatch(context);
   return setInterval(() => {
-    watch.look().catch((error: unknown) => context.log.warn({ err: error }, 'heads were not looked at'));
+    watch
+      .look()
+      .catch((error: unknown) =>
+        context.log.warn({ err: error }, 'the heads of the feeds could not be read'),
+      );
   }, WATCH_EVERY_MS);
 }
 
 function startHeartbeat(context: Context): NodeJS.Timeout {
   const heart = createHeartbeat(context);
   return setInterval(() => {
-    heart.beat().catch((error: unknown) => context.log.warn({ err: error }, 'no heartbeat'));
+    heart
+      .beat()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'the heartbeat could not be sent'));
   }, HEARTBEAT_EVERY_MS);
 }
 

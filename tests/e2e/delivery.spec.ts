@@ -26,7 +26,7 @@ const TUNDE = { staff: true, username: 'tunde', password: DEMO_PASSWORD };
 
 /** A software renderer is slow with the first frame. */
 async function mapDrawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-drawn="true"]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-rendered="true"]')).toBeVisible({ timeout: 60_000 });
 }
 
 async function at({ context }: Device, place: { latitude: number; longitude: number }): Promise<void> {
@@ -199,7 +199,7 @@ test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant
   await page.getByLabel('Name').fill('River bank');
   await page.getByRole('radio', { name: 'Polygon' }).click();
   await mapDrawn(page);
-  const box = await page.locator('[data-drawn] canvas').boundingBox();
+  const box = await page.locator('[data-rendered] canvas').boundingBox();
   if (box === null) throw new Error('no map');
   for (const [x, y] of [
     [0.3, 0.7],

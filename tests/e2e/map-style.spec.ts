@@ -5,7 +5,7 @@ import { createServerProcess } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/screens.ts';
 import { expect, expectAccessible, picture, SIZES, test } from './restaurant.ts';
 
-const map = (page: Page) => page.locator('[data-drawn="true"]');
+const map = (page: Page) => page.locator('[data-rendered="true"]');
 
 /** The colour in the middle of the rendered map. */
 async function middleOf(page: Page): Promise<number[]> {

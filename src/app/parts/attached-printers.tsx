@@ -128,7 +128,9 @@ function AttachedPrinter({ sid }: { sid: string }) {
 
     async function work(): Promise<void> {
       while (!stop.signal.aborted) {
-        await here.poll().catch((error: unknown) => console.warn('the printer was not worked', error));
+        await here
+          .poll()
+          .catch((error: unknown) => console.warn('the queue of the printer could not be processed', error));
         await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
       }
       here.end();

@@ -60,7 +60,7 @@ export const securityMails: Record<Language, SecurityTexts> = {
       },
       new_device: {
         subject: 'New sign-in to your account',
-        text: 'Your Brigade account was signed in to on a new device: {what}.',
+        text: 'Someone signed in to your Brigade account on a new device: {what}.',
       },
       payout_changed: {
         subject: 'Payout account changed',
@@ -68,16 +68,16 @@ export const securityMails: Record<Language, SecurityTexts> = {
       },
       exported: { subject: 'Data exported', text: '{by} exported the data of {what}.' },
       staff_password_set: {
-        subject: 'Password of a staff member set',
+        subject: 'Staff password changed',
         text: '{by} set a new password for {what}.',
       },
       machine_token_made: {
-        subject: 'API access changed',
-        text: '{by} made a new token for the API access “{what}”.',
+        subject: 'New API token created',
+        text: '{by} created a new token for the API access “{what}”.',
       },
       guest_erased: {
-        subject: 'Data of a guest erased',
-        text: '{by} erased the name, phone and address of a guest from orders and bookings of {what}.',
+        subject: 'Guest data erased',
+        text: '{by} erased the name, phone and address of a guest from the orders and bookings of {what}.',
       },
     },
     ownAdvice:

@@ -20,7 +20,7 @@ let decoy: Promise<string> | undefined;
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isKnown = passwordHash !== undefined && passwordHash !== '';
   if (!isKnown) {
-    decoy ??= hashPassword('nobody has this password');
+    decoy ??= hashPassword('no account has this password');
     decoy.catch(() => {
       decoy = undefined;
     });

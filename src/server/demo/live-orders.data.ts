@@ -426,7 +426,7 @@ export const liveOrders: Record<string, readonly LiveOrder[]> = {
       action: 'now',
       target: 'CANCELED',
       name: 'Andrei Popescu',
-      cancel: { from: 'PREPARING', reason: 'The guest called: nobody will be at home' },
+      cancel: { from: 'PREPARING', reason: 'The guest called: no one will be at home' },
       lines: [
         ['beet-burger', 1, ['burger-without.sauce']],
         ['orange-juice', 1],

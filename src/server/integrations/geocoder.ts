@@ -87,7 +87,7 @@ export function createRemoteGeocoder(base: string, kind: GeocoderKind, agent: st
 
   function parsed<S extends z.ZodMiniType>(schema: S, answer: unknown): z.infer<S> {
     const read = z.safeParse(schema, answer);
-    if (!read.success) throw new Fault('busy', 'the address search answers in another form');
+    if (!read.success) throw new Fault('busy', 'the address search sent an unexpected answer');
     return read.data;
   }
 

@@ -149,7 +149,7 @@ export function createPushNetwork(
       if (error !== null || first === undefined) {
         done(error ?? new Error(`${host} has no address`), '');
       } else if (!found.every(({ address }) => isAllowed(address))) {
-        done(new Fault('setup', 'a push service may not be in the house'), '');
+        done(new Fault('setup', 'a push service may not be on the local network'), '');
       } else if (options.all === true) {
         done(null, found);
       } else {

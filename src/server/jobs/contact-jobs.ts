@@ -86,7 +86,7 @@ async function sendOne(context: Context, one: TakenContact): Promise<void> {
     context.log.warn({ contact: one.id, kind: one.kind, about: one.about }, 'a message was refused');
     return contacts.drop(db, one.id);
   }
-  context.log.warn({ contact: one.id, kind: one.kind }, 'a message could not be sent and is tried again');
+  context.log.warn({ contact: one.id, kind: one.kind }, 'a message could not be sent and will be retried');
   const wait = Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.min(one.attempts, 10));
   return contacts.retry(db, one.id, clock.now() + wait);
 }

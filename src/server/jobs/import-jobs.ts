@@ -20,7 +20,7 @@ export async function runImports(context: Context, isOver: () => boolean = () =>
     const { id, branch_id: branchId, name, actor_id, actor_name } = waiting;
     const file = safeParse(shopFileSchema, waiting.file);
     const actor = { id: actor_id, name: actor_name };
-    if (!file.success) context.log.warn({ import: id }, 'a file to bring in cannot be read and is given up');
+    if (!file.success) context.log.warn({ import: id }, 'an import file cannot be read and is dropped');
     const done = file.success
       ? await importFile(context, branchId, file.data, { id, name, actor })
       : refuse('import_unreadable');

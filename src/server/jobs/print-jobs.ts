@@ -164,7 +164,10 @@ export function createPrintWorker(context: Context): PrintWorker {
       if (busy.has(key)) continue;
       const work = workPile(pile)
         .catch((error: unknown) => {
-          context.log.error({ err: error, printer: pile.printer.sid }, 'a printer was not worked');
+          context.log.error(
+            { err: error, printer: pile.printer.sid },
+            'the queue of a printer could not be processed',
+          );
         })
         .finally(() => busy.delete(key));
       busy.set(key, work);
@@ -193,7 +196,7 @@ export function startPrinting(context: Context): { stop(): Promise<void> } {
     looking = true;
     worker
       .look()
-      .catch((error: unknown) => context.log.error({ err: error }, 'the round of printing failed'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'a printing round failed'))
       .finally(() => {
         looking = false;
       });

@@ -82,7 +82,7 @@ async function sendOne(context: Context, one: TakenPush): Promise<void> {
     case 'delivered':
       return push.delivered(context.db, one, now);
     case 'gone':
-      context.log.warn({ subscription: one.subscription_id }, 'a device cannot be woken any more');
+      context.log.warn({ subscription: one.subscription_id }, 'a push subscription has ended');
       return push.lost(context.db, one.subscription_id, now);
     case 'refused':
       context.log.warn({ subscription: one.subscription_id }, 'a push service refused a message');

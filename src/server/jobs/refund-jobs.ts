@@ -16,7 +16,7 @@ export async function refundDue(context: Context): Promise<void> {
     const outcome = (await gateway?.refund(one)) ?? 'again';
     if (outcome !== 'again') await noteRefund(context, one, outcome);
     if (outcome !== 'done')
-      context.log.warn({ session: one.session, outcome }, 'a payment could not be paid back');
+      context.log.warn({ session: one.session, outcome }, 'a payment could not be refunded');
   }
 }
 

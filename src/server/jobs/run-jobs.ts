@@ -29,7 +29,7 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
       await runJob(context, job);
       await context.store.finishJob(job);
     } catch (error) {
-      context.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+      context.log.error({ err: error, job: job.name }, 'a job failed and will be retried');
       const wait = Math.min(MAX_RETRY_MS, SECOND_MS * 2 ** Math.min(job.attempts, 10));
       await context.store.retryJob(job, now + wait);
     }

@@ -57,7 +57,7 @@ export function startForgettingMedia(context: Context, mediaDir: string): { stop
     everyMs: 6 * HOUR_MS,
     atOnce: true,
     log: context.log,
-    failed: 'unused uploads were not looked for',
+    failed: 'the search for unused uploads failed',
     round: () => forgetUnusedMedia(context, mediaDir),
   });
 }

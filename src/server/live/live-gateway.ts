@@ -116,7 +116,7 @@ export function createLiveGateway(
         const known = deviceOf(wire, hello.token);
         device = known;
         admit(wire, hello, known).then(inTime, (error: unknown) => {
-          context.log.error({ err: error }, 'a device could not be admitted');
+          context.log.error({ err: error }, 'a device could not be connected');
           wire.close(1011, 'try again');
         });
       },

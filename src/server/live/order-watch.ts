@@ -87,7 +87,7 @@ export function createOrderWatch(context: Pick<Context, 'db' | 'live' | 'clock' 
       if (isDue) return;
       pause();
       lookAt(branchId, watchers).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'followed orders were not looked at');
+        context.log.warn({ err: error }, 'the followed orders could not be read');
         isDue = true;
       });
     }

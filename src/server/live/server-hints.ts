@@ -60,7 +60,7 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
         JSON.stringify({ from: serverId, branches: branches.slice(0, 200), screens: news, drivers: moves }),
       );
     } catch (error) {
-      log.warn({ err: error }, 'a hint to the other servers was lost');
+      log.warn({ err: error }, 'the other servers could not be notified');
     }
   }
 

@@ -81,7 +81,9 @@ export function createSocketServer(
   }
 
   const timer = setInterval(() => {
-    door.recheck().catch((error: unknown) => context.log.warn({ err: error }, 'sessions were not rechecked'));
+    door
+      .recheck()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'the sessions could not be checked again'));
   }, times.recheckEveryMs);
   server.on('upgrade', onUpgrade);
 

@@ -60,12 +60,13 @@ export async function handlePaymentEvent(context: Context, news: PaymentEvent): 
     ({ isSurplus } = received);
     if (isSurplus && isUnpaid(order)) {
       const paid = `${amount} ${currency} of ${asked.amount} ${asked.currency}`;
-      context.log.error({ session, paid }, 'a payment of too little or in another currency goes back');
+      context.log.error({ session, paid }, 'a payment of too little or in another currency is refunded');
     }
     return ok(received.order);
   });
   // Money for an order this server does not know: another system uses the same provider account.
-  if (!done.ok) return context.log.warn({ session, code: done.refusal.code }, 'a payment of no order came');
+  if (!done.ok)
+    return context.log.warn({ session, code: done.refusal.code }, 'a payment without an order arrived');
   await onlinePayments.came(context.db, news, isSurplus ? 'surplus' : 'paid', now);
 }
 

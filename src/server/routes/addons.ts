@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { smsPasswordContext } from '../secret-contexts.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { type SmsSetting, smsSettings } from '../store/sms-settings.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 
 const NAME = 'settings/addons/netgsm';
 
@@ -28,7 +28,7 @@ export const addonRoutes = {
       const was = shown(context, branch, before);
       // A new password alone overwrites no field that another person saved since.
       const writes = overwrites(before.fields, fields, seen);
-      if (!writes.ok) return changedMeanwhile(await shopLog.last(tx, shop, subject), context.clock.now());
+      if (!writes.ok) return editConflict(await shopLog.last(tx, shop, subject), context.clock.now());
       if (!writes.value && password === '') {
         caller.noteAudit(null);
         return ok(was);

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { gallery, type GalleryScope } from '../store/gallery.ts';
 import { storefront } from '../store/storefront.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 
 const placeOf = ({ shop, branch }: Caller, obj: GalleryOf): GalleryScope => ({
   shop,
@@ -21,7 +21,7 @@ async function change(
   context: Context,
   caller: Caller,
   { name, obj, sid }: { name: string; obj: GalleryOf; sid: string },
-  work: (items: GalleryItem[], meanwhile: () => Promise<Result<never>>) => Promise<Result<GalleryItem[]>>,
+  work: (items: GalleryItem[], conflict: () => Promise<Result<never>>) => Promise<Result<GalleryItem[]>>,
 ): Promise<Result<{ items: GalleryItem[] }>> {
   if (obj === 'shop' && !hasRole(caller.actor, 'owner')) return refuse('forbidden');
   const place = placeOf(caller, obj);
@@ -30,8 +30,8 @@ async function change(
   return context.db.transaction(async (tx): Promise<Result<{ items: GalleryItem[] }>> => {
     const before = await gallery.locked(tx, place);
     const at = context.clock.now();
-    const meanwhile = async () => changedMeanwhile(await shopLog.last(tx, shop, subject), at);
-    const done = await work(before, meanwhile);
+    const conflict = async () => editConflict(await shopLog.last(tx, shop, subject), at);
+    const done = await work(before, conflict);
     if (!done.ok) return done;
     if (markOf(before) === markOf(done.value)) return ok({ items: before });
     await gallery.put(tx, place, done.value);
@@ -49,11 +49,11 @@ export const galleryRoutes = {
     return item === undefined ? refuse('no_such_picture') : ok({ item, seen: markOf(item) });
   }),
   'gallery/edit': route(galleryCalls['gallery/edit'], (context, caller, { obj, item, seen }) =>
-    change(context, caller, { name: 'gallery/edit', obj, sid: item.sid }, async (items, meanwhile) => {
+    change(context, caller, { name: 'gallery/edit', obj, sid: item.sid }, async (items, conflict) => {
       const known = items.find(({ sid }) => sid === item.sid);
       if (known !== undefined && markOf(known) === markOf(item)) return ok(items);
       if (known === undefined && seen !== '') return refuse('no_such_picture');
-      if (known !== undefined && markOf(known) !== seen) return meanwhile();
+      if (known !== undefined && markOf(known) !== seen) return conflict();
       if (known !== undefined) return ok(items.map((one) => (one.sid === item.sid ? item : one)));
       return items.length >= MAX_IN_GALLERY
         ? refuse('page_limit', { params: { limit: MAX_IN_GALLERY } })

@@ -27,7 +27,7 @@ import { unpayable } from '#domain/payments/payable.ts';
 import { lockBranch } from '../store/branch-store-sql.ts';
 import { editLog } from '../store/edit-log.ts';
 import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 import { byRuleOfBranch, changeRowsIn, notifyDone } from '../sync/change-rows.ts';
 import { branchOf } from './branch-of.ts';
 import { adapterOf, mayCall, toldOf } from '../payments/online-gateways.ts';
@@ -236,7 +236,7 @@ export const gatewayRoutes = {
       if (!saved.ok) {
         if (saved.refusal.code !== 'changed_meanwhile') return saved;
         const last = await editLog.last(context.db, caller.branch, subjectOf(gateway));
-        return changedMeanwhile(last, context.clock.now());
+        return editConflict(last, context.clock.now());
       }
       const branch = await branchOf(context, caller.branch);
       if (!branch.ok) return branch;

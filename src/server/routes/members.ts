@@ -6,7 +6,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { members } from '../store/members.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 
 const offsetOf = (page: number) => ({ limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE });
 const shown = (member: BranchMember) => ({ member, seen: markOf({ rate: member.rate }) });
@@ -41,7 +41,7 @@ export const memberRoutes = {
         if (member.rate === rate) return ok(shown(member));
         const at = context.clock.now();
         const subject = `${branch}/${id}`;
-        if (shown(member).seen !== seen) return changedMeanwhile(await shopLog.last(tx, shop, subject), at);
+        if (shown(member).seen !== seen) return editConflict(await shopLog.last(tx, shop, subject), at);
         await members.setRate(tx, branch, id, rate);
         await shopLog.add(tx, { shop, name: 'members/details', subject, actor, args: { branch, rate }, at });
         await recordAudit(tx, { what: id, from: percent(member.rate), to: percent(rate) });

@@ -25,7 +25,7 @@ import { shopLog } from '../store/edit-log.ts';
 import { pages } from '../store/pages.ts';
 import { retention } from '../store/retention.ts';
 import { type PublicBranchRow, storefront } from '../store/storefront.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 import { branchOf } from './branch-of.ts';
 
 const MAX_DESCRIPTION_LENGTH = 155;
@@ -165,7 +165,7 @@ export const pageRoutes = {
         if (!next.ok) return next;
         if (before !== undefined && markOf(before) === markOf(next.value)) return ok(before);
         if (seen !== (before === undefined ? '' : markOf(before)))
-          return changedMeanwhile(await shopLog.last(tx, shop, `${branch}/${form.id}`), context.clock.now());
+          return editConflict(await shopLog.last(tx, shop, `${branch}/${form.id}`), context.clock.now());
         await pages.put(tx, branch, next.value, context.clock.now());
         return next;
       });

@@ -61,7 +61,7 @@ async function openPage(
 
 /** The provider rejects our credentials; managers see this in the settings. */
 async function noteRefused({ db, clock, log }: Context, { branch, method }: Order): Promise<void> {
-  log.warn({ branch, method }, 'a payment gateway refuses our credentials');
+  log.warn({ branch, method }, 'a payment provider refused the credentials');
   const gateway = gateways.find((one) => one === method);
   if (gateway !== undefined) await gatewaySettings.refused(db, branch, gateway, clock.now());
 }

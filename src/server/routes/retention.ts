@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { retention } from '../store/retention.ts';
 import { shopRules } from '../store/shop-rules.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 
 const NAME = 'settings/privacy';
 
@@ -34,7 +34,7 @@ async function save(
   return context.db.transaction(async (tx): Promise<Result<null>> => {
     const { settings } = await retention.lock(tx, shop);
     const saved = saveRetention(settings, wanted, seen);
-    if (!saved.ok) return changedMeanwhile(await shopLog.last(tx, shop, NAME), context.clock.now());
+    if (!saved.ok) return editConflict(await shopLog.last(tx, shop, NAME), context.clock.now());
     noteAudit(null);
     if (saved.value === undefined) return ok(null);
     await retention.save(tx, shop, saved.value);

@@ -33,7 +33,7 @@ import { shopLog } from '../store/edit-log.ts';
 import { openPartyOf } from '../store/open-parties.ts';
 import { currencyUse } from '../store/currency-use.ts';
 import { shopRules } from '../store/shop-rules.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
@@ -72,7 +72,7 @@ async function saveRules(
     const shop = await shopRules.read(tx, id, true);
     if (shop === undefined) return refuse('no_such_branch');
     const saved = saveShop(shop, form, seen);
-    if (!saved.ok) return changedMeanwhile(await shopLog.last(tx, id, 'settings/shop'), context.clock.now());
+    if (!saved.ok) return editConflict(await shopLog.last(tx, id, 'settings/shop'), context.clock.now());
     if (saved.value === shop) return saved;
     await shopRules.save(tx, saved.value);
     const log = { shop: id, name: 'settings/shop', subject: 'settings/shop', actor };

@@ -18,7 +18,7 @@ import { secondFactors } from '../store/second-factors.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { shops } from '../store/shops.ts';
 import { staff, type StaffRow } from '../store/staff.ts';
-import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { isWeakFor, refusedPassword, refusedPasswordOf } from '../auth/password-rules.ts';
 
@@ -141,7 +141,7 @@ export const staffRoutes = {
       if (markOf(formOf(next)) === markOf(formOf(row))) return ok(row);
       const { shop, actor } = caller;
       const at = context.clock.now();
-      if (markOf(formOf(row)) !== seen) return changedMeanwhile(await shopLog.last(tx, shop, id), at);
+      if (markOf(formOf(row)) !== seen) return editConflict(await shopLog.last(tx, shop, id), at);
       await staff.save(tx, next);
       // A reactivated person must sign in again.
       if (!next.active) ended.push(...(await people.revokeAll(tx, id, at)));

@@ -83,7 +83,8 @@ export const syncRoutes = {
     }
     if (to?.seq !== cursor.seq || to.mark !== cursor.mark) return ok({ same: null });
     const same = checksumText(sum) === checksum;
-    if (!same) context.log.warn({ branch, seq: cursor.seq }, 'a device holds other rows than the server');
+    if (!same)
+      context.log.warn({ branch, seq: cursor.seq }, 'the rows of a device differ from those of the server');
     return ok({ same });
   }),
 };

@@ -109,7 +109,7 @@ function createDatabase(
   // Both handlers are needed: the pool only reports idle clients, and an unhandled 'error' event ends the process.
   pool.on('error', (error) => log.debug({ err: error }, 'the pool dropped an idle connection'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
   const listener = createListener(connection, log);
   const texts = new Map<string, string>();
@@ -134,7 +134,7 @@ function createDatabase(
         return await pool.connect();
       } catch (error) {
         if (!isNotYetThere(error) || performance.now() + pauseMs > deadline) {
-          throw new Fault('busy', 'no database connection was to be had', { cause: error });
+          throw new Fault('busy', 'no database connection became free in time', { cause: error });
         }
         await wait(pauseMs);
       }

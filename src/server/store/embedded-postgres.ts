@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({
   }
 
   async function recover(): Promise<void> {
-    log.warn('PostgreSQL ended or restarted by itself');
+    log.warn('PostgreSQL stopped or restarted unexpectedly');
     let retryMs = 100;
     while (!stopping.signal.aborted) {
       try {
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({
         log.info({ pid: current.pid }, 'PostgreSQL is back');
         return;
       } catch (error) {
-        log.error({ err: error, retryMs }, 'PostgreSQL cannot be brought back yet');
+        log.error({ err: error, retryMs }, 'PostgreSQL could not be restarted yet');
         await wait(retryMs);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }

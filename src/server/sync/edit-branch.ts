@@ -3,7 +3,7 @@ import type { RowRef, RowView } from '#domain/rows.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { editLog } from '../store/edit-log.ts';
-import { changedMeanwhile } from './changed-meanwhile.ts';
+import { editConflict } from './edit-conflict.ts';
 import { changeRows, type Logged, type Written } from './change-rows.ts';
 
 /**
@@ -32,5 +32,5 @@ export async function withAuthor(
 ): Promise<Refusal> {
   if (refusal.code !== 'changed_meanwhile') return refusal;
   const last = await editLog.last(context.db, branchId, subject);
-  return changedMeanwhile(last, context.clock.now()).refusal;
+  return editConflict(last, context.clock.now()).refusal;
 }

@@ -214,7 +214,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
 
   function background(work: Promise<unknown>): void {
     work.catch((cause: unknown) =>
-      env.report(new SyncFault('outbox_failed', 'the outbox is not to be had', cause)),
+      env.report(new SyncFault('outbox_failed', 'the outbox cannot be opened', cause)),
     );
   }
 

@@ -65,7 +65,7 @@ it('belongs to its shop and its branches', async () => {
 
 it('has no password and is not listed as staff', async () => {
   const { id } = await machine(['orders:read']);
-  const login = { username: `machine ${id}`, password: 'nobody has this password' };
+  const login = { username: `machine ${id}`, password: 'no account has this password' };
   expect((await world.call('auth/login', undefined, { ...login, shop_number: world.shop.id })).status).toBe(
     401,
   );

@@ -66,7 +66,9 @@ export function simTables(
     if (answer === undefined) throw new Error(`the simulated tables do not know ${name}`);
     await connection.travel(name);
     if (connection.statementFate(name) !== 'done') {
-      throw new Fault('busy', `${name}: no database connection was to be had`, { cause: new Error(name) });
+      throw new Fault('busy', `${name}: no database connection became free in time`, {
+        cause: new Error(name),
+      });
     }
     return asRows<Row>(answer(values));
   }

@@ -90,7 +90,7 @@ export function MapView(props: MapViewProps) {
         const { lat, lng } = lngLat.wrap();
         latest.current.onPick?.({ lat, lng });
       });
-      ready.once('idle', () => container.setAttribute('data-drawn', 'true'));
+      ready.once('idle', () => container.setAttribute('data-rendered', 'true'));
       setMap(ready);
       latest.current.onMap?.(ready);
     });

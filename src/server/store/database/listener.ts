@@ -44,7 +44,7 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
       query_timeout: ANSWER_WITHIN_MS,
     });
     next.on('notification', ({ channel, payload }) => call(channel, payload ?? ''));
-    next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
+    next.on('error', (error) => log.warn({ err: error }, 'the listening connection was lost'));
     next.on('end', () => {
       if (client !== next) return;
       client = undefined;
@@ -68,7 +68,7 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
         await connect();
         break;
       } catch (error) {
-        log.warn({ err: error, retryMs }, 'no listening connection yet');
+        log.warn({ err: error, retryMs }, 'the listening connection could not be opened yet');
         await wait(retryMs, undefined, { ref: false });
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }

@@ -22,7 +22,7 @@ const open = () => renderAt(<Pay />, { actor: ana }, floor);
 
 it('sends a confirmed overpayment with the amount due, so that it raises no alert', () => {
   const session = floor.rows.session.get(floor.sitting('t1'));
-  if (session === undefined) throw new Error('nobody sits there');
+  if (session === undefined) throw new Error('no party at the table');
   const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
   const { mutated } = open();
   const amount = screen.getByLabelText('Amount');
@@ -51,7 +51,7 @@ it('keeps a seat selected that another person takes a payment for', () => {
   const lines = products.map(({ id }) => id);
   const covers = { kind: 'seat', seat: 2, lines };
   const session = floor.rows.session.get(floor.sitting('t1'));
-  if (session === undefined) throw new Error('nobody sits there');
+  if (session === undefined) throw new Error('no party at the table');
   const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
   const taken = paying(floor, 't1', 'seat', Math.round(due / 2), { covers });
   expect(floor.run('tables/order/payment', taken)).toBe('applied');
