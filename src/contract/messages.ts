@@ -40,7 +40,7 @@ export const messages = {
   confirm_identity: 'Please confirm it’s you',
   totp_on: 'An authenticator app is already set up',
   passkey_refused: 'This passkey was not accepted',
-  passkey_known: 'This device has a passkey for this account already',
+  passkey_known: 'This device already has a passkey for this account',
   passkey_limit: 'Max limit reached. You can only add {limit}',
   forbidden: 'Your role does not allow this',
   csrf: 'This page is out of date. Please reload it',
@@ -180,8 +180,7 @@ export const messages = {
   payment_refused: 'The payment service declined this payment. Please choose another payment method',
   not_its_address: 'This address is not allowed for this service. The administrator can allow it',
   credentials_refused: 'The service does not accept these credentials',
-  payment_credentials:
-    'This restaurant cannot be paid this way right now. Please choose another payment method',
+  payment_credentials: 'This payment method is not available right now. Please choose another one',
   payment_unreachable: 'The payment service cannot be reached at the moment',
   payment_forged: 'This message is not from the payment service',
   wish_limit: 'The wish list is full: at most {limit} dishes',

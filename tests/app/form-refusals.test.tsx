@@ -315,7 +315,7 @@ const forms: Record<string, Filled> = {
     refused: [
       ['Sound and alert again after (seconds)', '', FILL],
       ['Alert waiters and the kitchen after (seconds)', '10', 'This does not look right'],
-      ['Refuse the order, with the reason, after (seconds)', '30', 'This does not look right'],
+      ['Refuse the order, giving the reason, after (seconds)', '30', 'This does not look right'],
     ],
   },
   'where the branch is': {

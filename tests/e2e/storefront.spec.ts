@@ -319,7 +319,7 @@ test('keeps a menu when the network fails before the page is complete', async ({
   const { page, context } = guest;
   await page.goto(MENU);
   const dish = page.getByRole('button', { name: /^Muhammara/ });
-  const notice = page.getByText('It could not be opened. Please try again.');
+  const notice = page.getByText('This could not be opened. Please try again.');
   await expect(dish).toBeVisible();
   await context.setOffline(true);
   await dish.click();

@@ -37,7 +37,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   confirm_identity: msg({ message: 'Please confirm it’s you' }),
   totp_on: msg({ message: 'An authenticator app is already set up' }),
   passkey_refused: msg({ message: 'This passkey was not accepted' }),
-  passkey_known: msg({ message: 'This device has a passkey for this account already' }),
+  passkey_known: msg({ message: 'This device already has a passkey for this account' }),
   passkey_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   forbidden: msg({ message: 'Your role does not allow this' }),
   csrf: msg({ message: 'This page is out of date. Please reload it' }),
@@ -210,7 +210,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   }),
   credentials_refused: msg({ message: 'The service does not accept these credentials' }),
   payment_credentials: msg({
-    message: 'This restaurant cannot be paid this way right now. Please choose another payment method',
+    message: 'This payment method is not available right now. Please choose another one',
   }),
   payment_unreachable: msg({ message: 'The payment service cannot be reached at the moment' }),
   payment_forged: msg({ message: 'This message is not from the payment service' }),

@@ -48,7 +48,7 @@ export function ChangePassword() {
           onSubmit={submit}
         >
           <p>
-            <Trans>Your other devices are signed out.</Trans>
+            <Trans>This signs out your other devices.</Trans>
           </p>
           {field('password', t`Current password`, 'current-password')}
           {field('new_password', t`New password`, 'new-password')}

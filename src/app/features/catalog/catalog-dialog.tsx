@@ -109,7 +109,7 @@ export function CatalogDialog({
           <Select
             label={t`Parent catalog`}
             options={[
-              { id: TOP, label: t`None: top level` },
+              { id: TOP, label: t`None (top level)` },
               ...catalogsBelow(catalogs, null)
                 .filter(({ sid }) => sid !== form.sid)
                 .map(({ sid, name }) => ({ id: sid, label: name })),

@@ -140,7 +140,7 @@ function CopyDialog({ extra, onClose }: { extra: Extra; onClose: () => void }) {
         </>
       }
     >
-      <TextField label={t`Name of the copy`} value={name} onChange={setName} error={error} />
+      <TextField label={t`Name of copy`} value={name} onChange={setName} error={error} />
     </Dialog>
   );
 }

@@ -150,7 +150,7 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
   } as const;
   return (
     <Card
-      title={t`Changes it would make to the menu`}
+      title={t`Changes to the menu`}
       subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} unchanged, ${wrong.length} with errors`}
       isFlush
       footer={

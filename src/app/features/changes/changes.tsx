@@ -118,7 +118,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
             </Link>
           )}
           <Button variant="quiet" onPress={() => void acknowledge(entry.id)}>
-            {isAdjusted ? t`Understood` : t`Keep as is`}
+            {isAdjusted ? t`Got it` : t`Keep as is`}
           </Button>
         </div>
       }

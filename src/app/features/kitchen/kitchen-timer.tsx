@@ -12,7 +12,7 @@ export function KitchenTimer({ ticket: { order, since } }: { ticket: KitchenTick
     <span className={classes(css.timer, css[state])}>
       <RunningTime order={order} since={since} />
       {state === 'fresh' ? null : (
-        <span className={css.timerWord}>{state === 'late' ? t`Late` : t`Soon late`}</span>
+        <span className={css.timerWord}>{state === 'late' ? t`Late` : t`Due soon`}</span>
       )}
     </span>
   );

@@ -103,7 +103,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
     driver: t`Deliveries`,
     dispatch: t`Dispatch`,
     board: t`Order status screen`,
-    other: t`Another screen`,
+    other: t`Other screen`,
   };
   const seconds = Math.max(0, Math.round((now - device.seen_at) / 1000));
   const seen =

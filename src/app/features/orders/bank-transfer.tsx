@@ -48,7 +48,7 @@ export function BankTransfer({ order }: { order: Order }) {
             </Button>
           ) : (
             <Button variant="quiet" onPress={() => void note(false)}>
-              {t`Not received after all`}
+              {t`Mark as not received`}
             </Button>
           )}
         </Cluster>

@@ -9,7 +9,7 @@ import css from './ticket.module.css';
 export function TicketTimer({ order }: { order: Order }) {
   const { t } = useLingui();
   const state = useTimerState({ order });
-  const word = state === 'late' ? t`Late` : state === 'warn' ? t`Soon late` : '';
+  const word = state === 'late' ? t`Late` : state === 'warn' ? t`Due soon` : '';
   return (
     <span className={classes(css.timer, css[state])}>
       {state === 'fresh' ? null : <Icon name={state === 'late' ? 'warning' : 'clock'} size={18} />}

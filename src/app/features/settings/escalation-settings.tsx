@@ -45,7 +45,7 @@ function Times({ branch }: { branch: Branch }) {
     },
     { name: 'contact_s', label: t`Owner and managers get an e-mail and an SMS after (seconds)` },
     { name: 'pause_s', label: t`Stop taking orders after (seconds)` },
-    { name: 'refuse_s', label: t`Refuse the order, with the reason, after (seconds)` },
+    { name: 'refuse_s', label: t`Refuse the order, giving the reason, after (seconds)` },
   ] as const;
   return (
     <FormPage
@@ -84,7 +84,7 @@ function Channels() {
   const said = ({ configured, recipients }: typeof mail) => {
     if (!configured) return t`not set up on this server`;
     return recipients === 0
-      ? t`no manager has an address for it; add one under Staff`
+      ? t`no manager can be reached this way; add an e-mail or mobile number under Staff`
       : t`ready, for ${plural(recipients, { one: '# recipient', other: '# recipients' })}`;
   };
   return (

@@ -65,7 +65,7 @@ function GatewayState({
         {t({ message: 'Not available', context: 'payment account' })}
       </Badge>
     );
-  if (refusedAt !== null) return <Badge tone="danger" icon="warning">{t`Credentials refused`}</Badge>;
+  if (refusedAt !== null) return <Badge tone="danger" icon="warning">{t`Credentials declined`}</Badge>;
   return (
     <Badge tone="fresh" icon="check">
       {t({ message: 'Offered', context: 'payment account' })}

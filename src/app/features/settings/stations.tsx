@@ -135,7 +135,7 @@ const Dish = memo(function Dish({ product, stations }: { product: Product; stati
     <li className={css.dish}>
       <span className={css.name}>{name}</span>
       <ChipGroup
-        label={t`Stations of ${name}`}
+        label={t`Stations for ${name}`}
         options={stations.map((station) => ({ id: station.sid, label: station.name }))}
         value={wanted ?? new Set(product.stations)}
         onChange={(next) => void assign(next)}

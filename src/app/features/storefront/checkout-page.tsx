@@ -176,7 +176,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
       {isUnanswered ? (
         <div role="status" className={css.problem}>
           <p>
-            <Trans>There was no reply to your last try: your order may have been placed.</Trans>
+            <Trans>There was no reply to your last attempt: your order may have been placed.</Trans>
           </p>
           <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
             <Trans>Check whether it was placed</Trans>

@@ -43,12 +43,12 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
       <p>
         {gap === undefined ? (
           <Trans>
-            The reply to an earlier try was lost. Nothing was ordered now: your selection is still in the
+            The reply to an earlier attempt was lost. Nothing was ordered now: your selection is still in the
             cart.
           </Trans>
         ) : (
           <Trans>
-            The reply to your first try was lost. What you changed afterwards is not in the order.
+            The reply to your first attempt was lost. What you changed afterwards is not in the order.
           </Trans>
         )}
       </p>

@@ -55,7 +55,7 @@ export function OrderPage() {
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>
         <title>{t`Your order`}</title>
-        <Trans>Follow it on the device you ordered with, or in the account you ordered from.</Trans>
+        <Trans>Follow this order on the device you ordered with, or in the account you ordered from.</Trans>
       </EmptyState>
     );
   return (

@@ -111,7 +111,7 @@ function Pay({ order, placed, ways }: PayProps) {
       )}
       <p className={css.soft}>
         {order.method === 'web_payment' ? (
-          <Trans>You enter your card on the page of the payment service. We never see it.</Trans>
+          <Trans>You enter your card details on the payment service’s page. We never see them.</Trans>
         ) : (
           t`You pay on the page of ${paymentLabel(order.method ?? 'web_payment')} and come back here.`
         )}

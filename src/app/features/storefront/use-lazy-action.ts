@@ -13,7 +13,7 @@ export function useLazyAction(): <P>(
 ) => void {
   const { t } = useLingui();
   return useCallback(
-    (fetchPart, go, failureText = t`It could not be opened. Please try again.`) => {
+    (fetchPart, go, failureText = t`This could not be opened. Please try again.`) => {
       fetchPart().then(go, (cause: unknown) => {
         console.info(cause);
         notices.error(failureText);

@@ -40,7 +40,7 @@ it('rerenders nothing for sixty running clocks until a threshold', () => {
   expect(texts()).toEqual(new Set(['7:05']));
   expect(drawn).toBe(before);
   act(() => void vi.advanceTimersByTime(60_000));
-  expect(texts()).toEqual(new Set(['8:05Soon late']));
+  expect(texts()).toEqual(new Set(['8:05Due soon']));
   act(() => void vi.advanceTimersByTime(120_000));
   expect(texts()).toEqual(new Set(['10:05Late']));
   expect(drawn).toBe(before + 2);
