@@ -190,8 +190,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_machine: msg({ message: 'This API access no longer exists' }),
   machine_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   no_such_member: msg({ message: 'This member has not ordered here' }),
-  open_orders: msg({ message: 'You have an unfinished order. Try again when it is finished.' }),
-  open_bookings: msg({ message: 'You have an upcoming booking. Cancel it first.' }),
+  open_orders: msg({ message: 'You have an unfinished order. Please try again when it is finished' }),
+  open_bookings: msg({ message: 'You have an upcoming booking. Please cancel it first' }),
   staff_account: msg({
     message: 'This is a staff account. Please sign in under “For restaurants”',
   }),

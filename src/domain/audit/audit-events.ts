@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ibanCountryOf } from '../payments/iban.ts';
 
 /**
- * The events of a shop's audit log: sign-ins, and actions that matter for its staff, money or data. The change log
+ * The events of a shop's audit log: sign-ins, and actions that matter for its staff, money or data. The change history
  * (`mutation`, `shop_edit`) is separate: it holds the values of every saved form and queued change, is shown to
  * managers as the timeline, and tells who saved last. Actions that save no form are only in this log.
  */

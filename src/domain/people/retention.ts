@@ -28,7 +28,7 @@ export const retentionSchema = z.object({
   orders: days(RETENTION_DAYS.orders),
   /** Days after which a finished booking loses name, phone and note. */
   bookings: days(RETENTION_DAYS.bookings),
-  /** Days after which the change log loses personal data. */
+  /** Days after which the change history loses personal data. */
   changes: days(RETENTION_DAYS.changes),
   /** Days after which photos of deliveries are deleted. */
   photos: days(RETENTION_DAYS.photos),
@@ -71,7 +71,7 @@ export const retentionCountsSchema = z.object({
   orders: counted,
   /** The number of bookings. */
   bookings: counted,
-  /** The number of entries of the change log. */
+  /** The number of entries of the change history. */
   changes: counted,
   /** The number of photos of deliveries. */
   photos: counted,

@@ -341,7 +341,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     sid: 'fish-soup',
-    name: "Fisherman's soup",
+    name: 'Fisherman’s soup',
     text: 'Mussels, prawns and white fish in a saffron broth with fennel and orange.',
     price: 1050,
     catalog: 'soups',
