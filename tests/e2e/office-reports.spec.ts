@@ -85,7 +85,7 @@ test('many products: imported after a corrected file, repriced and restored, wit
 
   await test.step('says where and why a file is wrong, and imports nothing', async () => {
     await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nNo price,Burgers,free\nLost,Nowhere,3');
-    const rows = page.getByRole('table', { name: 'Rows of the file' });
+    const rows = page.getByRole('table', { name: 'Rows in the file' });
     await expect(rows.getByRole('row', { name: /No price/ })).toContainText(
       'price: “free” is not a valid price',
     );

@@ -175,7 +175,7 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
         </p>
       ) : null}
       <DataList
-        label={t`Rows of the file`}
+        label={t`Rows in the file`}
         rows={shown}
         rowKey={({ line }) => String(line)}
         empty={<EmptyState icon="check" title={t`The menu already matches the file`} />}

@@ -7,8 +7,8 @@ export function useScopeLabel(): (scope: MachineScope) => string {
   const words: Record<MachineScope, string> = {
     'orders:read': t`View orders and reports`,
     'members:read': t`View customers and their orders with addresses and reviews`,
-    'menu:read': t`View the menu`,
-    'menu:write': t`Edit the menu`,
+    'menu:read': t`View menu`,
+    'menu:write': t`Edit menu`,
     'stock:write': t`Change stock`,
   };
   return (scope) => words[scope];

@@ -26,7 +26,7 @@ export function PrintBill({ table, bill }: { table: string; bill: PrintedBill })
       variant={printer === undefined ? 'primary' : 'secondary'}
       onPress={() => window.print()}
     >
-      {printer === undefined ? t`Print` : t`Print in the browser`}
+      {printer === undefined ? t`Print` : t`Print in browser`}
     </Button>
   );
 
