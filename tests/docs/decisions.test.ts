@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const filesOf = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.includes('node_modules'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => ending.test(name))
     .sort();

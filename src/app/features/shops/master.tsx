@@ -85,7 +85,7 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
   const counts: [string, number][] = [
     [t({ message: 'New', context: 'orders' }), orders.new],
     [t`Preparing`, orders.preparing],
-    [t`Packing charge`, orders.packing],
+    [t`Packing`, orders.packing],
     [t`Delivering`, orders.delivering],
   ];
   return (
