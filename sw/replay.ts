@@ -18,7 +18,7 @@ async function drainOne(env: SenderEnv, actor: string, until: number): Promise<b
       {
         env,
         actor,
-        footing: () => ({ cursor: null }),
+        feedBase: () => ({ cursor: null }),
         onSettled: () => env.broadcast.post({ type: 'outbox.changed' }),
         onOutbox: () => env.broadcast.post({ type: 'outbox.changed' }),
         onAnswered: () => undefined,

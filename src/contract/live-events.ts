@@ -18,8 +18,8 @@ export const SCREEN_MISSED_AFTER_MS = 10_000;
 export const screenSchema = z.object({ name: lineOfText(1, 40), kind: z.enum(['kitchen']) });
 
 /** What a device subscribes to in addition to rows. */
-const wishSchema = z.object({ heartbeat: z.boolean(), screen: z.nullable(screenSchema) });
-export type Subscription = z.infer<typeof wishSchema>;
+const subscriptionSchema = z.object({ heartbeat: z.boolean(), screen: z.nullable(screenSchema) });
+export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /** First message of a device. `idx` is its feed position; a `null` cursor means it has none. */
 export const connectSchema = z.object({
@@ -39,7 +39,7 @@ export type Connect = z.infer<typeof connectSchema>;
 
 /** Later messages of a device: a new subscription, or `leave`, which signs its screen off. */
 export const deviceMessageSchema = z.discriminatedUnion('type', [
-  z.extend(wishSchema, { type: z.literal('watch') }),
+  z.extend(subscriptionSchema, { type: z.literal('watch') }),
   z.object({ type: z.literal('leave') }),
 ]);
 export type DeviceSubscription = z.infer<typeof deviceMessageSchema>;
@@ -125,3 +125,4 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   otherEventSchema,
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
+export type ConnectedEvent = Extract<LiveEvent, { type: 'connected' }>;

@@ -27,7 +27,7 @@ export function isQuiet(world: World): boolean {
       worker?.alive !== true &&
       tabs.every(({ sync, model, branch }) => {
         const head = world.database.state.branches.get(branch)?.head;
-        const cursor = model?.truth.cursor();
+        const cursor = model?.confirmed.cursor();
         return sync.status().connection.state === 'live' && cursor?.mark === head?.mark;
       })
     );

@@ -3,7 +3,8 @@ import type { OpenBranch } from '#app/session/open-branch.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { forKinds, type RowKind, type RowMap } from '#domain/rows.ts';
-import type { BranchView, SavedState } from '#engine/branch-model.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import type { SavedState } from '#engine/saved-states.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
 import type { SyncStatus } from '#engine/sync-status.ts';
 import type { MemoryRows } from './memory-rows.ts';
@@ -94,7 +95,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
       viewNow,
       subscribe,
       onEvent: () => nothing,
-      wish: nothing,
+      watch: nothing,
       status: () => status,
       attention: () => [],
       outcomes: () => [],

@@ -9,7 +9,7 @@ import type { Actor, Role } from '#domain/roles.ts';
 import type { RowChange, RowKind } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
-import type { SavedState } from '#engine/branch-model.ts';
+import type { SavedState } from '#engine/saved-states.ts';
 import type { SyncStatus } from '#engine/sync-status.ts';
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import { memorySync } from './memory-sync.ts';

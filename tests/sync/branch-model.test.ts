@@ -42,7 +42,7 @@ function aDevice() {
   let included = 0;
 
   function feed(to: BranchModel, full: boolean, changed: readonly RowUpdate[]): void {
-    to.truth.apply({
+    to.confirmed.apply({
       from: full ? 0 : seq - 1,
       to: { epoch: 'e', seq, mark: `${seq}` },
       full,

@@ -15,7 +15,7 @@ type Step =
   | { do: 'append'; name: string; args: unknown }
   | { do: 'leave'; index: number }
   | { do: 'person'; index: number; roles: Actor['roles'] }
-  | { do: 'truth'; change: RowChange | { gone: string } };
+  | { do: 'confirmed'; change: RowChange | { gone: string } };
 
 const sid = fc.constantFrom(...SIDS);
 const status = fc.constantFrom(...STATUSES);
@@ -53,15 +53,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.oneof(
-      fc.record({ sid, status }).map((one): Step => ({ do: 'truth', change: orderRow(one.sid, one) })),
-      fc.boolean().map((available): Step => ({ do: 'truth', change: stockRow('p1', { available }) })),
-      sid.map((gone): Step => ({ do: 'truth', change: { gone } })),
+      fc.record({ sid, status }).map((one): Step => ({ do: 'confirmed', change: orderRow(one.sid, one) })),
+      fc.boolean().map((available): Step => ({ do: 'confirmed', change: stockRow('p1', { available }) })),
+      sid.map((gone): Step => ({ do: 'confirmed', change: { gone } })),
     ),
   },
 );
 
 function setUp() {
-  const truth = createConfirmedRows();
+  const confirmed = createConfirmedRows();
   let seq = 0;
   const feed = (...changes: (RowChange | { gone: string })[]) => {
     const from = seq;
@@ -71,24 +71,24 @@ function setUp() {
         ? { kind: 'order' as const, sid: one.gone, seq, row: null }
         : { kind: one.kind, sid: one.row.sid, seq, row: structuredClone(one.row) };
     });
-    truth.apply({ from, to: { epoch: 'e', seq, mark: `${seq}` }, full: from === 0, rows });
+    confirmed.apply({ from, to: { epoch: 'e', seq, mark: `${seq}` }, full: from === 0, rows });
   };
   feed(productRow('p1'), productRow('p2'), stockRow('p1'), ...SIDS.map((one) => orderRow(one)));
   const failures: unknown[] = [];
-  const fold = createFold(truth, allRules, (_pending, cause) => failures.push(cause));
+  const fold = createFold(confirmed, allRules, (_pending, cause) => failures.push(cause));
   let made = 0;
   const pending = (name: string, args: unknown): Pending => {
     made += 1;
     return { id: `change-${made}`, name, args, at: 1000 + made, actor: manager, branch: BRANCH };
   };
-  return { truth, feed, fold, pending, failures };
+  return { confirmed, feed, fold, pending, failures };
 }
 
 describe('fold', () => {
   test('S18 equals the fold from scratch when updated after any sequence', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const { truth, feed, fold, pending, failures } = setUp();
+        const { confirmed, feed, fold, pending, failures } = setUp();
         let waiting: Pending[] = [];
         for (const one of steps) {
           if (one.do === 'append') waiting = waiting.concat(pending(one.name, one.args));
@@ -98,9 +98,9 @@ describe('fold', () => {
             waiting = waiting.map((other, index) => (index === one.index ? { ...other, actor } : other));
           } else feed(one.change);
           fold.update(waiting);
-          const whole = foldFromScratch(truth, waiting, allRules);
+          const whole = foldFromScratch(confirmed, waiting, allRules);
           for (const kind of ['order', 'stock', 'product'] as const) {
-            const expected = new Map<string, unknown>(truth.rows(kind));
+            const expected = new Map<string, unknown>(confirmed.rows(kind));
             for (const [key, row] of whole[kind]) expected.set(key, row);
             const rows = fold.list(kind);
             expect(new Map(rows.map((row) => [row.sid, row]))).toEqual(expected);
@@ -156,14 +156,14 @@ describe('fold', () => {
   });
 
   test("S17 leaves the server's rows unchanged for a change that is refused here", () => {
-    const { truth, fold, pending } = setUp();
+    const { confirmed, fold, pending } = setUp();
     fold.update([
       pending('orders/item-status', {
         sid: 'order-unknown-1',
         items: [{ product: 'x'.repeat(12), status: 'SERVED' }],
       }),
     ]);
-    expect(fold.list('order')).toEqual([...truth.rows('order').values()]);
+    expect(fold.list('order')).toEqual([...confirmed.rows('order').values()]);
   });
 
   test('S18 folds the changes of a person again once their permissions are known', () => {
@@ -194,15 +194,15 @@ test('S17 shows a change whose rule is loaded later once the rules are complete'
     find: (name: string) => (isWhole ? allRules.find(name) : undefined),
     isWhole: () => isWhole,
   };
-  const truth = createConfirmedRows();
+  const confirmed = createConfirmedRows();
   const rows = [orderRow(SIDS[0] ?? '')].map((change) => ({
     kind: change.kind,
     sid: change.row.sid,
     seq: 1,
     row: change.row,
   }));
-  truth.apply({ from: 0, to: { epoch: 'e', seq: 1, mark: '1' }, full: true, rows });
-  const fold = createFold(truth, rules, () => {});
+  confirmed.apply({ from: 0, to: { epoch: 'e', seq: 1, mark: '1' }, full: true, rows });
+  const fold = createFold(confirmed, rules, () => {});
   const waiting: Pending[] = [
     {
       id: 'change-1',

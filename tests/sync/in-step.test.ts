@@ -15,7 +15,7 @@ async function kitchen() {
   const device = new MemoryDevice(server);
   const sync = createBranchSync(device.env(), { actor: manager, token: 'token-1', shop: 1, branch: 1 });
   open.push(sync);
-  sync.wish(KITCHEN);
+  sync.watch(KITCHEN);
   await sync.start();
   await settle();
   return { server, device, sync };
@@ -100,9 +100,9 @@ describe('heartbeats', () => {
     server.dropSockets();
     await device.pass(100);
     expect(server.wishes.at(-1)).toMatchObject({ type: 'connect', ...KITCHEN });
-    sync.wish({ heartbeat: true, screen: null });
+    sync.watch({ heartbeat: true, screen: null });
     expect(server.wishes.at(-1)).toEqual({ type: 'watch', heartbeat: true, screen: null });
-    sync.wish(null);
+    sync.watch(null);
     expect(server.wishes.at(-1)).toEqual({ type: 'leave' });
     server.dropSockets();
     await device.pass(100);
@@ -113,12 +113,12 @@ describe('heartbeats', () => {
 describe('a subscription made during the greeting', () => {
   test('S34 is sent once after the greeting, unless it was part of it', async () => {
     const { server, device, sync } = await kitchen();
-    sync.wish(null);
+    sync.watch(null);
     server.holdsGreetings = true;
     server.dropSockets();
     await device.pass(100);
     expect(server.wishes.at(-1)).toMatchObject({ type: 'connect' });
-    sync.wish(KITCHEN);
+    sync.watch(KITCHEN);
     server.greet();
     expect(server.wishes.at(-1)).toEqual({ type: 'watch', ...KITCHEN });
     const told = server.wishes.length;

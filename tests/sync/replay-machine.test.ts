@@ -19,7 +19,7 @@ function setUp(next: (attempt: number, limit: number) => SendOutcome | Promise<S
     { clock, input: { random: () => 0.5 } },
   );
   actor.start();
-  actor.send({ type: 'seat.taken' });
+  actor.send({ type: 'lock.taken' });
   return { clock, actor, limits };
 }
 
@@ -104,7 +104,7 @@ describe('replay', () => {
   test('S16 sends nothing without the lock', async () => {
     const { clock, actor, limits } = setUp(() => ({ kind: 'retry', why: 'unreachable' }));
     await settle();
-    actor.send({ type: 'seat.lost' });
+    actor.send({ type: 'lock.lost' });
     clock.increment(60_000);
     actor.send({ type: 'retry.now' });
     await settle();

@@ -114,12 +114,12 @@ describe('socket', () => {
     const { clock, commands, say, live } = setUp();
     live();
     clock.increment(19_999);
-    expect(commands).toEqual(['hello', 'wish']);
+    expect(commands).toEqual(['hello', 'subscription']);
     clock.increment(1);
-    expect(commands).toEqual(['hello', 'wish', 'ping']);
+    expect(commands).toEqual(['hello', 'subscription', 'ping']);
     say('wire.heard');
     clock.increment(20_000);
-    expect(commands).toEqual(['hello', 'wish', 'ping', 'ping']);
+    expect(commands).toEqual(['hello', 'subscription', 'ping', 'ping']);
   });
 
   test('S26 closes without a pong in 3 s and one macrotask', () => {
@@ -151,7 +151,7 @@ describe('socket', () => {
     const { actor, commands, live } = setUp();
     live();
     actor.send({ type: 'foreground' });
-    expect(commands).toEqual(['hello', 'wish', 'ping']);
+    expect(commands).toEqual(['hello', 'subscription', 'ping']);
   });
 
   test('S12 waits for a new session after the server has ended it', () => {

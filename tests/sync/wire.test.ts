@@ -24,7 +24,7 @@ function setUp() {
       },
     },
     hello: () => undefined,
-    wish: () => ({ type: 'leave' }),
+    subscription: () => ({ type: 'leave' }),
     onHeard: () => (signs += 1),
     onEvent: () => undefined,
   });

@@ -11,7 +11,8 @@ import {
 import type { LiveEvent, Subscription } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
-import type { BranchView, SavedState } from '#engine/branch-model.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import type { SavedState } from '#engine/saved-states.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
@@ -147,12 +148,12 @@ export function usePeek(): BranchView {
  * Subscribes the live socket to something while the component is mounted; pass the same object while it does not
  * change.
  */
-export function useSubscription(wish: Subscription): void {
+export function useSubscription(subscription: Subscription): void {
   const sync = useSync();
   useEffect(() => {
-    sync.wish(wish);
-    return () => sync.wish(null);
-  }, [sync, wish]);
+    sync.watch(subscription);
+    return () => sync.watch(null);
+  }, [sync, subscription]);
 }
 
 /** Calls `listener` with live events other than row changes; pass the same function while it does the same. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import * as z from 'zod/mini';
 import { cursorSchema, type RowUpdate, rowUpdateSchema } from '#contract/sync.ts';
-import { personOfScope } from '#engine/branch-sync.ts';
+import { personOfScope } from '#engine/scope.ts';
 import type { CacheStore, CachedBranch } from '#engine/env.ts';
 import { rowKinds } from '#domain/rows.ts';
 import { withReconnect } from './lost-connection.ts';

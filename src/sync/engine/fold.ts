@@ -51,11 +51,11 @@ function bind(rules: RuleBook, { name, args }: Pending): BoundMutation | undefin
   return bound?.ok === true ? bound.value : undefined;
 }
 
-function layered(truth: RowView, overlay: RowMaps): RowView {
+function layered(confirmed: RowView, overlay: RowMaps): RowView {
   return {
     get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
       const rows: Map<string, RowMap[K]> = overlay[kind];
-      return rows.get(sid) ?? truth.get(kind, sid);
+      return rows.get(sid) ?? confirmed.get(kind, sid);
     },
   };
 }
@@ -79,9 +79,9 @@ function run(
 }
 
 /** The fold without memoization; the memoized one must always give the same result. */
-export function foldFromScratch(truth: RowView, pendings: readonly Pending[], rules: RuleBook): RowMaps {
+export function foldFromScratch(confirmed: RowView, pendings: readonly Pending[], rules: RuleBook): RowMaps {
   const overlay = emptyRowMaps();
-  const view = layered(truth, overlay);
+  const view = layered(confirmed, overlay);
   for (const pending of pendings) {
     for (const change of run(pending, bind(rules, pending), view, () => {})) putRow(overlay, change);
   }
@@ -114,22 +114,43 @@ function emptyLists(): Lists {
 
 const nothing: readonly RowRef[] = [];
 
-export function createFold(truth: ConfirmedRows, rules: RuleBook, failed: RuleFailed): Fold {
+/** The rows of a kind in order: the last array if it is unchanged, else a new one that copies the common part. */
+function mergedRows<R>(
+  confirmed: ReadonlyMap<string, R>,
+  overlay: ReadonlyMap<string, R>,
+  last: readonly R[],
+): readonly R[] {
+  let others: R[] | undefined;
+  let count = 0;
+  const add = (row: R) => {
+    if (others === undefined && row !== last[count]) others = last.slice(0, count);
+    others?.push(row);
+    count += 1;
+  };
+  if (overlay.size === 0) for (const row of confirmed.values()) add(row);
+  else {
+    for (const [sid, row] of confirmed) add(overlay.get(sid) ?? row);
+    for (const [sid, row] of overlay) if (!confirmed.has(sid)) add(row);
+  }
+  return others ?? (count === last.length ? last : last.slice(0, count));
+}
+
+export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: RuleFailed): Fold {
   let overlay = emptyRowMaps();
-  let view = layered(truth, overlay);
+  let view = layered(confirmed, overlay);
   let folded: readonly Pending[] = [];
   let memos = new Map<string, Memo>();
-  let truthStamp = '';
+  let confirmedStamp = '';
   let wasWhole = rules.isWhole();
   let runs = 0;
   let touches = 0;
   const lists = emptyLists();
   const overlayVersion = new Map<RowKind, number>();
 
-  function stampOfTruth(): string {
+  function stampOfConfirmed(): string {
     let stamp = '';
     forEachKind((kind) => {
-      stamp += ` ${truth.version(kind)}`;
+      stamp += ` ${confirmed.version(kind)}`;
     });
     return stamp;
   }
@@ -178,7 +199,7 @@ export function createFold(truth: ConfirmedRows, rules: RuleBook, failed: RuleFa
       if (overlay[kind].size > 0) touch(kind);
     });
     overlay = emptyRowMaps();
-    view = layered(truth, overlay);
+    view = layered(confirmed, overlay);
     const kept = new Map<string, Memo>();
     for (const pending of pendings) {
       const memo = memos.get(pending.id);
@@ -188,38 +209,19 @@ export function createFold(truth: ConfirmedRows, rules: RuleBook, failed: RuleFa
     for (const pending of pendings) step(pending);
   }
 
-  /** The rows of a kind in order: the last array if it is unchanged, else a new one that copies the common part. */
-  function build<K extends RowKind>(kind: K, last: readonly RowMap[K][]): readonly RowMap[K][] {
-    const over: ReadonlyMap<string, RowMap[K]> = overlay[kind];
-    const under = truth.rows(kind);
-    let others: RowMap[K][] | undefined;
-    let count = 0;
-    const add = (row: RowMap[K]) => {
-      if (others === undefined && row !== last[count]) others = last.slice(0, count);
-      others?.push(row);
-      count += 1;
-    };
-    if (over.size === 0) for (const row of under.values()) add(row);
-    else {
-      for (const [sid, row] of under) add(over.get(sid) ?? row);
-      for (const [sid, row] of over) if (!under.has(sid)) add(row);
-    }
-    return others ?? (count === last.length ? last : last.slice(0, count));
-  }
-
   return {
     get: (kind, sid) => view.get(kind, sid),
     update(pendings) {
-      const stamp = stampOfTruth();
+      const stamp = stampOfConfirmed();
       const learnt = wasWhole !== rules.isWhole();
       if (learnt) memos = new Map([...memos].filter(([, memo]) => memo.bound !== undefined));
       wasWhole = rules.isWhole();
       const appended =
         !learnt &&
-        stamp === truthStamp &&
+        stamp === confirmedStamp &&
         pendings.length >= folded.length &&
         folded.every((pending, index) => isSame(pending, pendings[index]));
-      truthStamp = stamp;
+      confirmedStamp = stamp;
       if (appended) for (const pending of pendings.slice(folded.length)) step(pending);
       else rebuild(pendings);
       folded = pendings;
@@ -227,14 +229,14 @@ export function createFold(truth: ConfirmedRows, rules: RuleBook, failed: RuleFa
     },
     list<K extends RowKind>(kind: K): readonly RowMap[K][] {
       const last: { stamp: string; rows: readonly RowMap[K][] } = lists[kind];
-      const stamp = `${truth.version(kind)} ${overlayVersion.get(kind) ?? 0}`;
+      const stamp = `${confirmed.version(kind)} ${overlayVersion.get(kind) ?? 0}`;
       if (last.stamp === stamp) return last.rows;
       last.stamp = stamp;
-      last.rows = build(kind, last.rows);
+      last.rows = mergedRows<RowMap[K]>(confirmed.rows(kind), overlay[kind], last.rows);
       return last.rows;
     },
     written: (id) => memos.get(id)?.written ?? nothing,
-    stamp: () => `${truthStamp} ${touches}`,
+    stamp: () => `${confirmedStamp} ${touches}`,
     runs: () => runs,
   };
 }

@@ -111,6 +111,11 @@ export function isToSend({ state, forgotten }: OutboxEntry): boolean {
   return state === 'queued' || (state === 'rejected' && forgotten === true);
 }
 
+/** Whether this person has changes that can be sent. */
+export function hasToSend({ entries }: OutboxContent, actor: string): boolean {
+  return entries.some((entry) => entry.actor === actor && isToSend(entry));
+}
+
 /**
  * A new client for the stream: every kept entry except refusals the server knows is queued under it from 1, with ids
  * and order unchanged. Confirmed entries are included (the server answers them by id), so that one number shows whether

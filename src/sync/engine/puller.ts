@@ -10,7 +10,7 @@ export const POLL_EVERY_MS = 5_000;
 export interface Pulled {
   part: FeedPart;
   /** The feed base it continues from. */
-  footing: FeedBase;
+  feedBase: FeedBase;
   client: string;
   lastMid: number;
   serverNow: number;
@@ -28,7 +28,7 @@ export interface PullAsk {
   shop: number;
   branch: number;
   cursor: Cursor | null;
-  footing: FeedBase;
+  feedBase: FeedBase;
   confirmedMid: number;
 }
 
@@ -63,7 +63,7 @@ export function createPuller(ports: PullPorts): Puller {
   let failures = 0;
   let timer: unknown;
   let collected: FeedPart | undefined;
-  let footing: FeedBase | undefined;
+  let feedBase: FeedBase | undefined;
   let round = 0;
 
   function later(ms: number): void {
@@ -114,7 +114,7 @@ export function createPuller(ports: PullPorts): Puller {
       if (ask === undefined) return true;
       const { token, client, shop, branch, confirmedMid } = ask;
       const cursor = collected?.to ?? ask.cursor;
-      if (collected === undefined || footing === undefined) ({ footing } = ask);
+      if (collected === undefined || feedBase === undefined) ({ feedBase } = ask);
       const result = await env.post('sync/pull', { shop, branch, client, cursor }, token);
       if (stopped || mine !== round) return true;
       ports.onAnswered(result.kind === 'json' && result.status < 500);
@@ -134,7 +134,7 @@ export function createPuller(ports: PullPorts): Puller {
         continue;
       }
       collected = undefined;
-      ports.onPulled({ part: whole, footing, client, lastMid, serverNow, minApp, confirmedMid });
+      ports.onPulled({ part: whole, feedBase, client, lastMid, serverNow, minApp, confirmedMid });
       return true;
     }
   }

@@ -23,8 +23,8 @@ export interface ReplayContext {
 }
 
 export type ReplayEvent =
-  | { type: 'seat.taken' }
-  | { type: 'seat.lost' }
+  | { type: 'lock.taken' }
+  | { type: 'lock.lost' }
   | { type: 'queue.grew' }
   | { type: 'retry.now' }
   | { type: 'hold.ended' };
@@ -69,9 +69,9 @@ export const replayMachine = setup({
     lastWhy: '',
     random: input.random,
   }),
-  on: { 'seat.lost': '.standby' },
+  on: { 'lock.lost': '.standby' },
   states: {
-    standby: { entry: 'paused', on: { 'seat.taken': 'sending' } },
+    standby: { entry: 'paused', on: { 'lock.taken': 'sending' } },
     idle: {
       entry: 'paused',
       on: { 'queue.grew': 'sending', 'retry.now': 'sending', 'hold.ended': 'sending' },

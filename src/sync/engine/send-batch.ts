@@ -24,7 +24,7 @@ export type SendOutcome =
 
 export interface Settlement {
   /** The feed base that the rows in the reply continue from. */
-  footing: FeedBase;
+  feedBase: FeedBase;
   branch: number;
   client: string;
   reply: PushReply;
@@ -38,7 +38,7 @@ export interface Settlement {
 export interface FeedBase {
   readonly cursor: Cursor | null;
   /** The live connection; the same object while it is the same. */
-  readonly line?: object;
+  readonly connection?: object;
 }
 
 /** The part of the environment that sending needs, which is all the worker has. */
@@ -48,7 +48,7 @@ export interface SenderPorts {
   env: SenderEnv;
   actor: string;
   /** The device's feed base of a branch; a null cursor requests no rows with the reply. */
-  footing(branch: number): FeedBase;
+  feedBase(branch: number): FeedBase;
   /** Called after the outbox has stored the server's answer, with rows and confirmations together. */
   onSettled(settlement: Settlement): void;
   onOutbox(content: OutboxContent): void;
@@ -100,13 +100,13 @@ async function readQueue(env: SenderEnv, actor: string): Promise<OutboxContent> 
 async function store(
   ports: SenderPorts,
   batch: Batch,
-  footing: FeedBase,
+  feedBase: FeedBase,
   reply: PushReply,
 ): Promise<SendOutcome> {
   const { env, actor } = ports;
   const clock = { now: env.now(), freshClient: env.id() };
   const content = await env.outbox.update((now) => settle(now, actor, batch.client, reply, clock));
-  ports.onSettled({ footing, branch: batch.branch, client: batch.client, reply, content });
+  ports.onSettled({ feedBase, branch: batch.branch, client: batch.client, reply, content });
   const undecided = reply.verdicts.every((verdict) => verdict.verdict === 'retry');
   return undecided ? { kind: 'retry', why: reply.stopped?.why ?? 'not_known_yet' } : { kind: 'settled' };
 }
@@ -124,8 +124,8 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
   const { token } = stream;
   const id = env.id();
   const { shop, branch, client, envelopes } = batch;
-  const footing = ports.footing(branch);
-  const { cursor } = footing;
+  const feedBase = ports.feedBase(branch);
+  const { cursor } = feedBase;
   const result = await env.post(
     'sync/push',
     { shop, branch, batch: id, client, cursor, mutations: envelopes },
@@ -135,7 +135,7 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
   const judged = judge(result, id);
   switch (judged.kind) {
     case 'reply':
-      return store(ports, batch, footing, judged.reply);
+      return store(ports, batch, feedBase, judged.reply);
     case 'held':
       ports.onOutbox(
         await env.outbox.update((now) => holdStream(now, actor, judged.why, { token, app: env.app })),

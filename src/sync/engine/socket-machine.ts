@@ -29,11 +29,11 @@ export type SocketEvent =
   | { type: 'foreground' }
   | { type: 'online' }
   | { type: 'retry.now' }
-  | { type: 'wish.changed' }
+  | { type: 'subscription.changed' }
   | { type: 'credentials.changed' };
 
 /** Commands to the socket: send the greeting, the changed subscription, or the ping. */
-export type WireCommand = { type: 'hello' } | { type: 'wish' } | { type: 'ping' };
+export type WireCommand = { type: 'hello' } | { type: 'subscription' } | { type: 'ping' };
 
 const types: {
   context?: SocketContext;
@@ -107,14 +107,17 @@ export const socketMachine = setup({
         greeting: {
           entry: sendTo('wire', { type: 'hello' }),
           // The subscription changed after the greeting was sent.
-          on: { 'wire.connected': { target: 'live', actions: sendTo('wire', { type: 'wish' }) } },
+          on: { 'wire.connected': { target: 'live', actions: sendTo('wire', { type: 'subscription' }) } },
           after: { [HANDSHAKE_WAIT_MS]: '#socket.dropped' },
         },
         live: {
           entry: 'nowLive',
           initial: 'quiet',
           after: { [PROVEN_AFTER_MS]: { actions: 'forgetDrops' } },
-          on: { 'wire.heard': '.quiet', 'wish.changed': { actions: sendTo('wire', { type: 'wish' }) } },
+          on: {
+            'wire.heard': '.quiet',
+            'subscription.changed': { actions: sendTo('wire', { type: 'subscription' }) },
+          },
           states: {
             quiet: {
               after: { quiet: 'awaitingPong' },

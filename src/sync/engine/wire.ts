@@ -18,7 +18,7 @@ export interface WirePorts {
   env: Pick<Env, 'now' | 'report' | 'socket'>;
   /** Undefined: signed out. */
   hello(): Connect | undefined;
-  wish(): DeviceSubscription;
+  subscription(): DeviceSubscription;
   /** Any sign of life. */
   onHeard(): void;
   onEvent(event: LiveEvent): void;
@@ -40,7 +40,7 @@ export function createWire(ports: WirePorts) {
   return fromCallback<WireCommand>(({ sendBack, receive }) => {
     let over = false;
     /** The subscription the server knows. */
-    let wished = '';
+    let known = '';
     /** Device time of the last reported sign of life; null: the machine is waiting for one. */
     let toldAt: number | null = null;
     const tell = (event: SocketEvent) => {
@@ -77,11 +77,11 @@ export function createWire(ports: WirePorts) {
         toldAt = null;
         return socket.send(PING_TEXT);
       }
-      const wish = JSON.stringify(ports.wish());
-      const isNews = wish !== wished;
-      wished = wish;
-      if (command.type === 'wish') {
-        if (isNews) socket.send(wish);
+      const subscription = JSON.stringify(ports.subscription());
+      const isNews = subscription !== known;
+      known = subscription;
+      if (command.type === 'subscription') {
+        if (isNews) socket.send(subscription);
         return;
       }
       const hello = ports.hello();

@@ -96,14 +96,14 @@ function foldFigures(): Figure[] {
   const append: number[] = [];
   const lists: number[] = [];
   for (let round = 0; round < 15; round += 1) {
-    const truth = createConfirmedRows();
-    truth.apply({
+    const confirmed = createConfirmedRows();
+    confirmed.apply({
       from: 0,
       to: { epoch: 'e', seq: 2000, mark: 'm' },
       full: true,
       rows: rows.map((row, seq) => ({ kind: 'order', sid: row.sid, seq: seq + 1, row })),
     });
-    const fold = createFold(truth, allRules, () => {});
+    const fold = createFold(confirmed, allRules, () => {});
     let at = performance.now();
     fold.update(pendings.slice(0, PENDING));
     whole.push(performance.now() - at);

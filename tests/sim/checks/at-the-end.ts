@@ -29,7 +29,7 @@ function checkRows(world: World, tab: SimTab): void {
     wanted.set(`${kind} ${row.sid}`, shownTo(tab, kind, row));
   }
   for (const kind of rowKinds) {
-    for (const row of tab.model?.truth.rows(kind).values() ?? []) {
+    for (const row of tab.model?.confirmed.rows(kind).values() ?? []) {
       const key = `${kind} ${row.sid}`;
       const wrong = difference(row, wanted.get(key));
       wanted.delete(key);

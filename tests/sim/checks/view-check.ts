@@ -11,7 +11,7 @@ import type { Decision } from './ledger.ts';
 function isIncluded(model: BranchModel, entry: OutboxEntry): boolean {
   if (entry.mid <= (model.included()[entry.client] ?? 0)) return true;
   if (entry.state !== 'confirmed' || entry.verdict === undefined) return false;
-  return entry.verdict.seq <= (model.truth.cursor()?.seq ?? -1);
+  return entry.verdict.seq <= (model.confirmed.cursor()?.seq ?? -1);
 }
 
 function openEntries(tab: SimTab, model: BranchModel): OutboxEntry[] {
@@ -38,7 +38,7 @@ export function wrongInView(
 ): string | undefined {
   const { model } = tab;
   if (model === undefined || tab.saving > 0) return undefined;
-  const cursor = model.truth.cursor();
+  const cursor = model.confirmed.cursor();
   if (cursor !== null && isCurrent(cursor)) {
     for (const entry of model.content().entries) {
       const isWaiting = entry.state === 'queued' || entry.state === 'held';
@@ -60,7 +60,7 @@ export function wrongInView(
     actor: personOf(model, tab, actor),
     branch: { id: branch, shop_id: shop },
   }));
-  const overlay = foldFromScratch(model.truth, pendings, allRules);
+  const overlay = foldFromScratch(model.confirmed, pendings, allRules);
   for (const kind of rowKinds) {
     const wrong = wrongKind(model, kind, overlay);
     if (wrong !== undefined) return wrong;
@@ -79,7 +79,7 @@ function wrongKind(
   kind: RowKind,
   overlay: ReturnType<typeof emptyRowMaps>,
 ): string | undefined {
-  const wanted = new Map<string, unknown>(model.truth.rows(kind));
+  const wanted = new Map<string, unknown>(model.confirmed.rows(kind));
   for (const [sid, row] of overlay[kind]) wanted.set(sid, row);
   const shown = model.view.list(kind);
   if (shown.length !== wanted.size) return `${shown.length} rows of ${kind} are shown, not ${wanted.size}`;

@@ -359,13 +359,13 @@ export class Witness {
   private lookAt(tab: SimTab): void {
     const { model } = tab;
     if (model === undefined) return;
-    const cursor = model.truth.cursor();
+    const cursor = model.confirmed.cursor();
     if (cursor !== null && cursor !== tab.checked.cursor) {
       tab.checked.cursor = cursor;
       const wanted = this.book.at(tab.branch, cursor, seenBy(tab));
       if (wanted === undefined)
         this.fail('S24', `${tab.gate.name} has cursor ${cursor.seq} ${cursor.mark}, which never existed`);
-      else if (wanted !== model.truth.checksum()) {
+      else if (wanted !== model.confirmed.checksum()) {
         this.fail('S21', `${tab.gate.name} at ${cursor.seq} does not hold the rows up to there`);
       }
     }

@@ -155,7 +155,7 @@ export class SimDevice implements Reach {
     });
     const sync = createBranchSync(env, { actor, token, shop, branch });
     if (actor.roles.includes('kitchen')) {
-      sync.wish({ heartbeat: true, screen: { name: this.name, kind: 'kitchen' } });
+      sync.watch({ heartbeat: true, screen: { name: this.name, kind: 'kitchen' } });
     }
     const tab: SimTab = {
       device: this,

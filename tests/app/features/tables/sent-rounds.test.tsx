@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { SentRounds } from '#app/features/tables/sent-rounds.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { withRound } from '#domain/orders/order-rounds.ts';
-import type { SavedState } from '#engine/branch-model.ts';
+import type { SavedState } from '#engine/saved-states.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
