@@ -15,7 +15,7 @@ import { smallerBuilds } from './src/build/patches/smaller-builds.ts';
 import { preloadBoard } from './src/build/preload-board.ts';
 import { rowSchema } from './src/build/row-schema.ts';
 import { server, ssr } from './src/build/server-builds.ts';
-import { onlyPlurals, textMacros } from './src/build/texts.ts';
+import { onlyPlurals, storefrontTexts, textMacros } from './src/build/texts.ts';
 import { withoutSummaries } from './src/build/without-summaries.ts';
 import { worker } from './src/build/worker.ts';
 
@@ -51,13 +51,14 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: isSsrBuild
     ? mode === 'ssr'
-      ? [textMacros(), react(), lingui()]
+      ? [textMacros(), react(), lingui(), storefrontTexts()]
       : [describeFields()]
     : [
         ...(mode === 'test' ? [describeFields()] : []),
         textMacros(),
         compiledReact(),
         lingui(),
+        storefrontTexts(),
         onlyPlurals(),
         patchLibraries(),
         withoutSummaries(),

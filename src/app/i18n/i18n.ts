@@ -1,16 +1,26 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { firstSpoken } from '#domain/languages.ts';
+import { isStaffApp } from '../session/apps.ts';
 import { LANGUAGES } from './languages.data.ts';
 import type { Language } from './languages.data.ts';
 import { compileSource } from './compile-source.ts';
 
 const REMEMBERED = 'brigade.language';
 
-const dictionaries: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Dictionaries = Record<Language, () => Promise<{ messages: Messages }>>;
+
+const staffTexts: Dictionaries = {
   en: () => import('./en/messages.po'),
   tr: () => import('./tr/messages.po'),
   es: () => import('./es/messages.po'),
+};
+
+/** Without the texts of staff screens, which are most of them. */
+const storefrontTexts: Dictionaries = {
+  en: () => import('./en/messages.po?storefront'),
+  tr: () => import('./tr/messages.po?storefront'),
+  es: () => import('./es/messages.po?storefront'),
 };
 
 i18n.setMessagesCompiler(compileSource);
@@ -44,7 +54,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   wanted = language;
   let messages: Messages = {};
   try {
-    ({ messages } = await dictionaries[language]());
+    ({ messages } = await (isStaffApp() ? staffTexts : storefrontTexts)[language]());
   } catch (cause) {
     console.error(`The dictionary for ${language} could not be loaded`, cause);
   }
