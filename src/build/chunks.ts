@@ -98,7 +98,11 @@ export const chunkGroups = [
     priority: 0.8,
   },
   // The rules for placing an order, in both apps.
-  { name: 'order-rules', test: /src\/domain\/cart\/(place-order|cart-lines)\.ts$/, priority: 0.7 },
+  {
+    name: 'order-rules',
+    test: /src\/domain\/cart\/(place-order|admit-order|assemble-order|price-cart|minimum-order|cart-lines)\.ts$/,
+    priority: 0.7,
+  },
   // Cart and checkout: most customers visit both.
   {
     name: 'ordering',

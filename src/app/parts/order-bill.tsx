@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '#domain/orders/order.ts';
+import type { PricedCart } from '#domain/cart/price-cart.ts';
 import { taxSums } from '#domain/orders/order-totals.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import css from './order-bill.module.css';
 
-/** An order's totals, row by row; zero rows are left out. */
-export function OrderBill({ order }: { order: Order }) {
+/** The totals of an order or a cart, row by row; zero rows are left out. */
+export function OrderBill({ order }: { order: PricedCart }) {
   const { t } = useLingui();
   const format = useFormat();
   const tax = taxSums(order);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { orderMessage, whatsappLink } from '#domain/cart/message-mode.ts';
+import { type MessagedOrder, orderMessage, whatsappLink } from '#domain/cart/message-mode.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
@@ -12,7 +12,7 @@ export function WhatsAppLink({
 }: {
   phone: string;
   title: string;
-  order: Order;
+  order: MessagedOrder & Pick<Order, 'total' | 'currency'>;
   children: string;
 }) {
   const { t } = useLingui();

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { assembleOrder, buildLines, menuKeys, takeStock, withOrderNote } from './order-lines.ts';
+import { newOrder } from './assemble-order.ts';
+import { menuKeys, priceLines, takeStock, withOrderNote } from './order-lines.ts';
+import { withTotals } from './price-cart.ts';
 import { cartLineSchema } from './price-line.ts';
 import { cookingDay } from './slots.ts';
 import { lineOfText } from '../fields.ts';
@@ -79,7 +81,7 @@ function addTo(
   const branch = view.get('branch', args.branch_sid);
   if (branch === undefined) return refuse('no_such_branch');
   const { session, table } = seated;
-  const order = assembleOrder(
+  const order = newOrder(
     {
       sid: freeSid(view, session.sid, args.table_part),
       label: args.label,
@@ -89,7 +91,7 @@ function addTo(
       status: 'PLACED',
     },
     branch,
-    lines,
+    withTotals(lines, branch),
     context,
   );
   return ok({ order, isNew: true });
@@ -114,7 +116,7 @@ function addItems(view: RowView, args: AddItems, context: MutationContext): Resu
   const asked = args.products.filter(({ id }) => !known.has(id));
   if (asked.length === 0) return ok({ changes: [] });
   const day = cookingDay(branch, context.now);
-  const lines = buildLines(asked, branch, view, day, true);
+  const lines = priceLines(asked, branch, view, true, day);
   if (!lines.ok) return lines;
   const added = addTo(seated.value, args, lines.value, view, context);
   if (!added.ok) return added;

@@ -2,7 +2,7 @@ import { fulfillmentOfAction } from '../orders/fulfillment.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
-import { AUTO_APPROVAL_MS } from './place-order.ts';
+import { AUTO_APPROVAL_MS } from './assemble-order.ts';
 import { isPaidOnline, methodsAtHand, type PaymentMethod, takesAmount } from './payment-methods.ts';
 
 /** Other payment methods for an order that waits for its online payment. */

@@ -9,8 +9,11 @@ export function isRequest(order: Order, branch: Pick<Branch, 'shop'>): boolean {
   );
 }
 
+/** What a message says of an order, or of one that is being entered. */
+export type MessagedOrder = Pick<Order, 'products' | 'name' | 'phone' | 'street' | 'note'>;
+
 /** An order as the text of a message; `total` is formatted already. */
-export function orderMessage(order: Order, title: string, total: string): string {
+export function orderMessage(order: MessagedOrder, title: string, total: string): string {
   const lines = liveLines(order).map(({ quantity, name, extra, note }) => {
     const chosen = extra.map(
       (one) => `${one.unwanted ? '− ' : ''}${one.quantity > 1 ? `${one.quantity} × ` : ''}${one.name}`,

@@ -2,18 +2,17 @@ import { stockSigner } from '../catalog/stock.ts';
 import { catalogTax } from '../catalog/catalog-tax.ts';
 import type { Extra } from '../catalog/extra.ts';
 import { productOfOption } from '../catalog/option-products.ts';
+import type { Product } from '../catalog/product.ts';
 import { takeFromStock } from '../catalog/set-stock.ts';
 import { isAvailable, untouchedStock } from '../catalog/stock.ts';
 import { allergyIn } from '../orders/allergy-in-note.ts';
-import { type Order, type OrderLine, newLineDefaults, newOrderDefaults } from '../orders/order.ts';
+import { type OrderLine, newLineDefaults } from '../orders/order.ts';
 import { piecesOfLine } from '../orders/order-stock.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
-import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import type { Branch } from '../shops/branch.ts';
 import { type CartLine, priceLine } from './price-line.ts';
-import { cookingDay } from './slots.ts';
 
 /** The menu rows needed to price these lines. */
 export function menuKeys(products: readonly CartLine[], view: RowView): RowRef[] {
@@ -47,24 +46,31 @@ function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<stri
   return taken;
 }
 
-function buildLine(
+/** The product of a line, if the menu offers it. */
+function offeredProduct({ product_id: sid }: CartLine, view: RowView, byStaff: boolean): Result<Product> {
+  const product = view.get('product', sid);
+  return product === undefined || (!product.visible_web && !byStaff)
+    ? refuse('no_such_product', { params: { item: sid } })
+    : ok(product);
+}
+
+function checkAvailable({ sid, name }: Product, view: RowView, day: string): Result<null> {
+  const stock = view.get('stock', sid);
+  if (isAvailable(stock, day)) return ok(null);
+  return refuse('sold_out', {
+    params: { item: name },
+    ...(stock === undefined ? {} : { by: stock.by, at: stock.at }),
+  });
+}
+
+/** A cart line as a line of an order, at the product's present price. */
+function priceOrderLine(
   line: CartLine,
+  product: Product,
   branch: Branch,
   view: RowView,
-  day: string,
   byStaff: boolean,
 ): Result<OrderLine> {
-  const product = view.get('product', line.product_id);
-  if (product === undefined || (!product.visible_web && !byStaff)) {
-    return refuse('no_such_product', { params: { item: line.product_id } });
-  }
-  if (!isAvailable(view.get('stock', product.sid), day)) {
-    const stock = view.get('stock', product.sid);
-    return refuse('sold_out', {
-      params: { item: product.name },
-      ...(stock === undefined ? {} : { by: stock.by, at: stock.at }),
-    });
-  }
   const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
   const priced = priceLine(line, product, extra, byStaff ? 0 : branch.shop.max_extra);
   if (!priced.ok) return priced;
@@ -89,24 +95,28 @@ function buildLine(
 }
 
 /**
- * Prices lines from the present menu for a business day; each id is used once. Refuses as `priceLine`, and
- * `no_such_product`, `sold_out`.
+ * Prices lines from the present menu; each id is used once. With a business day, they must also be available on it.
+ * Refuses as `priceLine`, and `no_such_product`, `sold_out`.
  */
-export function buildLines(
+export function priceLines(
   products: readonly CartLine[],
   branch: Branch,
   view: RowView,
-  day: string,
   byStaff: boolean,
+  day?: string,
 ): Result<OrderLine[]> {
   const lines: OrderLine[] = [];
   for (const line of products) {
     if (lines.some((other) => other.id === line.id)) {
       return refuse('invalid_fields', { fields: { products: 'invalid' } });
     }
-    const built = buildLine(line, branch, view, day, byStaff);
-    if (!built.ok) return built;
-    lines.push(built.value);
+    const product = offeredProduct(line, view, byStaff);
+    if (!product.ok) return product;
+    const available = day === undefined ? ok(null) : checkAvailable(product.value, view, day);
+    if (!available.ok) return available;
+    const priced = priceOrderLine(line, product.value, branch, view, byStaff);
+    if (!priced.ok) return priced;
+    lines.push(priced.value);
   }
   return ok(lines);
 }
@@ -118,52 +128,6 @@ export function buildLines(
 export function withOrderNote(lines: readonly OrderLine[], note: string): OrderLine[] {
   const said = allergyIn(note);
   return lines.map((line) => (line.allergy === '' && said !== '' ? { ...line, allergy: said } : line));
-}
-
-/** A new order of these lines with its totals; fields missing from `part` get the defaults of an order at a table. */
-export function assembleOrder(
-  part: Pick<Order, 'sid' | 'label' | 'action' | 'status'> & Partial<Order>,
-  branch: Branch,
-  products: OrderLine[],
-  context: OrderContext,
-): Order {
-  const frame = {
-    branch: branch.id,
-    number: null,
-    business_day: '',
-    create_at: context.now,
-    approve_at: null,
-    finished_at: null,
-    booking: null,
-    cooking_day: cookingDay(branch, part.booking ?? context.now),
-    deliver_time: branch.deliver_time,
-    table: null,
-    products: withOrderNote(products, part.note ?? ''),
-    round: 1,
-    method: 'cash_on_delivery' as const,
-    name: '',
-    phone: '',
-    street: '',
-    address: null,
-    non_contact: false,
-    note: '',
-    comment: '',
-    currency: branch.currency,
-    tax_included: branch.shop.tax_included,
-    discount_rate: 0,
-    packing_charge: 0,
-    shipping: 0,
-    member: null,
-    placed_by: context.actor.name,
-    source: 'staff' as const,
-    op_shipped: null,
-    cancel: null,
-    bumps: [],
-    ...newOrderDefaults,
-    fired: Math.min(...products.map(({ course }) => course)),
-    ...part,
-  };
-  return { ...frame, ...orderTotals(frame) };
 }
 
 /** The number of pieces a line takes: of its product, and of the products among its options. */

@@ -215,7 +215,7 @@ export function prepaidFor({ payment, transfer, total }: Order): Money {
   return transfer === undefined ? 0 : (transfer.amount ?? total);
 }
 
-export function liveLines(order: Order): OrderLine[] {
+export function liveLines(order: Pick<Order, 'products'>): OrderLine[] {
   return order.products.filter((line) => line.removed === null);
 }
 

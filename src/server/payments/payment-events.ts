@@ -1,4 +1,4 @@
-import { AUTO_APPROVAL_MS } from '#domain/cart/place-order.ts';
+import { AUTO_APPROVAL_MS } from '#domain/cart/assemble-order.ts';
 import { keepPayment, receivePayment, refundPayment } from '#domain/payments/online-payment.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';

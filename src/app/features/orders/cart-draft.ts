@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { RowView } from '#domain/rows.ts';
 import { newId } from '../../parts/new-id.ts';
-import { isForLater } from '#domain/orders/fulfillment.ts';
 
 /** An order being entered; survives a reload. */
 export type CartDraft = PlaceOrder;
@@ -67,15 +69,9 @@ export function withQuantity(draft: CartDraft, lineId: string, quantity: number)
   return { ...draft, products: setQuantity(draft.products, lineId, quantity) };
 }
 
-const SOON_MS = 3_600_000;
-
-/** The draft with missing fields filled in, so that it can be priced before address, table or time is known. */
-export function forQuote(draft: CartDraft, anyTable: string | undefined, now: number): CartDraft {
-  const later = isForLater(draft.action);
-  return {
-    ...draft,
-    street: draft.street.trim() === '' ? '–' : draft.street,
-    table: draft.action === 'table' ? (draft.table ?? anyTable ?? null) : null,
-    booking: later ? (draft.booking ?? now + SOON_MS) : null,
-  };
+/** What a draft costs, before address, table or time is known; undefined: it is empty, or a line cannot be priced. */
+export function quoteDraft(draft: CartDraft, view: RowView, actor: Actor): PricedCart | undefined {
+  if (draft.products.length === 0) return undefined;
+  const priced = priceCart(draft, view, actor);
+  return priced.ok ? priced.value : undefined;
 }

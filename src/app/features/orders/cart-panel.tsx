@@ -7,6 +7,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import type { PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { isForLater, type FulfillmentType, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
@@ -37,7 +38,7 @@ export interface CartPanelProps {
   /** The order this draft would place, or the refusal; undefined while it is empty. */
   priced: Result<{ order: Order }> | undefined;
   /** The total as far as known: address and time may be missing. */
-  quote: Order | undefined;
+  quote: PricedCart | undefined;
   isPlacing: boolean;
   onPlace: () => void;
   onEdit: (line: CartLine) => void;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
@@ -27,9 +27,9 @@ import {
   type CartDraft,
   changeLine,
   emptyDraft,
-  forQuote,
-  storeDraft,
+  quoteDraft,
   readDraft,
+  storeDraft,
   withLine,
 } from './cart-draft.ts';
 import { CatalogChoice } from '../../parts/catalog-choice.tsx';
@@ -52,7 +52,6 @@ export function CreateOrder() {
   const products = useRows('product');
   const extras = useRows('extra');
   const stocks = useRows('stock');
-  const tables = useRows('table');
   const ready = useBranchReady();
   const view = useView();
   const mutate = useMutate();
@@ -78,9 +77,7 @@ export function CreateOrder() {
         ? placeOrder(read.data, view, context)
         : refuse('invalid_fields', invalidFields(read.error.issues, draft));
 
-  const quoted =
-    priced?.ok === false ? placeOrder(forQuote(draft, tables[0]?.sid, context.now), view, context) : priced;
-  const quote = quoted?.ok === true ? quoted.value.order : undefined;
+  const quote = useMemo(() => quoteDraft(draft, view, actor), [draft, view, actor]);
 
   function pick(product: Product): void {
     if (product.extra_id === null)

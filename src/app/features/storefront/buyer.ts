@@ -4,7 +4,8 @@ import type { SavedAddress } from '#domain/people/member.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { callAsMember, type Member, useMember } from './member.ts';
-import { guest } from './quote.ts';
+
+const guest: Actor = { id: 'guest', name: '', roles: ['guest'], shop: 0, branches: [] };
 
 interface Known {
   rate: number;

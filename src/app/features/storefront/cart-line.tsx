@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { MAX_LINE_QUANTITY, type CartLine } from '#domain/cart/price-line.ts';
+import type { LineState } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -8,7 +9,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { OptionName } from '../../parts/option-name.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
-import type { LineState } from './quote.ts';
 import css from './cart-page.module.css';
 
 export interface CartLineRowProps {

@@ -8,7 +8,7 @@ import { replaceLine, restoreLine, setQuantity, swapBack } from '#domain/cart/ca
 import { asksForChoice, preselected } from '#domain/cart/first-options.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { cookingDay } from '#domain/cart/slots.ts';
+import { wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -28,7 +28,7 @@ import { PriceMoveLine } from './price-move-line.tsx';
 import { SeatLine } from './seat-line.tsx';
 import { useLazyAction } from './use-lazy-action.ts';
 import { usePriceMove } from './use-price-move.ts';
-import { lineStates, quoteOf, timeOf, wholeRefusal } from './quote.ts';
+import { useQuote } from './quote.ts';
 import css from './cart-page.module.css';
 
 // Most carts are not changed again, so this loads on demand.
@@ -82,15 +82,13 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const withPart = useLazyAction();
   const { order } = cart;
   const { branch } = menu;
-  const states = lineStates(order, menu, now);
   const { actor } = useBuyer(branch);
   const hasEnded = useSignInEnded();
-  const quote = quoteOf(order, menu, now, actor);
-  const move = usePriceMove(quote, order, menu, now, actor);
+  const { lines: states, quote, day } = useQuote(order, menu, now, actor);
+  const move = usePriceMove(quote, order, menu, day, actor);
   const least = minimumOrderRefusal(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
-  const refusal = wholeRefusal(order, menu);
-  const day = cookingDay(branch, timeOf(order, menu, now));
+  const refusal = wholeRefusal(order, branch);
   const isSoldOut = soldOutOn(menu.stocks, day);
   const productOf = (line: CartLine) => menu.products.find(({ sid }) => sid === line.product_id);
 

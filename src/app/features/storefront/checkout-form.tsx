@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { cartDay, likelyAction, quoteCart, termsOfOrder, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import { dayFrom, offers, slotsOf } from '#domain/cart/slots.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { isForLater, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
@@ -27,7 +28,7 @@ import { type Cart, orderToSend, saveCart } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
 import { MessageMode } from './message-mode.tsx';
-import { likelyAction, lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
+import { priceOrder } from './quote.ts';
 import { SeatLine } from './seat-line.tsx';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { usePriceMove } from './use-price-move.ts';
@@ -85,7 +86,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   // Keep the chosen type even if unavailable: show that, rather than switch it silently.
   const isLost = !actions.includes(action);
   const way = fulfillmentOfAction(action);
-  const terms = way === 'delivery' ? termsOfOrder({ ...asked, action }, menu) : undefined;
+  const terms = way === 'delivery' ? termsOfOrder(asked, menu) : undefined;
   const deliverTime = terms?.deliver_time ?? branch.deliver_time;
   const timed = { ...branch, deliver_time: deliverTime };
   const slots = isForLater(action)
@@ -96,8 +97,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const lostTime = asked.booking !== null && !slots.includes(asked.booking);
   const booking = lostTime ? null : (asked.booking ?? slots[0] ?? null);
   const buyer = useBuyer(branch);
+  const timedCart = { ...asked, action, booking };
+  const day = cartDay(timedCart, branch, now);
   // The total does not depend on the payment method.
-  const total = quoteOf({ ...asked, action, booking }, menu, now, buyer.actor)?.total;
+  const { lines: states, quote } = quoteCart(timedCart, menu, day, buyer.actor);
+  const total = quote?.total;
   const barredOf = (one: PaymentMethod): string | undefined => {
     if (way === 'table' || total === undefined || takesAmount(branch, one, total)) return undefined;
     const { min = 0, max = 0 } = limitOf(branch, one) ?? {};
@@ -110,10 +114,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const order: PlaceOrder = { ...asked, action, booking, method };
   const sent = orderToSend(order);
   const priced = priceOrder(sent, menu, now, buyer.actor);
-  const quote = quoteOf(order, menu, now, buyer.actor);
-  const move = usePriceMove(quote, order, menu, now, buyer.actor);
-  const gone = [...lineStates(order, menu, now).values()].filter((one) => one.refusal !== undefined);
-  const tooMany = wholeRefusal(order, menu);
+  const move = usePriceMove(quote, order, menu, day, buyer.actor);
+  const gone = [...states.values()].filter((one) => one.refusal !== undefined);
+  const tooMany = wholeRefusal(order, branch);
   const isWhole = gone.length === 0 && tooMany === undefined;
   const mine = priced.ok ? undefined : priced.refusal;
   const shown = refusal ?? (isTried ? mine : undefined);
@@ -299,7 +302,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
-        {way === 'table' ? null : <MessageMode branch={branch} order={sent} quote={quote} />}
+        {way === 'table' ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
         {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
         {quote !== undefined && quote.total <= 0 && !byMessage ? (
           <p role="alert" className={css.problem}>

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { PricedCart } from '#domain/cart/price-cart.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { WhatsAppLink } from '../../parts/whatsapp-link.tsx';
 
 interface MessageModeProps {
   branch: Branch;
-  /** The order as filled in so far. */
-  order: PlaceOrder;
-  /** What it costs; its customer is a placeholder. */
-  quote: Order | undefined;
+  /** The customer as typed so far. */
+  customer: Pick<PlaceOrder, 'name' | 'phone' | 'street' | 'note'>;
+  quote: PricedCart | undefined;
 }
 
 /** What happens with an order in message mode, and a button to send it as a message. */
-export function MessageMode({ branch, order, quote }: MessageModeProps) {
+export function MessageMode({ branch, customer, quote }: MessageModeProps) {
   const { t } = useLingui();
   if (!isMessageMode(branch)) return null;
-  const { name, phone, street, note } = order;
+  const { name, phone, street, note } = customer;
   return (
     <div role="note">
       <p>

@@ -6,6 +6,7 @@ import { notices } from '#ui/notices.tsx';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import { orderAgain } from '#domain/cart/order-again.ts';
+import { menuView } from '#domain/cart/quote-cart.ts';
 import { soonestDay } from '#domain/cart/slots.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,7 +17,6 @@ import { resultOf } from '../../session/result-of.ts';
 import { noticeCartReplaced } from './cart-with-notice.ts';
 import { storedCart } from './stored-cart.ts';
 import { cartFor, saveCart } from './cart-store.ts';
-import { menuView } from './quote.ts';
 
 /** Repeats an order, straight to the checkout. */
 export function OrderAgainButton({ order, site, place }: { order: Order; site: string; place: string }) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '#app/features/storefront/menu-source.ts';
-import { lineStates, quoteOf, wholeRefusal } from '#app/features/storefront/quote.ts';
-import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import { type PlaceOrder, placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
+import { cartDay, lineStates, menuView, quoteCart, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import type { Actor } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { aMenu } from '#tests/support/menu.ts';
+import { actor } from '#tests/support/orders.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 
@@ -32,17 +34,23 @@ function orderOf(action: string, lines: [string, number][], booking: number | nu
 }
 
 const burger = orderOf('now', [['burger', 1]]);
-const codes = (order: ReturnType<typeof orderOf>, menu: Menu) =>
-  [...lineStates(order, menu, NOON).values()].map(({ refusal, most }) => [refusal?.code, most]);
+const guest: Actor = { ...actor('guest'), shop: 0, branches: [] };
+const quoteOf = (order: PlaceOrder, menu: Menu, by = guest) =>
+  quoteCart(order, menu, cartDay(order, menu.branch, NOON), by).quote;
+const codes = (order: PlaceOrder, menu: Menu) =>
+  [...lineStates(order, menu, cartDay(order, menu.branch, NOON)).values()].map(({ refusal, most }) => [
+    refusal?.code,
+    most,
+  ]);
 
 describe('the total of a cart', () => {
   it('is known where its initial fulfillment type is not offered', () => {
-    const total = quoteOf(burger, menuOf(), NOON)?.total ?? 0;
+    const total = quoteOf(burger, menuOf())?.total ?? 0;
     expect(total).toBeGreaterThan(0);
-    const fetched = quoteOf(burger, menuOf({ buy_now: false, buy_later: false, pickup: true }), NOON);
+    const fetched = quoteOf(burger, menuOf({ buy_now: false, buy_later: false, pickup: true }));
     expect(fetched).toMatchObject({ action: 'pickup', shipping: 0 });
     const later = orderOf('later', [['burger', 1]], NOON + 3_600_000);
-    expect(quoteOf(later, menuOf({ buy_later: false }), NOON)?.action).toBe('now');
+    expect(quoteOf(later, menuOf({ buy_later: false }))?.action).toBe('now');
   });
 
   it('is known for more pieces than may be ordered at once', () => {
@@ -51,11 +59,43 @@ describe('the total of a cart', () => {
       ['burger', 1],
       ['cola', 2],
     ]);
-    expect(quoteOf(order, menu, NOON)?.products).toHaveLength(2);
-    expect(wholeRefusal(order, menu)).toEqual({ code: 'max_items', params: { limit: 1 } });
-    expect(wholeRefusal(burger, menu)).toBeUndefined();
+    expect(quoteOf(order, menu)?.products).toHaveLength(2);
+    expect(wholeRefusal(order, menu.branch)).toEqual({ code: 'max_items', params: { limit: 1 } });
+    expect(wholeRefusal(burger, menu.branch)).toBeUndefined();
     const more = orderOf('now', [['burger', 3]]);
     expect(codes(more, menu)).toEqual([['max_quantity', 2]]);
+  });
+});
+
+describe('the total of a cart before checkout', () => {
+  const fully = { name: 'Ana', phone: '+351 912 345 678', street: 'Hill Street 1' };
+
+  it.each([
+    ['the branch is closed', { status: 'closed' as const }],
+    ['the branch is busy', { status: 'busy' as const, busy_until: NOON + 60_000 }],
+    ['it is below the minimum order', { min_order: 100_000 }],
+    ['no payment method takes it', { payments: { cash_on_delivery: { min: 0, max: 1 } } }],
+  ])('is known while %s', (_why, change) => {
+    expect(quoteOf(burger, menuOf({ delivery_charge: 250, ...change }))?.total).toBe(1099 + 250);
+  });
+
+  it('has no delivery charge for an address that is too far away', () => {
+    const menu = menuOf({ delivery_charge: 250, deliver_within: 1, lat: 41, lng: 28 });
+    const address = { street: '', city: '', postcode: '', lat: 42, lng: 28 };
+    expect(quoteOf({ ...burger, address }, menu)).toMatchObject({ shipping: 0, total: 1099 });
+  });
+
+  it('is what placing it charges', () => {
+    const menu = menuOf({ delivery_charge: 250 });
+    const order = { ...burger, ...fully };
+    const placed = placeOrder(order, menuView(menu), { id: 'change', now: NOON, actor: guest });
+    expect(placed.ok && placed.value.order.total).toBe(quoteOf(order, menu)?.total);
+  });
+
+  it('is shown for a cart that costs nothing', () => {
+    const menu = menuOf();
+    const free = { ...menu, products: menu.products.map((one) => ({ ...one, price: 0 })) };
+    expect(quoteOf({ ...burger, action: 'pickup' }, free)?.total).toBe(0);
   });
 });
 
@@ -92,7 +132,7 @@ describe('an unavailable line', () => {
     expect(codes(burger, tonight)).toEqual([['sold_out', undefined]]);
     const tomorrow = orderOf('later', [['burger', 1]], NOON + 86_400_000);
     expect(codes(tomorrow, tonight)).toEqual([[undefined, undefined]]);
-    expect(quoteOf(tomorrow, tonight, NOON)?.products).toHaveLength(1);
+    expect(quoteOf(tomorrow, tonight)?.products).toHaveLength(1);
   });
 });
 
@@ -128,7 +168,7 @@ it('includes a line whose option is a product that runs short', () => {
       extra: [{ group: 'drink', item: 'cola', quantity: 1 }],
     })),
   };
-  expect([...lineStates(withCola, menu, NOON).values()]).toMatchObject([
+  expect([...lineStates(withCola, menu, cartDay(withCola, menu.branch, NOON)).values()]).toMatchObject([
     { refusal: { code: 'too_few_left', params: { item: 'Cola', left: 1 } }, most: 1 },
   ]);
 });

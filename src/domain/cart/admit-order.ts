@@ -1,0 +1,281 @@
+import type { DeliveryTerms } from '../delivery/terms.ts';
+import { fractionDigits } from '../fraction-digits.ts';
+import { MAX_MONEY } from '../money.ts';
+import { type FulfillmentType, fulfillmentOfAction, isForLater } from '../orders/fulfillment.ts';
+import type { OrderContext } from '../orders/order-steps.ts';
+import { isPhone } from '../phone.ts';
+import { hasRole, worksIn } from '../roles.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { RowChange, RowView } from '../rows.ts';
+import { type Branch, branchStatusAt } from '../shops/branch.ts';
+import { hasTables } from '../shops/lite.ts';
+import { isMessageMode } from '../shops/message-mode.ts';
+import { type Seated, seatedAt } from '../tables/floor-steps.ts';
+import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { checkMinimum } from './minimum-order.ts';
+import { checkOfferedTime } from './offered-time.ts';
+import { priceLines, takeStock } from './order-lines.ts';
+import {
+  isPaidOnline,
+  limitOf,
+  methodFor,
+  type PaymentMethod,
+  staffMethod,
+  takesAmount,
+} from './payment-methods.ts';
+import type { PlaceOrder } from './place-order.ts';
+import { deliveryTerms, type PricedCart, sumOfItems } from './price-cart.ts';
+import { cookingDay, offers, servesAt, SLOT_MS } from './slots.ts';
+
+/** A scheduled order is at most a month ahead. */
+export const MAX_BOOKING_MS = 31 * DAY_MS;
+
+/** Maximum number of orders through one table's code in this time; more is abuse. */
+export const MAX_TABLE_ORDERS = 8;
+export const TABLE_ORDERS_WITHIN_MS = 10 * MINUTE_MS;
+
+/** An order that may be placed, with what the checks have found out about it. */
+export interface Admission {
+  branch: Branch;
+  byStaff: boolean;
+  /** Charge and time of delivering it; null: it is not delivered. */
+  terms: DeliveryTerms | null;
+  /** The party at its table. */
+  party: Seated | undefined;
+  method: PaymentMethod;
+  /** The stock that it takes. */
+  stock: RowChange[];
+}
+
+/** A request with everything the checks read. */
+interface Request {
+  args: PlaceOrder;
+  priced: Result<PricedCart>;
+  branch: Branch;
+  byStaff: boolean;
+  fulfillment: FulfillmentType;
+  isLater: boolean;
+  terms: Result<DeliveryTerms | null>;
+  party: Result<Seated | undefined>;
+  method: Result<PaymentMethod>;
+  /** The business day it is cooked on. */
+  day: string;
+  view: RowView;
+  context: OrderContext;
+}
+
+type Check = (request: Request) => Result<unknown>;
+
+const PASSED = ok(null);
+const wrong = (fields: Record<string, string>) => refuse('invalid_fields', { fields });
+
+/** The part of a table that a guest orders for; the code of part 1 stands for the whole table while it is not split. */
+export function guestsPart(args: PlaceOrder, table: Table): number | null {
+  return table.number_of_split === 1 ? null : args.table_part;
+}
+
+/** The party at the table an order is for. */
+function partyOf(args: PlaceOrder, view: RowView, context: OrderContext): Result<Seated | undefined> {
+  const table = args.table === null ? undefined : view.get('table', args.table);
+  return table === undefined
+    ? ok(undefined)
+    : seatedAt(view, { table: table.sid, session: sittingOf(table) }, context);
+}
+
+const checkRole: Check = ({ byStaff, context }) =>
+  byStaff && !hasRole(context.actor, 'owner', 'manager', 'waitress') ? refuse('forbidden') : PASSED;
+
+/** Customers at the counter pay there. */
+const checkStaffMethod: Check = ({ byStaff, args }) =>
+  byStaff && isPaidOnline(args.method) ? wrong({ method: 'invalid' }) : PASSED;
+
+const checkTable: Check = ({ args, branch, byStaff, view }) => {
+  if (!hasTables(branch.shop)) return refuse('action_not_offered');
+  if (args.table === null) return wrong({ table: 'required' });
+  const table = view.get('table', args.table);
+  if (table === undefined) return wrong({ table: 'invalid' });
+  if (args.table_part !== null && args.table_part > table.number_of_split)
+    return wrong({ table_part: 'invalid' });
+  return !byStaff && partOfKey(table, args.table_key ?? '') !== guestsPart(args, table)
+    ? refuse('table_key_needed')
+    : PASSED;
+};
+
+const checkAction: Check = (request) => {
+  const { args, branch, fulfillment } = request;
+  if (fulfillment === 'table') return checkTable(request);
+  if (args.table !== null) return wrong({ table: 'invalid' });
+  return offers(branch, args.action) ? PASSED : refuse('action_not_offered');
+};
+
+const checkBooking: Check = ({ args: { booking }, isLater, byStaff, context }) => {
+  if (!isLater) return PASSED;
+  if (booking === null) return wrong({ booking: 'required' });
+  if (booking < context.now && !byStaff) return wrong({ booking: 'past' });
+  return booking > context.now + MAX_BOOKING_MS ? wrong({ booking: 'too_far' }) : PASSED;
+};
+
+/** All missing customer and address fields, by the form's field names; staff need no name. */
+function missingFields({ args, byStaff, fulfillment }: Request): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (!byStaff && fulfillment !== 'table') {
+    if (args.name === '') fields['name'] = 'required';
+    if (!isPhone(args.phone)) fields['phone'] = 'required';
+  }
+  if (fulfillment === 'delivery' && args.street === '' && (args.address?.street ?? '') === '')
+    fields['street'] = 'required';
+  return fields;
+}
+
+const checkStreet: Check = (request) => {
+  const missing = missingFields(request);
+  return missing['street'] === undefined ? PASSED : wrong(missing);
+};
+
+const checkCustomer: Check = (request) => {
+  const missing = missingFields(request);
+  return Object.keys(missing).length === 0 ? PASSED : wrong(missing);
+};
+
+const checkSignIn: Check = ({ branch, context }) =>
+  hasRole(context.actor, 'member') || branch.shop.guest_buy ? PASSED : refuse('sign_in_to_order');
+
+/** Only quarter hours are allowed, because the limit counts orders with exactly the same time. */
+const checkQuarterHour: Check = ({ args: { booking }, isLater }) =>
+  isLater && booking !== null && booking % SLOT_MS !== 0 ? wrong({ booking: 'invalid' }) : PASSED;
+
+const checkOpen: Check = ({ args, branch, isLater, context: { now } }) => {
+  const status = branchStatusAt(branch, now);
+  if (status === 'busy' && !isLater) return refuse('branch_busy', { at: branch.busy_until ?? 0 });
+  if (status === 'closed' && (!isLater || branch.status === 'closed')) return refuse('branch_closed');
+  if (servesAt(branch, args.action, isLater ? (args.booking ?? now) : now)) return PASSED;
+  return refuse(isLater ? 'closed_then' : 'no_delivery_now');
+};
+
+const checkCount: Check = ({ args: { products }, branch }) => {
+  const { max_items: maxItems, max_quantity: maxQuantity } = branch.shop;
+  if (maxItems > 0 && products.length > maxItems) return refuse('max_items', { params: { limit: maxItems } });
+  return maxQuantity > 0 && products.some(({ quantity }) => quantity > maxQuantity)
+    ? refuse('max_quantity', { params: { limit: maxQuantity } })
+    : PASSED;
+};
+
+const checkTime: Check = ({ args, branch, terms, context }) =>
+  checkOfferedTime(args, (terms.ok ? terms.value : null)?.deliver_time ?? branch.deliver_time, context.now);
+
+/** The first line, in the cart's order, that the menu does not offer on that day. */
+const checkLines: Check = ({ args, branch, view, byStaff, day }) =>
+  priceLines(args.products, branch, view, byStaff, day);
+
+/** Refuses when guests of one party order faster than a real party would. */
+const checkPace: Check = ({ party, view, context: { now } }) => {
+  const times = ((party.ok ? party.value : undefined)?.session.orders ?? []).flatMap((sid) => {
+    const order = view.get('order', sid);
+    const isRecent = order?.source === 'web' && order.create_at > now - TABLE_ORDERS_WITHIN_MS;
+    return isRecent ? [order.create_at] : [];
+  });
+  if (times.length < MAX_TABLE_ORDERS) return PASSED;
+  const free = Math.min(...times) + TABLE_ORDERS_WITHIN_MS;
+  return refuse('too_many_attempts', { params: { minutes: Math.ceil((free - now) / MINUTE_MS) } });
+};
+
+const checkItems: Check = ({ priced, terms, branch }) =>
+  priced.ok && terms.ok ? checkMinimum(sumOfItems(priced.value), terms.value, branch) : PASSED;
+
+/** Whether amounts are an estimate that staff and customer agree on later. */
+const isEstimate = ({ branch, fulfillment }: Request) => fulfillment !== 'table' && isMessageMode(branch);
+
+const checkPaymentLimit: Check = (request) => {
+  const { priced, method, branch, fulfillment } = request;
+  if (!priced.ok || !method.ok || fulfillment === 'table' || isEstimate(request)) return PASSED;
+  if (takesAmount(branch, method.value, priced.value.total)) return PASSED;
+  const { min = 0, max = 0 } = limitOf(branch, method.value) ?? {};
+  const unit = 10 ** fractionDigits(branch.currency);
+  return refuse('payment_limit', { params: { min: min * unit, max: max * unit, currency: branch.currency } });
+};
+
+const checkNotFree: Check = (request) =>
+  request.priced.ok && !isEstimate(request) && request.priced.value.total <= 0
+    ? refuse('total_zero')
+    : PASSED;
+
+const checkAmounts: Check = ({ priced }) =>
+  priced.ok && Math.max(sumOfItems(priced.value), priced.value.total) > MAX_MONEY
+    ? wrong({ products: 'invalid' })
+    : PASSED;
+
+/** Limits that protect a branch from customers; staff may override them (cart D3). */
+const forCustomers =
+  (check: Check): Check =>
+  (request) =>
+    request.byStaff ? PASSED : check(request);
+
+/** All checks, in the order in which their refusals take precedence. */
+const CHECKS: readonly Check[] = [
+  checkRole,
+  checkStaffMethod,
+  checkAction,
+  checkBooking,
+  checkStreet,
+  ...[
+    checkSignIn,
+    checkQuarterHour,
+    checkOpen,
+    ({ method }: Request) => method,
+    checkCustomer,
+    checkCount,
+  ].map(forCustomers),
+  ({ terms }) => terms,
+  forCustomers(checkTime),
+  checkLines,
+  ({ party }) => party,
+  ...[checkPace, checkItems, checkPaymentLimit, checkNotFree].map(forCustomers),
+  checkAmounts,
+];
+
+/**
+ * Checks whether an order may be placed. Refuses `forbidden` (staff who take no orders), `sid_taken`, wrong branch, time
+ * or customer (`invalid_fields`, `branch_closed`, `branch_busy`, `action_not_offered`, `sign_in_to_order`, limits),
+ * product (`no_such_product`, `sold_out`, the refusals of extras), `below_minimum`, `payment_limit`,
+ * `no_payment_method`, `total_zero` (customers only), the refusals of `zoneOf`, and guests at one table who order too
+ * fast (`too_many_attempts`).
+ */
+export function admitOrder(
+  args: PlaceOrder,
+  priced: Result<PricedCart>,
+  view: RowView,
+  context: OrderContext,
+): Result<Admission> {
+  const branch = view.get('branch', args.branch_sid);
+  if (branch === undefined) return refuse('no_such_branch');
+  if (view.get('order', args.sid) !== undefined) return refuse('sid_taken');
+  const byStaff = worksIn(context.actor, branch);
+  const fulfillment = fulfillmentOfAction(args.action);
+  const isLater = isForLater(args.action);
+  const terms = deliveryTerms(args, branch, view, byStaff);
+  const party = partyOf(args, view, context);
+  const method = byStaff
+    ? ok(staffMethod(args.method, fulfillment))
+    : methodFor(args.method, branch, fulfillment);
+  const day = cookingDay(branch, isLater ? (args.booking ?? context.now) : context.now);
+  const found = { args, priced, branch, byStaff, fulfillment, isLater, terms, party, method, day };
+  for (const check of CHECKS) {
+    const checked = check({ ...found, view, context });
+    if (!checked.ok) return checked;
+  }
+  if (!terms.ok) return terms;
+  if (!party.ok) return party;
+  if (!method.ok) return method;
+  if (!priced.ok) return priced;
+  const stock = takeStock(priced.value.products, view, day, context);
+  if (!stock.ok) return stock;
+  return ok({
+    branch,
+    byStaff,
+    terms: terms.value,
+    party: party.value,
+    method: method.value,
+    stock: stock.value,
+  });
+}
