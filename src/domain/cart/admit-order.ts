@@ -5,7 +5,7 @@ import { type FulfillmentType, fulfillmentOfAction, isForLater } from '../orders
 import type { OrderContext } from '../orders/order-steps.ts';
 import { isPhone } from '../phone.ts';
 import { hasRole, worksIn } from '../roles.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, type Refusal, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
@@ -235,7 +235,26 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Checks whether an order may be placed. Refuses `forbidden` (staff who take no orders), `sid_taken`, wrong branch, time
+ * Why a request is refused: the first refusal. If that is `invalid_fields`, it has the fields of all checks, so that a
+ * form marks them together; of several errors of one field the first counts.
+ */
+function refusalOf(request: Request): Refusal | undefined {
+  const fields: Record<string, string> = {};
+  let isFieldError = false;
+  for (const check of CHECKS) {
+    const checked = check(request);
+    if (checked.ok) continue;
+    const { refusal } = checked;
+    if (refusal.code === 'invalid_fields') {
+      isFieldError = true;
+      for (const [field, code] of Object.entries(refusal.fields ?? {})) fields[field] ??= code;
+    } else if (!isFieldError) return refusal;
+  }
+  return isFieldError ? { code: 'invalid_fields', fields } : undefined;
+}
+
+/**
+ * Checks whether an order may be placed, and names all wrong fields at once. Refuses `forbidden` (staff who take no orders), `sid_taken`, wrong branch, time
  * or customer (`invalid_fields`, `branch_closed`, `branch_busy`, `action_not_offered`, `sign_in_to_order`, limits),
  * product (`no_such_product`, `sold_out`, the refusals of extras), `below_minimum`, `payment_limit`,
  * `no_payment_method`, `total_zero` (customers only), the refusals of `zoneOf`, and guests at one table who order too
@@ -260,10 +279,8 @@ export function admitOrder(
     : methodFor(args.method, branch, fulfillment);
   const day = cookingDay(branch, isLater ? (args.booking ?? context.now) : context.now);
   const found = { args, priced, branch, byStaff, fulfillment, isLater, terms, party, method, day };
-  for (const check of CHECKS) {
-    const checked = check({ ...found, view, context });
-    if (!checked.ok) return checked;
-  }
+  const refusal = refusalOf({ ...found, view, context });
+  if (refusal !== undefined) return { ok: false, refusal };
   if (!terms.ok) return terms;
   if (!party.ok) return party;
   if (!method.ok) return method;
