@@ -87,6 +87,17 @@ function tableOf(args: PlaceOrder, { byStaff, party }: Admission): Order['table'
   return { sid: table.sid, name: table.name, table_part };
 }
 
+/**
+ * Where an order is delivered. A customer may have typed an address before choosing pickup: the restaurant has no use
+ * for it.
+ */
+function deliveryOf(args: PlaceOrder): Pick<Order, 'street' | 'address' | 'non_contact'> {
+  if (fulfillmentOfAction(args.action) !== 'delivery')
+    return { street: '', address: null, non_contact: false };
+  const address = deliveryAddressOf(args);
+  return { street: args.street || (address?.street ?? ''), address, non_contact: args.non_contact };
+}
+
 /** The order that an admitted request becomes, at the price of its cart. */
 export function assembleOrder(
   args: PlaceOrder,
@@ -98,9 +109,6 @@ export function assembleOrder(
   const { branch, byStaff, party, terms, method } = admission;
   const { sid, label, action, name, note } = args;
   const fulfillment = fulfillmentOfAction(action);
-  // A customer may have typed an address before choosing pickup: the restaurant has no use for it.
-  const isDelivery = fulfillment === 'delivery';
-  const address = isDelivery ? deliveryAddressOf(args) : null;
   const status = firstStatus(byStaff, party, view, branch);
   const isAgreedLater = fulfillment !== 'table' && isMessageMode(branch);
   const waits = status === 'APPROVAL' && branch.shop.auto_approval && !isAgreedLater;
@@ -119,9 +127,7 @@ export function assembleOrder(
       method,
       name,
       phone: withCountryCode(args.phone, branch.country),
-      street: isDelivery ? args.street || (address?.street ?? '') : '',
-      address,
-      non_contact: isDelivery && args.non_contact,
+      ...deliveryOf(args),
       note,
       deliver_time: terms?.deliver_time ?? branch.deliver_time,
       member: hasRole(context.actor, 'member') ? context.actor.id : null,

@@ -53,6 +53,11 @@ export const placeOrderSchema = z.object({
 });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
+/** Parses an order for sending, with trimmed texts. Invalid input is sent unchanged; the server names its field. */
+export function orderToSend(order: PlaceOrder): PlaceOrder {
+  return z.safeParse(placeOrderSchema, order).data ?? order;
+}
+
 /** Rows the rule reads in addition to the menu's references: see `placeOrderKeys`. */
 export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
   const keys: RowRef[] = [

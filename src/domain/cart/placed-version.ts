@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import { deliveryAddressOf } from '../delivery/delivery-address.ts';
 import { type Address, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { isForLater, fulfillmentOfAction } from '../orders/fulfillment.ts';
 import { isSamePhone } from '../shops/phone-code.ts';
 import { optionsOf } from '../catalog/option-key.ts';
-import { type PlaceOrder, placeOrderSchema } from './place-order.ts';
+import { orderToSend, type PlaceOrder } from './place-order.ts';
 import type { CartLine } from './price-line.ts';
 
 /** Fields of an order, apart from its lines, that differ from the customer's cart. */
@@ -82,8 +81,7 @@ function fieldsOf(wanted: PlaceOrder, placed: Order): PlacedField[] {
  * the retry, the server answers with the stored order; this is what it lacks of `wanted`. Undefined: nothing differs.
  */
 export function versionGap(wanted: PlaceOrder, placed: Order): VersionGap | undefined {
-  const parsed = z.safeParse(placeOrderSchema, wanted);
-  const order = parsed.success ? parsed.data : wanted;
+  const order = orderToSend(wanted);
   const missing: CartLine[] = [];
   const beyond: VersionGap['beyond'] = [];
   for (const line of order.products) {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { addWithin } from '#domain/cart/cart-lines.ts';
-import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
+import { orderToSend, type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { uuidSchema } from '#domain/ids.ts';
@@ -90,11 +90,6 @@ export function useCart(): Cart | null {
 export function saveCart(cart: Cart): void {
   const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   storeCart(JSON.stringify({ ...cart, count }));
-}
-
-/** Parses an order for sending, with trimmed texts. Invalid input is sent unchanged; the server names its field. */
-export function orderToSend(order: PlaceOrder): PlaceOrder {
-  return z.safeParse(placeOrderSchema, order).data ?? order;
 }
 
 /** The cart of this branch, or an empty one with the customer's known data. */

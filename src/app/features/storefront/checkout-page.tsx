@@ -6,21 +6,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
+import { orderToSend } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../session/clock.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { fetched } from '../../shell/screen.tsx';
-import {
-  type Cart,
-  cartPlaced,
-  cartRefused,
-  cartRenewed,
-  cartUnanswered,
-  orderToSend,
-  useCart,
-} from './cart-store.ts';
+import { type Cart, cartPlaced, cartRefused, cartRenewed, cartUnanswered, useCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { isServerRendered } from './first-answer.ts';
 import type { FirstVersionProps } from './first-version.tsx';

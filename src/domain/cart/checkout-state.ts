@@ -1,0 +1,252 @@
+import { fractionDigits } from '../fraction-digits.ts';
+import type { Money } from '../money.ts';
+import { type FulfillmentType, fulfillmentOfAction, isForLater } from '../orders/fulfillment.ts';
+import type { Order, OrderAction } from '../orders/order.ts';
+import type { Refusal, Result } from '../result.ts';
+import type { Actor } from '../roles.ts';
+import { type Branch, branchStatusAt } from '../shops/branch.ts';
+import { isMessageMode } from '../shops/message-mode.ts';
+import { freshTable, type Table } from '../tables/table.ts';
+import type { Instant } from '../time.ts';
+import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from './payment-methods.ts';
+import { orderToSend, type PlaceOrder, placeOrder } from './place-order.ts';
+import {
+  cartDay,
+  likelyAction,
+  type LineState,
+  type MenuRows,
+  menuView,
+  type Quote,
+  quoteCart,
+  termsOfOrder,
+  wholeRefusal,
+} from './quote-cart.ts';
+import { offers, slotsOf } from './slots.ts';
+
+export interface CheckoutInput {
+  /** The order as the customer has filled it in. */
+  asked: PlaceOrder;
+  menu: MenuRows & {
+    /** Times that take no more orders. */
+    full_slots: readonly Instant[];
+  };
+  actor: Actor;
+  now: Instant;
+  /** Whether the customer has tried to place it; before that nothing is marked as missing. */
+  isTried: boolean;
+  /** The server's refusal of the last attempt. */
+  refusal: Refusal | undefined;
+}
+
+/** A payment method, with the limit of amounts that the order breaks. */
+export interface OfferedMethod {
+  method: PaymentMethod;
+  limit: { is: 'min' | 'max'; amount: Money } | undefined;
+}
+
+/** The errors of the fields that can show one, as codes. */
+export type CheckoutErrors = Record<'name' | 'phone' | 'street' | 'booking', string | undefined>;
+
+/** What the checkout asks, shows and refuses. */
+export interface CheckoutState {
+  /** The order with defaults for what was not chosen. */
+  order: PlaceOrder;
+  /** The order as it would be sent. */
+  sent: PlaceOrder;
+  fulfillment: FulfillmentType;
+  /** The actions that can be chosen now; none: the branch accepts no orders. */
+  actions: readonly OrderAction[];
+  /** The chosen action is not among them. It stays chosen, because nothing is switched silently. */
+  isActionGone: boolean;
+  /** Minutes until it is delivered. */
+  deliverTime: number;
+  /** The times that can be chosen, for an order for later. */
+  slots: readonly Instant[];
+  /** It is for later, but no time is left. */
+  isOutOfTimes: boolean;
+  /** The chosen time is not offered any more; it stays stored, because it may become available again. */
+  isTimeGone: boolean;
+  /** The address that decides the delivery charge is missing. */
+  isChargeUnknown: boolean;
+  /** Payment and delivery are agreed on by message. */
+  isByMessage: boolean;
+  /** The payment methods to choose from; undefined: payment is not asked. */
+  methods: readonly OfferedMethod[] | undefined;
+  /** The chosen method, which cannot be chosen any more while another one can. */
+  goneMethod: PaymentMethod | undefined;
+  /** There are methods, but none accepts the amount. */
+  isAmountRefused: boolean;
+  quote: Quote | undefined;
+  /** The business day that prices and stock are of. */
+  day: string;
+  /** Lines that cannot be ordered. */
+  goneLines: readonly LineState[];
+  /** Why the whole cart cannot be ordered, regardless of its lines. */
+  wholeRefusal: Refusal | undefined;
+  /** Everything in the cart can be ordered. */
+  isWhole: boolean;
+  /** It costs nothing, which cannot be ordered. */
+  isFree: boolean;
+  canPlace: boolean;
+  /** The result of placing it now, by the server's rule. */
+  placing: Result<{ order: Order }>;
+  /** What to tell about the last attempt. */
+  refusal: Refusal | undefined;
+  errors: CheckoutErrors;
+}
+
+/** The actions a customer can choose now. */
+function actionsNow(branch: Branch, table: string | null, now: Instant): OrderAction[] {
+  const isOpen = branchStatusAt(branch, now) === 'open';
+  if (table !== null) return isOpen ? ['table'] : [];
+  const all: OrderAction[] = ['now', 'later', 'pickup', 'pickupl'];
+  return all.filter(
+    (action) => offers(branch, action) && (isForLater(action) ? branch.status !== 'closed' : isOpen),
+  );
+}
+
+/** How long it takes until it is delivered, and whether the charge depends on an address that is missing. */
+function deliveryOf(asked: PlaceOrder, fulfillment: FulfillmentType, menu: MenuRows) {
+  const isDelivery = fulfillment === 'delivery';
+  const terms = isDelivery ? termsOfOrder(asked, menu) : undefined;
+  return {
+    deliverTime: terms?.deliver_time ?? menu.branch.deliver_time,
+    isChargeUnknown: isDelivery && terms === undefined,
+  };
+}
+
+/** The offered times, and the one the order is for. */
+function timeOf(
+  { booking }: PlaceOrder,
+  action: OrderAction,
+  deliverTime: number,
+  { branch, full_slots: full }: CheckoutInput['menu'],
+  now: Instant,
+) {
+  const isLater = isForLater(action);
+  const slots = isLater
+    ? slotsOf({ ...branch, deliver_time: deliverTime }, action, now).filter((at) => !full.includes(at))
+    : [];
+  const isGone = booking !== null && !slots.includes(booking);
+  return {
+    slots,
+    isOutOfTimes: isLater && slots.length === 0,
+    isTimeGone: isGone && slots.length > 0,
+    booking: isGone ? null : (booking ?? slots[0] ?? null),
+  };
+}
+
+/** The limit of a method that this total breaks. */
+function brokenLimit(branch: Branch, method: PaymentMethod, total: Money): OfferedMethod['limit'] {
+  if (takesAmount(branch, method, total)) return undefined;
+  const { min = 0, max = 0 } = limitOf(branch, method) ?? {};
+  const unit = 10 ** fractionDigits(branch.currency);
+  return total < min * unit ? { is: 'min', amount: min * unit } : { is: 'max', amount: max * unit };
+}
+
+/** How the order can be paid. A bill is paid at its table, and a request as agreed by message. */
+function paymentOf(
+  asked: PaymentMethod | null,
+  branch: Branch,
+  fulfillment: FulfillmentType,
+  total: Money | undefined,
+) {
+  const isAsked = fulfillment !== 'table' && !isMessageMode(branch);
+  if (!isAsked) {
+    const [method = null] = fulfillment === 'table' ? methodsAtHand(branch, fulfillment) : [];
+    return { method, methods: undefined, goneMethod: undefined, isAmountRefused: false };
+  }
+  const methods = methodsAtHand(branch, fulfillment).map((method) => ({
+    method,
+    limit: total === undefined ? undefined : brokenLimit(branch, method, total),
+  }));
+  const open = methods.filter(({ limit }) => limit === undefined).map(({ method }) => method);
+  const method = open.find((one) => one === asked) ?? open[0] ?? null;
+  return {
+    method,
+    methods,
+    goneMethod: open.length === 0 || asked === method ? undefined : (asked ?? undefined),
+    isAmountRefused: methods.length > 0 && open.length === 0,
+  };
+}
+
+/** The table of an order as far as its guest knows it. */
+function guestTable({ table: sid, table_part: part, table_key: key = '' }: PlaceOrder): Table[] {
+  if (sid === null) return [];
+  const order_key = part === null ? key : key.slice(0, key.lastIndexOf('-'));
+  const seats = { name: '–', hall: sid, min_seat: 1, max_seat: 1, shape: 0, pay_all: false, merge: null };
+  return [{ ...freshTable, ...seats, sid, order_key, number_of_split: part ?? 1 }];
+}
+
+/** Fields that show their own error. */
+const MARKED = /^(name|phone|street|booking|address\b.*)$/;
+
+/** “Check the marked fields” only helps if a field is marked; otherwise the field's own refusal is shown. */
+function shownRefusal(refusal: Refusal | undefined): Refusal | undefined {
+  const fields = Object.entries(refusal?.fields ?? {});
+  const [first] = fields;
+  const isMarked = first === undefined || fields.some(([field]) => MARKED.test(field));
+  return refusal?.code !== 'invalid_fields' || isMarked ? refusal : { code: first[1] };
+}
+
+/** The errors to mark: of the order as it is now, else of the last attempt. */
+function errorsOf(own: Refusal | undefined, answered: Refusal | undefined): CheckoutErrors {
+  const shown = answered ?? own;
+  const fields: Record<string, string> = { ...answered?.fields, ...own?.fields };
+  const ofAddress = Object.keys(shown?.fields ?? {}).find((field) => field.startsWith('address')) ?? '';
+  return {
+    name: fields['name'],
+    phone: fields['phone'],
+    street: fields['street'] ?? fields[ofAddress],
+    // Any other refusal of a time has a text of its own.
+    booking: shown?.code === 'invalid_fields' ? fields['booking'] : undefined,
+  };
+}
+
+/** What of the cart cannot be ordered. */
+function problemsOf(lines: ReadonlyMap<string, LineState>, order: PlaceOrder, branch: Branch) {
+  const goneLines = [...lines.values()].filter((line) => line.refusal !== undefined);
+  const whole = wholeRefusal(order, branch);
+  return { goneLines, wholeRefusal: whole, isWhole: goneLines.length === 0 && whole === undefined };
+}
+
+/** What the checkout asks, shows and refuses for an order that is being filled in. */
+export function checkoutState({ asked, menu, actor, now, isTried, refusal }: CheckoutInput): CheckoutState {
+  const { branch } = menu;
+  const actions = actionsNow(branch, asked.table, now);
+  const action = likelyAction(asked, branch);
+  const fulfillment = fulfillmentOfAction(action);
+  const delivery = deliveryOf(asked, fulfillment, menu);
+  const { booking, ...time } = timeOf(asked, action, delivery.deliverTime, menu, now);
+  const timed = { ...asked, action, booking };
+  const day = cartDay(timed, branch, now);
+  // The total does not depend on the payment method.
+  const { lines, quote } = quoteCart(timed, menu, day, actor);
+  const { method, ...payment } = paymentOf(asked.method, branch, fulfillment, quote?.total);
+  const order = { ...timed, method };
+  const sent = orderToSend(order);
+  const placing = placeOrder(sent, menuView(menu, guestTable(sent)), { id: sent.sid, now, actor });
+  const own = isTried && !placing.ok ? placing.refusal : undefined;
+  const problems = problemsOf(lines, order, branch);
+  const isByMessage = fulfillment !== 'table' && isMessageMode(branch);
+  const isFree = quote !== undefined && quote.total <= 0 && !isByMessage;
+  return {
+    order,
+    sent,
+    fulfillment,
+    actions,
+    isActionGone: !actions.includes(action),
+    ...delivery,
+    ...time,
+    isByMessage,
+    ...payment,
+    quote,
+    day,
+    ...problems,
+    isFree,
+    canPlace: problems.isWhole && quote !== undefined && !isFree && (isByMessage || method !== null),
+    placing,
+    refusal: shownRefusal(refusal ?? own),
+    errors: errorsOf(own, refusal),
+  };
+}
