@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatsOf } from '#app/features/tables/pay-dialog.tsx';
+import { seatsOf } from '#app/features/tables/use-pay-choices.ts';
 import { partNumbers } from '#app/features/tables/use-party.ts';
 import { billLines } from '#domain/tables/bill.ts';
 import { floorTable } from '#app/parts/floor-tables.ts';

@@ -7,16 +7,16 @@ import type { Cart } from './cart-store.ts';
 import css from './checkout-form.module.css';
 
 /** What repeating an order has changed. */
-export function RepeatNotices({ cart: { missing = [], repriced = [] } }: { cart: Cart }) {
+export function RepeatNotices({ cart: { missing, repriced } }: { cart: Cart }) {
   const { t } = useLingui();
   return (
     <>
-      {missing.length === 0 ? null : (
+      {missing === undefined || missing.length === 0 ? null : (
         <p role="status" className={css.problem}>
           {t`No longer available: ${missing.join(', ')}`}
         </p>
       )}
-      {repriced.length === 0 ? null : (
+      {repriced === undefined || repriced.length === 0 ? null : (
         <p role="status" className={css.problem}>
           {t`Prices have changed since then: ${repriced.join(', ')}`}
         </p>

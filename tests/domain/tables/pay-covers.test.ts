@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coversOf } from '#app/features/tables/pay-dialog.tsx';
+import { coversOf } from '#domain/tables/payment-sheet.ts';
 import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
 import { mutations } from '#domain/mutations.ts';
 

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { unpaidLines } from '#domain/tables/bill.ts';
+import { nextShare, openOfLines } from '#domain/tables/open-amounts.ts';
+import type { Payable } from '#domain/tables/payment-sheet.ts';
+import { sittingOf } from '#domain/tables/table.ts';
+import type { Party, PartyLine } from './use-party.ts';
+
+export interface PayChoice extends Payable {
+  id: string;
+  label: string;
+}
+
+/** Seats with lines on the bill: the same number at two merged tables is two payers. */
+export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home']; seat: number }[] {
+  const seats = new Map<string, { home: PartyLine['home']; seat: number }>();
+  for (const { home, line } of lines) {
+    if (line.seat !== null) seats.set(`${home.sid} ${line.seat}`, { home, seat: line.seat });
+  }
+  return [...seats.values()].sort((one, other) => one.seat - other.seat);
+}
+
+/** What can be paid: everything, selected lines, a part, a seat, an equal share, or an amount. */
+export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares: number): PayChoice[] {
+  const { t } = useLingui();
+  const { floor, parts, lines } = party;
+  const session = sittingOf(floor.table);
+  const along = floor.sessions.map(({ sid }) => sid).filter((sid) => sid !== session);
+  const first = floor.sessions.some(({ sid }) => sid === session) ? session : (along[0] ?? session);
+  const all = { session: first, with: along.filter((sid) => sid !== first) };
+  const due = Math.max(0, floor.due);
+  const choices: PayChoice[] = [];
+  if (chosen.length > 0) {
+    const home = chosen[0]?.home.sid ?? first;
+    const others = [...new Set(chosen.map((one) => one.home.sid))].filter((sid) => sid !== home);
+    const covers = {
+      kind: 'items' as const,
+      lines: unpaidLines(chosen, floor.sessions).map(({ line }) => line.id),
+    };
+    choices.push({
+      id: 'items',
+      label: t`Selected items (${chosen.length})`,
+      amount: openOfLines(chosen, floor.sessions, due),
+      session: home,
+      with: others,
+      covers,
+    });
+  }
+  choices.push({ id: 'whole', label: t`Everything`, amount: due, ...all, covers: { kind: 'whole' } });
+  for (const part of parts) {
+    const open = Math.min(part.due, due);
+    if (part.part === null || open <= 0) continue;
+    choices.push({
+      id: `part ${part.session} ${part.part}`,
+      label: t`${part.home.name}, part ${part.part}`,
+      amount: open,
+      session: part.session,
+      with: [],
+      covers: { kind: 'part', part: part.part },
+    });
+  }
+  for (const { home, seat } of seatsOf(lines)) {
+    const own = unpaidLines(lines, floor.sessions).filter(
+      (one) => one.home.sid === home.sid && one.line.seat === seat,
+    );
+    const amount = openOfLines(own, floor.sessions, due);
+    if (amount === 0) continue;
+    const covers = { kind: 'seat' as const, seat, lines: own.map(({ line }) => line.id) };
+    const place = floor.members.find(({ sid }) => sid === home.table)?.name ?? '';
+    const label = floor.sessions.length < 2 ? t`Seat ${seat}` : t`${place}, seat ${seat}`;
+    const of = { session: home.sid, with: [] };
+    choices.push({ id: `seat ${home.sid} ${seat}`, label, amount, ...of, covers });
+  }
+  choices.push({
+    id: 'shares',
+    label: t`Equal split`,
+    amount: nextShare(floor.sessions, due, shares),
+    ...all,
+    covers: { kind: 'shares', shares },
+  });
+  choices.push({ id: 'amount', label: t`Custom amount`, amount: due, ...all, covers: { kind: 'amount' } });
+  return choices;
+}
