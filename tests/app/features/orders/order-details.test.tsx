@@ -26,5 +26,5 @@ it.each([
   );
   expect(document.body.textContent).toContain(words);
   expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(again);
-  expect(/finished long ago/.test(document.body.textContent ?? '')).toBe(again);
+  expect(/Older finished orders/.test(document.body.textContent ?? '')).toBe(again);
 });
