@@ -75,7 +75,7 @@ test('floor plan: a hall drawn, edited, undone, saved and shown on the floor', a
 
   await test.step('prints the codes of the hall, one for each table', async () => {
     await page.getByRole('link', { name: 'Table codes' }).click();
-    await expect(page.getByRole('img', { name: /^Code of W/ })).toHaveCount(2);
+    await expect(page.getByRole('img', { name: /^Code for W/ })).toHaveCount(2);
     await picture(page, 'table-codes');
     await expectAccessible(page);
   });
