@@ -1,114 +1,34 @@
-import { msg } from '@lingui/core/macro';
 import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { firstScreens } from './screens/first-screens.ts';
+import type { StaffScreen } from './screens/staff-screen.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { laterRoutes } from './shell/later-routes.ts';
-import { screen, screens } from './shell/screen.tsx';
+import { screen } from './shell/screen.tsx';
+import { ScreenGuard } from './shell/screen-guard.tsx';
 
-const notFound = screen(async () => (await import('./shell/not-found.tsx')).NotFound);
-const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame);
+const notFound = screen(() => import('./shell/not-found.tsx').then((code) => code.NotFound));
+const plainFrame = screen(() => import('./shell/plain-frame.tsx').then((code) => code.PlainFrame));
 
-const home = screen(async () => (await import('./features/dashboard/home.tsx')).Home);
+function routeOf(one: StaffScreen): RouteObject {
+  const { element, handle } = screen(one.load, one);
+  const isOpenToAll = one.roles === undefined && !one.needsTables;
+  return {
+    ...(one.path === '' ? { index: true } : { path: one.path }),
+    element: isOpenToAll ? element : <ScreenGuard screen={one}>{element}</ScreenGuard>,
+    handle,
+  };
+}
 
-/** Screens used during service, below `/admin/{shop}/{branch}`. */
-const eveningScreens: RouteObject[] = [
-  { index: true, ...home },
-  { path: 'home', ...home },
-  ...screens([
-    [
-      'orders',
-      msg`Orders`,
-      undefined,
-      async () => (await import('./features/orders/orders-board.tsx')).OrdersBoard,
-    ],
-    [
-      'kitchen',
-      msg`Kitchen`,
-      undefined,
-      async () => (await import('./features/kitchen/kitchen-screen.tsx')).KitchenScreen,
-    ],
-    [
-      'driver',
-      msg`Deliveries`,
-      undefined,
-      async () => (await import('./features/delivery/driver-screen.tsx')).DriverScreen,
-    ],
-    [
-      'dispatch',
-      msg`Dispatch`,
-      undefined,
-      async () => (await import('./features/delivery/dispatch/dispatch-screen.tsx')).DispatchScreen,
-    ],
-    [
-      'floor',
-      msg`Floor`,
-      undefined,
-      async () => (await import('./features/floor/floor-screen.tsx')).FloorScreen,
-    ],
-    [
-      'tables/:sid/receipt',
-      msg`Receipt`,
-      '..',
-      async () => (await import('./features/tables/table-receipt.tsx')).TableReceipt,
-    ],
-    [
-      'tables/:sid',
-      msg`Table`,
-      '../../floor',
-      async () => (await import('./features/tables/table-screen.tsx')).TableScreen,
-    ],
-    [
-      'bookings/:sid?/:form?',
-      msg`Bookings`,
-      undefined,
-      async () => (await import('./features/bookings/bookings-screen.tsx')).BookingsScreen,
-    ],
-    [
-      'orders/:sid/details.html',
-      msg`Order`,
-      '../..',
-      async () => (await import('./features/orders/order-details.tsx')).OrderDetails,
-    ],
-    [
-      'orders/:sid/print.html',
-      msg`Receipt`,
-      '../details.html',
-      async () => (await import('./features/orders/order-print.tsx')).OrderPrint,
-    ],
-    [
-      'orders/kitchen-print.html',
-      msg`Kitchen tickets`,
-      '..',
-      async () => (await import('./features/orders/kitchen-print.tsx')).KitchenPrints,
-    ],
-    [
-      'orders/:sid/kitchen-print.html',
-      msg`Kitchen ticket`,
-      '../details.html',
-      async () => (await import('./features/orders/kitchen-print.tsx')).KitchenPrint,
-    ],
-    [
-      'create_order.html',
-      msg`New order`,
-      undefined,
-      async () => (await import('./features/orders/create-order.tsx')).CreateOrder,
-    ],
-    ['stock', msg`Stock`, undefined, async () => (await import('./features/catalog/stock.tsx')).StockScreen],
-    [
-      'changes',
-      msg`Changes`,
-      undefined,
-      async () => (await import('./features/changes/changes.tsx')).Changes,
-    ],
-  ]),
-];
+const firstRoutes = firstScreens.map(routeOf);
 
 const Nothing = () => null;
 
-/** Any other address: loads the office screens and matches again. */
+/** Any other address: loads the other screens' entries and matches again. */
 const later = screen(async () => {
-  const { officeScreens } = await import('./office-screens.tsx');
-  laterRoutes.come(withBranchScreens([...eveningScreens, ...officeScreens, { path: '*', ...notFound }]));
+  const { staffScreens } = await import('./screens/staff-screens.ts');
+  const others = staffScreens.filter((one) => !firstScreens.includes(one));
+  laterRoutes.come(routesWith(others.map(routeOf), notFound));
   return Nothing;
 });
 
@@ -119,50 +39,28 @@ const branchScreen = (
   </ErrorBoundary>
 );
 
-const login = screen(async () => (await import('./features/auth/login.tsx')).Login);
-const register = screen(async () => (await import('./features/auth/register.tsx')).Register);
-const forgot = screen(async () => (await import('./features/auth/forgot.tsx')).Forgot);
-const reset = screen(async () => (await import('./features/auth/reset.tsx')).Reset);
-const session = screen(async () => (await import('./session/require-session.tsx')).RequireSession);
-const master = screen(async () => (await import('./features/shops/master.tsx')).Master);
-const notifications = screen(
-  async () => (await import('./features/notifications/notification-settings.tsx')).NotificationSettings,
-  { title: msg`Notifications`, back: '..' },
+const login = screen(() => import('./features/auth/login.tsx').then((code) => code.Login));
+const register = screen(() => import('./features/auth/register.tsx').then((code) => code.Register));
+const forgot = screen(() => import('./features/auth/forgot.tsx').then((code) => code.Forgot));
+const reset = screen(() => import('./features/auth/reset.tsx').then((code) => code.Reset));
+const session = screen(() => import('./session/require-session.tsx').then((code) => code.RequireSession));
+const master = screen(() => import('./features/shops/master.tsx').then((code) => code.Master));
+const verification = screen(() =>
+  import('./features/account/email-verification.tsx').then((code) => code.EmailVerification),
 );
-const account = screen(async () => (await import('./features/account/account-page.tsx')).AccountPage, {
-  title: msg`My account`,
-  back: '..',
-});
-const profile = screen(async () => (await import('./features/account/profile.tsx')).Profile, {
-  title: msg`Profile`,
-  back: '../account.html',
-});
-const security = screen(async () => (await import('./features/account/security.tsx')).Security, {
-  title: msg`Sign-in and security`,
-  back: '../account.html',
-});
-const changePassword = screen(
-  async () => (await import('./features/account/change-password.tsx')).ChangePassword,
-  { title: msg`Change password`, back: '../account.html' },
+const paymentStatus = screen(() =>
+  import('./features/account/payment-status.tsx').then((code) => code.PaymentStatus),
 );
-const verification = screen(
-  async () => (await import('./features/account/email-verification.tsx')).EmailVerification,
-);
-const paymentStatus = screen(
-  async () => (await import('./features/account/payment-status.tsx')).PaymentStatus,
-);
-const gate = screen(async () => (await import('./features/shops/branch-gate.tsx')).BranchGate, {
+const gate = screen(() => import('./features/shops/branch-gate.tsx').then((code) => code.BranchGate), {
   prepare: async ({ shop = '', branch = '' }) =>
     (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
 });
 
 /** Called twice with the same screen objects, so mounted screens stay mounted when more routes are added. */
-function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
+function routesWith(otherRoutes: readonly RouteObject[], other: RouteObject): RouteObject[] {
+  const isOfAccount = ({ path = '' }: RouteObject) => path.startsWith('/');
   return [
-    {
-      path: '/admin/login.html',
-      ...login,
-    },
+    { path: '/admin/login.html', ...login },
     { path: '/admin/register.html', ...register },
     { path: '/admin/forgot.html', ...forgot },
     { path: '/admin/reset.html', ...reset },
@@ -178,33 +76,29 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
       path: '/admin',
       ...session,
       children: [
-        {
-          ...plainFrame,
-          children: [
-            { index: true, ...master },
-            { path: 'account.html', ...account },
-            { path: 'profile.html', ...profile },
-            { path: 'change-password.html', ...changePassword },
-            { path: 'security.html', ...security },
-            {
-              path: 'notification-settings.html',
-              ...notifications,
-            },
-          ],
-        },
+        { ...plainFrame, children: [{ index: true, ...master }, ...otherRoutes.filter(isOfAccount)] },
         {
           path: ':shop/:branch',
           ...gate,
-          children: [{ element: branchScreen, children: branchScreens }],
+          children: [
+            {
+              element: branchScreen,
+              children: [
+                ...firstRoutes,
+                ...otherRoutes.filter((route) => !isOfAccount(route)),
+                { path: '*', ...other },
+              ],
+            },
+          ],
         },
-        { path: '*', ...notFound },
+        { path: '*', ...other },
       ],
     },
   ];
 }
 
 /**
- * Every screen below `/admin`, each loaded on its first visit; the office screens' routes are added when one of them
- * is visited.
+ * Every screen below `/admin`, each loaded on its first visit; all but `firstScreens` get their routes when one of
+ * them is visited.
  */
-export const staffRoutes = withBranchScreens([...eveningScreens, { path: '*', ...later }]);
+export const staffRoutes = routesWith([], later);

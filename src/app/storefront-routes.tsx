@@ -3,79 +3,85 @@ import type { RouteObject } from 'react-router-dom';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { screen } from './shell/screen.tsx';
 
-const notFound = screen(async () => (await import('./shell/not-found.tsx')).NotFound);
-const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame);
+const notFound = screen(() => import('./shell/not-found.tsx').then((code) => code.NotFound));
+const plainFrame = screen(() => import('./shell/plain-frame.tsx').then((code) => code.PlainFrame));
 
 /** Screens for customers. A shop's address comes last, so no fixed path is taken for a shop name. */
 const storefrontScreens: RouteObject[] = [
-  { path: '/', ...screen(async () => (await import('./features/storefront/home-page.tsx')).HomePage) },
+  { path: '/', ...screen(() => import('./features/storefront/home-page.tsx').then((code) => code.HomePage)) },
   {
     path: '/search',
-    ...screen(async () => (await import('./features/storefront/branches-page.tsx')).BranchesPage),
+    ...screen(() => import('./features/storefront/branches-page.tsx').then((code) => code.BranchesPage)),
   },
-  { path: '/cart', ...screen(async () => (await import('./features/storefront/cart-page.tsx')).CartPage) },
+  {
+    path: '/cart',
+    ...screen(() => import('./features/storefront/cart-page.tsx').then((code) => code.CartPage)),
+  },
   {
     path: '/checkout',
-    ...screen(async () => (await import('./features/storefront/checkout-page.tsx')).CheckoutPage),
+    ...screen(() => import('./features/storefront/checkout-page.tsx').then((code) => code.CheckoutPage)),
   },
   {
     path: '/payment',
-    ...screen(async () => (await import('./features/storefront/payment-page.tsx')).PaymentPage),
+    ...screen(() => import('./features/storefront/payment-page.tsx').then((code) => code.PaymentPage)),
   },
   {
     path: '/order-completed',
-    ...screen(
-      async () => (await import('./features/storefront/order-completed-page.tsx')).OrderCompletedPage,
+    ...screen(() =>
+      import('./features/storefront/order-completed-page.tsx').then((code) => code.OrderCompletedPage),
     ),
   },
   {
     path: '/order-placed/:sid',
-    ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
+    ...screen(() => import('./features/storefront/order-page.tsx').then((code) => code.OrderPage)),
   },
-  { path: '/orders', ...screen(async () => (await import('./features/storefront/my-orders.tsx')).MyOrders) },
+  {
+    path: '/orders',
+    ...screen(() => import('./features/storefront/my-orders.tsx').then((code) => code.MyOrders)),
+  },
   {
     path: '/orders/:site/:place/:sid',
-    ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
+    ...screen(() => import('./features/storefront/order-page.tsx').then((code) => code.OrderPage)),
   },
   {
     path: '/orders/:sid/history',
-    ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
+    ...screen(() => import('./features/storefront/order-page.tsx').then((code) => code.OrderPage)),
   },
   {
     path: '/sign-in/*',
-    ...screen(async () => (await import('./features/storefront/sign-in-page.tsx')).SignInPage),
+    ...screen(() => import('./features/storefront/sign-in-page.tsx').then((code) => code.SignInPage)),
   },
   {
     path: '/register',
-    ...screen(async () => (await import('./features/storefront/register-page.tsx')).RegisterPage),
+    ...screen(() => import('./features/storefront/register-page.tsx').then((code) => code.RegisterPage)),
   },
   {
     path: '/account',
-    ...screen(async () => (await import('./features/storefront/account-page.tsx')).AccountPage),
+    ...screen(() => import('./features/storefront/account-page.tsx').then((code) => code.AccountPage)),
   },
   {
     path: '/address',
-    ...screen(async () => (await import('./features/storefront/addresses-page.tsx')).AddressesPage),
+    ...screen(() => import('./features/storefront/addresses-page.tsx').then((code) => code.AddressesPage)),
   },
   {
     path: '/wish-list',
-    ...screen(async () => (await import('./features/storefront/wish-list-page.tsx')).WishListPage),
+    ...screen(() => import('./features/storefront/wish-list-page.tsx').then((code) => code.WishListPage)),
   },
   {
     path: '/compare',
-    ...screen(async () => (await import('./features/storefront/compare-page.tsx')).ComparePage),
+    ...screen(() => import('./features/storefront/compare-page.tsx').then((code) => code.ComparePage)),
   },
   {
     path: '/page/:slug',
-    ...screen(async () => (await import('./features/storefront/content-page.tsx')).ContentPage),
+    ...screen(() => import('./features/storefront/content-page.tsx').then((code) => code.ContentPage)),
   },
   {
     path: '/:site/:place',
-    ...screen(async () => (await import('./features/storefront/menu-page.tsx')).MenuPage),
+    ...screen(() => import('./features/storefront/menu-page.tsx').then((code) => code.MenuPage)),
   },
   {
     path: '/:site/:place/product/:slug',
-    ...screen(async () => (await import('./features/storefront/dish-page.tsx')).DishPage),
+    ...screen(() => import('./features/storefront/dish-page.tsx').then((code) => code.DishPage)),
   },
 ];
 
@@ -90,7 +96,9 @@ const framed = (
 export const storefrontRoutes: RouteObject[] = [
   { ...plainFrame, children: [{ path: '/404', ...notFound }] },
   {
-    ...screen(async () => (await import('./features/storefront/storefront-frame.tsx')).StorefrontFrame),
+    ...screen(() =>
+      import('./features/storefront/storefront-frame.tsx').then((code) => code.StorefrontFrame),
+    ),
     children: [
       { element: framed, children: storefrontScreens },
       { path: '*', ...notFound },

@@ -16,6 +16,11 @@ export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 export const staffRoles = ['owner', 'manager', 'waitress', 'kitchen', 'delivery'] as const;
+export const managerRoles = ['owner', 'manager'] as const;
+/** Roles that work at a kitchen screen. */
+export const kitchenRoles = [...managerRoles, 'kitchen'] as const;
+/** Roles that run the floor: open tables, serve, take bookings and orders. */
+export const floorRoles = [...managerRoles, 'waitress'] as const;
 
 /**
  * Who acts. `shop` 0 and no branches: a member or guest. `branches` 'all': an owner or machine of the whole shop.
@@ -56,12 +61,12 @@ export function worksIn(actor: Actor, branch: { id: number; shop_id: number }): 
 
 /** Owner or manager. */
 export function isManager(actor: Actor): boolean {
-  return hasRole(actor, 'owner', 'manager');
+  return hasRole(actor, ...managerRoles);
 }
 
 /** Works at a kitchen screen: kitchen staff and managers. */
 export function mayCook(actor: Actor): boolean {
-  return hasRole(actor, 'kitchen') || isManager(actor);
+  return hasRole(actor, ...kitchenRoles);
 }
 
 /** Only a kitchen account: it sees no customer's phone or address. */

@@ -1,55 +1,48 @@
-import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { inTab } from '#domain/orders/order-tabs.ts';
-import { hasRole, isManager, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { useHasTables } from '../parts/use-has-tables.ts';
 import { lazyWithRetry } from '../parts/lazy-with-retry.ts';
-import { serverNow, setClockOffset } from '../session/clock.ts';
+import { setClockOffset } from '../session/clock.ts';
 import { useAttention, useConnection, useSelected } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { AppFrame } from './app-frame.tsx';
-import type { NavigationItem } from './navigation.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { useRouteMatches } from './route-matches.ts';
+import { isScreenHandle } from './screen.tsx';
+import { useNavigation } from './use-navigation.ts';
 
-const SilentScreens = lazyWithRetry(async () => (await import('../parts/silent-screens.tsx')).SilentScreens);
-
-const NewOrderAlert = lazyWithRetry(async () => (await import('../parts/new-order-alert.tsx')).NewOrderAlert);
-
-const SettledAttention = lazyWithRetry(
-  async () => (await import('../parts/settled-attention.tsx')).SettledAttention,
+const SilentScreens = lazyWithRetry(() =>
+  import('../parts/silent-screens.tsx').then((code) => code.SilentScreens),
 );
 
-const ServerTroubleRow = lazyWithRetry(
-  async () => (await import('../parts/server-trouble.tsx')).ServerTroubleRow,
+const NewOrderAlert = lazyWithRetry(() =>
+  import('../parts/new-order-alert.tsx').then((code) => code.NewOrderAlert),
 );
 
-const AttachedPrinters = lazyWithRetry(
-  async () => (await import('../parts/attached-printers.tsx')).AttachedPrinters,
+const SettledAttention = lazyWithRetry(() =>
+  import('../parts/settled-attention.tsx').then((code) => code.SettledAttention),
+);
+
+const ServerTroubleRow = lazyWithRetry(() =>
+  import('../parts/server-trouble.tsx').then((code) => code.ServerTroubleRow),
+);
+
+const AttachedPrinters = lazyWithRetry(() =>
+  import('../parts/attached-printers.tsx').then((code) => code.AttachedPrinters),
 );
 
 /** Reported after the page has been open for a while, so it does not slow down the start. */
 const TASKS_AFTER_MS = 6000;
 const LaterTasks = lazyWithRetry(
-  async () => (await import('../parts/later-tasks.tsx')).LaterTasks,
+  () => import('../parts/later-tasks.tsx').then((code) => code.LaterTasks),
   TASKS_AFTER_MS,
 );
-
-/** Wall-mounted screens: they render what they need of the frame themselves. */
-const FULL_SCREENS = ['kitchen', 'customer-board'];
 
 /** Its footer lists the silent kitchen screens. */
 const BOARD = 'orders';
 
-/** Screens for shops with tables. */
-const TABLE_SCREENS = ['floor', 'tables', 'bookings'];
-
-const countNew = (view: BranchView) =>
-  view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
 const isAttached = (view: BranchView) =>
   view.list('printer').some(({ active, connection }) => active && connection.type === 'device');
 const takeNew = <T,>(_before: T | undefined, now: T) => now;
@@ -101,9 +94,10 @@ function Silence() {
 
 /** The frame around a branch's screens; wall-mounted screens have none, and nothing is counted for them. */
 export function BranchFrame() {
-  const { path } = useWorkplace();
-  const { pathname } = useLocation();
-  if (!FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) return <Framed />;
+  const isFullScreen = useRouteMatches().some(
+    ({ route: { handle } }) => isScreenHandle(handle) && handle.isFullScreen,
+  );
+  if (!isFullScreen) return <Framed />;
   return (
     <>
       <Background />
@@ -114,46 +108,21 @@ export function BranchFrame() {
 
 /** A branch's frame: navigation with counts, connection, account. */
 function Framed() {
-  const { t } = useLingui();
-  const { actor, branch, shop, path } = useWorkplace();
-  const fresh = useSelected(countNew, takeNew);
+  const { branch, shop, path } = useWorkplace();
   const { pathname } = useLocation();
-  const serves = hasRole(actor, 'waitress') || isManager(actor);
-  const hasTables = useHasTables();
-  const navigation: NavigationItem[] = [
-    { to: path, label: t`Home`, icon: 'home', isExact: true },
-    { to: `${path}/orders`, label: t`Orders`, icon: 'bell', count: fresh },
-    ...(mayCook(actor) ? [{ to: `${path}/kitchen`, label: t`Kitchen`, icon: 'kitchen' as const }] : []),
-    ...(hasRole(actor, 'delivery')
-      ? [{ to: `${path}/driver`, label: t`Deliveries`, icon: 'scooter' as const }]
-      : []),
-    ...(isManager(actor) ? [{ to: `${path}/dispatch`, label: t`Dispatch`, icon: 'scooter' as const }] : []),
-    ...(serves && hasTables ? [{ to: `${path}/floor`, label: t`Floor`, icon: 'table' as const }] : []),
-    ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
-    { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
-    ...(isManager(actor) ? [{ to: `${path}/products`, label: t`Menu`, icon: 'menu' as const }] : []),
-    { to: `${path}/reports${isManager(actor) ? '' : '/orders/web'}`, label: t`Reports`, icon: 'chart' },
-    ...(isManager(actor)
-      ? [
-          { to: `${path}/staff-users`, label: t`Staff`, icon: 'users' as const },
-          { to: `${path}/settings`, label: t`Settings`, icon: 'gear' as const },
-        ]
-      : []),
-  ];
+  const isBoard = pathname === `${path}/${BOARD}`;
   return (
     <AppFrame
-      navigation={navigation.filter(
-        (item) => item.icon !== 'bag' || hasRole(actor, 'waitress', 'kitchen') || isManager(actor),
-      )}
+      navigation={useNavigation()}
       place={{ name: branch.name, detail: shop.name }}
       connection={
         <>
           <Background />
           <ConnectionBar />
           <ServerHealth />
-          {pathname === `${path}/${BOARD}` ? null : <Silence />}
+          {isBoard ? null : <Silence />}
           {/* The board announces them itself, beside its alarms. */}
-          {pathname === `${path}/${BOARD}` ? null : (
+          {isBoard ? null : (
             <Suspense fallback={null}>
               <NewOrderAlert />
             </Suspense>
@@ -166,14 +135,6 @@ function Framed() {
           <AccountMenu />
         </>
       }
-    >
-      {!hasTables && TABLE_SCREENS.includes(pathname.slice(path.length + 1).split('/')[0] ?? '') ? (
-        <EmptyState icon="table" title={t`This shop has no tables`}>
-          {t`It sells over the counter and delivers. The owner can change that in the shop settings.`}
-        </EmptyState>
-      ) : (
-        <Outlet />
-      )}
-    </AppFrame>
+    />
   );
 }

@@ -21,6 +21,8 @@ export interface ScreenInfo {
   title?: MessageDescriptor;
   /** Target of the back link, relative to the route. */
   back?: string;
+  /** Shown without the frame. */
+  isFullScreen?: true;
 }
 
 export interface ScreenHandle extends ScreenInfo {
@@ -59,30 +61,15 @@ export function fetched<P extends object>(
 }
 
 /**
- * A route whose code is loaded on the first visit: `{ path: 'orders', ...screen(async () => (await
- * import('./orders-board.tsx')).OrdersBoard) }`.
+ * A route whose code is loaded on the first visit: `{ path: 'orders', ...screen(() =>
+ * import('./orders-board.tsx').then((code) => code.OrdersBoard)) }`.
  */
 export function screen(
   load: () => Promise<ComponentType>,
-  { prepare, ...words }: ScreenInfo & { prepare?: Prepare } = {},
+  { title, back, isFullScreen, prepare }: ScreenInfo & { prepare?: Prepare } = {},
 ): { element: ReactElement; handle: ScreenHandle } {
   const { Fetched, preload } = fetched(load);
-  return { element: <Fetched />, handle: { kind: 'screen', preload, ...words, ...(prepare && { prepare }) } };
-}
-
-/** Routes from a table of path, title, back link and code. */
-export function screens(
-  table: readonly (readonly [
-    path: string,
-    title: MessageDescriptor,
-    back: string | undefined,
-    load: () => Promise<ComponentType>,
-  ])[],
-): { path: string; element: ReactElement; handle: ScreenHandle }[] {
-  return table.map(([path, title, back, load]) => ({
-    path,
-    ...screen(load, { title, ...(back && { back }) }),
-  }));
+  return { element: <Fetched />, handle: { kind: 'screen', preload, title, back, isFullScreen, prepare } };
 }
 
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {

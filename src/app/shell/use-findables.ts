@@ -8,64 +8,10 @@ import { useRows } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import type { Findable } from './find-anything.ts';
+import { useFindableScreens } from './use-findable-screens.ts';
 
 const ASK_AFTER_MS = 250;
 const MIN_QUESTION = 2;
-
-/** The screens this person has access to. */
-function useScreens(): Findable[] {
-  const { t } = useLingui();
-  const { actor, path } = useWorkplace();
-  const lead = isManager(actor);
-  const hasTables = useHasTables();
-  const places: [string, string, boolean][] = [
-    [t`Home`, '', true],
-    [t`Orders`, 'orders', true],
-    [t`Kitchen`, 'kitchen', lead || hasRole(actor, 'kitchen')],
-    [t`Deliveries`, 'driver', hasRole(actor, 'delivery')],
-    [t`Floor`, 'floor', hasTables && (lead || hasRole(actor, 'waitress'))],
-    [t`Bookings`, 'bookings', hasTables && (lead || hasRole(actor, 'waitress'))],
-    [t`New order`, 'create_order.html', lead || hasRole(actor, 'waitress')],
-    [t`Stock`, 'stock', lead || hasRole(actor, 'waitress', 'kitchen')],
-    [t`Products`, 'products', lead],
-    [t`New product`, 'products/new.html', lead],
-    [t`Import products`, 'products/import.html', lead],
-    [t`Catalogs`, 'catalogs', lead],
-    [t`Extras`, 'extras', lead],
-    [t`Templates`, 'templates', lead],
-    [t`Reports`, 'reports', lead],
-    [t`Order history`, 'reports/orders/web', true],
-    [t`Comments`, 'reports/comments', lead],
-    [t`Staff`, 'staff-users', lead],
-    [t`Add staff member`, 'staff-users/new', lead],
-    [t`Settings`, 'settings', lead],
-    [t`Branch`, 'branch.html', lead],
-    [t`Country, currency and time zone`, 'region.html', lead],
-    [t`Opening hours`, 'status.html', lead],
-    [t`Special days`, 'status.html', lead],
-    [t`Shop`, 'main.html', hasRole(actor, 'owner')],
-    [t`API access`, 'settings/api-access', hasRole(actor, 'owner')],
-    [t`Privacy`, 'settings/privacy', hasRole(actor, 'owner')],
-    [t`Audit log`, 'settings/audit-log', hasRole(actor, 'owner')],
-    [t`Setup guide`, 'wizard', lead],
-    [t`Branches`, 'branches.html', lead],
-    [t`Change history`, 'timeline', lead],
-    [t`Payments`, 'settings/payments.html', lead],
-    [t`Theme`, 'theme.html', lead],
-    [t`Site`, 'site.html', lead],
-    [t`Search engines`, 'seo.html', lead],
-    [t`Terms`, 'terms.html', lead],
-    [t`Stations`, 'settings/stations', lead],
-    [t`Printers`, 'settings/printers', lead],
-    [t`Tables`, 'tables', hasTables && lead],
-    [t`Changes`, 'changes', true],
-  ];
-  return places.flatMap(([label, to, isTheirs]) =>
-    isTheirs
-      ? [{ id: `screen ${label}`, kind: 'screen', label, detail: '', also: [], path: `${path}/${to}` }]
-      : [],
-  );
-}
 
 /** The staff members, loaded when the search opens; missing without a connection. */
 function usePeople(): Findable[] {
@@ -118,7 +64,7 @@ export function useFindables(query: string): Findable[] {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
   const labels = useOrderLabels();
-  const screens = useScreens();
+  const screens = useFindableScreens();
   const people = usePeople();
   const past = usePastOrders(query);
   const live = useRows('order');

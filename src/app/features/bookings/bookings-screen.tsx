@@ -8,7 +8,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { suggestedTime } from '#domain/bookings/day-plan.ts';
-import { RolesOnly, SERVING } from '../../parts/roles-only.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -25,14 +24,6 @@ type Editing = { booking: Booking | null; start?: BookingStart };
  * `bookings/{sid}/edit.html` are the same screen with the form open.
  */
 export function BookingsScreen() {
-  return (
-    <RolesOnly roles={SERVING}>
-      <Bookings />
-    </RolesOnly>
-  );
-}
-
-function Bookings() {
   const { t } = useLingui();
   const view = useView();
   const ready = useBranchReady();

@@ -10,22 +10,17 @@ import { TextField } from '#ui/text-field.tsx';
 import { addGroup, type ExtraForm, extraFormSchema, removeGroup } from '#domain/catalog/edit-extra.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Result } from '#domain/result.ts';
-import { isManager } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useBranchReady, useRow } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
 import { GroupFields } from './group-fields.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 
 export function ExtraNew() {
   const [sid] = useState(() => crypto.randomUUID());
-  const { actor } = useWorkplace();
   const ready = useBranchReady();
-  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   return <ExtraEditor extra={undefined} initial={{ sid, name: '', data: { groups: [] }, emptied: [] }} />;
 }
@@ -33,10 +28,8 @@ export function ExtraNew() {
 export function ExtraEdit() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
-  const { actor } = useWorkplace();
   const ready = useBranchReady();
   const extra = useRow('extra', sid);
-  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   if (extra === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   const { id: _id, ...form } = extra;

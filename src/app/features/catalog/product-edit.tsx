@@ -16,7 +16,6 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { isManager } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -29,7 +28,6 @@ import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx'
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './edit.module.css';
 
 const NONE = '-';
@@ -59,10 +57,8 @@ function draftOf({ order: _order, former_slugs: _former, ...product }: Product):
 
 export function ProductNew() {
   const [sid] = useState(() => crypto.randomUUID());
-  const { actor } = useWorkplace();
   const ready = useBranchReady();
   const catalogs = useRows('catalog');
-  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   const first = catalogsBelow(catalogs, null)[0]?.sid ?? '';
   return <ProductForm key={sid} product={undefined} initial={emptyProduct(sid, first)} />;
@@ -71,10 +67,8 @@ export function ProductNew() {
 export function ProductEdit() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
-  const { actor } = useWorkplace();
   const ready = useBranchReady();
   const product = useRow('product', sid);
-  if (!isManager(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   if (product === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   return <ProductForm key={sid} product={product} initial={draftOf(product)} />;

@@ -18,7 +18,7 @@ import {
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -27,7 +27,7 @@ import css from './products.module.css';
 
 /** Imports products from a file: previews the changes and the errors by row, then applies all at once. */
 export function ProductImport() {
-  return <LeadersOnly>{() => <ImportSteps />}</LeadersOnly>;
+  return <WithBranch>{() => <ImportSteps />}</WithBranch>;
 }
 
 function useCellText(): (problem: CellProblem) => string {

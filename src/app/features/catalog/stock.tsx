@@ -19,7 +19,6 @@ import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
-import { RolesOnly } from '../../parts/roles-only.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -27,14 +26,6 @@ import css from './stock.module.css';
 
 /** Availability today and tomorrow; changes reach every device of the branch. */
 export function StockScreen() {
-  return (
-    <RolesOnly roles={['owner', 'manager', 'waitress', 'kitchen']}>
-      <StockList />
-    </RolesOnly>
-  );
-}
-
-function StockList() {
   const { t } = useLingui();
   const products = useRows('product');
   const catalogs = useRows('catalog');

@@ -6,7 +6,6 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { isManager } from '#domain/roles.ts';
-import { RolesOnly, SERVING } from '../../parts/roles-only.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -16,14 +15,6 @@ import { createPicks, PicksContext } from './picks.ts';
 
 /** The dining room by hall: parties and waiting orders; tap opens a table, drag merges two. */
 export function FloorScreen() {
-  return (
-    <RolesOnly roles={SERVING}>
-      <Floor />
-    </RolesOnly>
-  );
-}
-
-function Floor() {
   const [picks] = useState(createPicks);
   return (
     <PicksContext value={picks}>

@@ -15,7 +15,6 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
 import { NewOrderNotice } from '../../parts/new-order-alert.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { MutedBanner, ShiftControl, useIsShift } from '../../parts/shift-control.tsx';
 import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
@@ -78,18 +77,6 @@ type Sheet =
 
 /** The kitchen display of this device: the tickets of its stations, or all as expo. */
 export function KitchenScreen() {
-  const { actor } = useWorkplace();
-  // Read-only viewers do not count as kitchen screens, so others do not get alerts when they close it.
-  return mayCook(actor) ? <KitchenDisplay /> : <NotForYou />;
-}
-
-function NotForYou() {
-  const { t } = useLingui();
-  const { path } = useWorkplace();
-  return <NotAllowed action={<Link href={path} variant="primary" icon="home">{t`Go to home`}</Link>} />;
-}
-
-function KitchenDisplay() {
   useKitchenTheme();
   useSheetsRead();
   const settings = useKitchenSettings();

@@ -8,8 +8,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
-import { isManager } from '#domain/roles.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { useUnshownText } from '../../parts/unshown-stations.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
@@ -23,11 +21,6 @@ const NOTHING = {};
 
 /** Pre-service check: the devices of the branch, their problems and what to do. */
 export function ReadyScreen() {
-  const { actor } = useWorkplace();
-  return isManager(actor) ? <Devices /> : <NotAllowed />;
-}
-
-function Devices() {
   const { t } = useLingui();
   const { answer, again } = usePolledCall('devices', NOTHING);
   const now = useNow();

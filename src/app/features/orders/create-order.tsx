@@ -14,7 +14,6 @@ import { cookingDay } from '#domain/cart/slots.ts';
 import { findProducts } from '#domain/catalog/find-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
-import { hasRole } from '#domain/roles.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -37,7 +36,6 @@ import { newId } from '../../parts/new-id.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
 import css from './create-order.module.css';
 import { isForLater } from '#domain/orders/fulfillment.ts';
@@ -130,9 +128,6 @@ export function CreateOrder() {
     send({ type: 'order.asked', draft: { ...read.data, expected_total: priced.value.order.total } });
   }
 
-  if (!hasRole(actor, 'owner', 'manager', 'waitress')) {
-    return <NotAllowed />;
-  }
   if (!ready) return <Skeleton height="480px" />;
   return (
     <div className={css.screen}>

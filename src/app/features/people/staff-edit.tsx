@@ -15,7 +15,6 @@ import {
   staffFields,
   type StaffForm,
 } from '#domain/people/edit-staff.ts';
-import { isManager } from '#domain/roles.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { useRoleLabel } from '../../parts/role-labels.ts';
@@ -24,7 +23,6 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './staff.module.css';
 
@@ -40,7 +38,7 @@ const nobody: StaffForm = {
 
 export function StaffNew() {
   const { t } = useLingui();
-  const { actor, branch } = useWorkplace();
+  const { branch } = useWorkplace();
   const callBranch = useCall();
   const navigate = useNavigate();
   const form = useForm<NewStaff, NewStaff>({
@@ -50,7 +48,6 @@ export function StaffNew() {
     schema: newStaffFields,
     secret: ['password'],
   });
-  if (!isManager(actor)) return <NotAllowed />;
   return (
     <FormPage
       form={form}
@@ -80,9 +77,7 @@ export function StaffNew() {
 
 export function StaffEdit() {
   const { id = '' } = useParams();
-  const { actor } = useWorkplace();
   const { answer, again } = usePolledCall('GET staff/details', { id });
-  if (!isManager(actor)) return <NotAllowed />;
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { person, seen } = answer.value;

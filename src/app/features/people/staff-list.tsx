@@ -5,22 +5,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoleLabel } from '../../parts/role-labels.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { usePolledCall } from '../../session/use-polled-call.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 
 /** The staff: name, roles, when last seen. */
 export function StaffList() {
-  const { actor } = useWorkplace();
-  if (!isManager(actor)) return <NotAllowed />;
-  return <People />;
-}
-
-function People() {
   const { t } = useLingui();
   const format = useFormat();
   const roleLabel = useRoleLabel();

@@ -17,7 +17,7 @@ import type { Comment } from '#domain/comments/comment.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -30,14 +30,14 @@ const MAX_STARS = 5;
 /** Customer reviews, with the restaurant's replies. */
 export function Comments() {
   return (
-    <LeadersOnly>
+    <WithBranch>
       {() => (
         <Stack gap={4} className={css.screen}>
           <ReportTabs />
           <CommentPages />
         </Stack>
       )}
-    </LeadersOnly>
+    </WithBranch>
   );
 }
 

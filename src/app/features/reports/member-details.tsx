@@ -19,7 +19,7 @@ import { memberRateSchema } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
 import { usePolledCall } from '../../session/use-polled-call.ts';
@@ -32,7 +32,7 @@ const WHOLE_PERCENT = 100;
 
 /** One member: contact, discount, orders at this branch. */
 export function MemberDetails() {
-  return <LeadersOnly>{(branch) => <DetailsOf branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <DetailsOf branch={branch} />}</WithBranch>;
 }
 
 function DetailsOf({ branch }: { branch: Branch }) {

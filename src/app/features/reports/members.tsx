@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -25,7 +25,7 @@ export function Members() {
   const { id } = useParams();
   if (id !== undefined) return <MemberDetails />;
   return (
-    <LeadersOnly>
+    <WithBranch>
       {() => (
         <Stack gap={4} className={css.screen}>
           <ReportTabs />
@@ -33,7 +33,7 @@ export function Members() {
           <EraseGuest />
         </Stack>
       )}
-    </LeadersOnly>
+    </WithBranch>
   );
 }
 

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
@@ -14,7 +14,7 @@ const NOTHING = {};
 
 /** The optional features of a branch. */
 export function Addons() {
-  return <LeadersOnly>{() => <AddonList />}</LeadersOnly>;
+  return <WithBranch>{() => <AddonList />}</WithBranch>;
 }
 
 function AddonList() {

@@ -12,7 +12,6 @@ import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
-import { RolesOnly } from '../../parts/roles-only.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -22,14 +21,6 @@ import css from './api-access.module.css';
 
 /** API accounts for other programs: POS, accounting, menu boards. */
 export function ApiAccess() {
-  return (
-    <RolesOnly roles={['owner']}>
-      <Access />
-    </RolesOnly>
-  );
-}
-
-function Access() {
   const { answer, again } = usePolledCall('machines', {});
   const [token, setToken] = useState<string>();
   if (answer === undefined) return <Skeleton height="320px" />;

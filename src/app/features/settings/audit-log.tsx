@@ -11,7 +11,6 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { type AuditEntry, auditEvents } from '#domain/audit/audit-events.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
-import { RolesOnly } from '../../parts/roles-only.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { AuditCheck } from './audit-check.tsx';
@@ -24,14 +23,6 @@ const ALL = '-';
 
 /** The audit log for the owner: sign-ins, exports, deletions and security-relevant changes. */
 export function AuditLog() {
-  return (
-    <RolesOnly roles={['owner']}>
-      <Log />
-    </RolesOnly>
-  );
-}
-
-function Log() {
   const [query, setQuery] = useSearchParams();
   const { branch } = useWorkplace();
   const filters = filtersOf(query);

@@ -18,7 +18,7 @@ import {
 import type { PayableFlags } from '#domain/payments/payable.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -30,7 +30,7 @@ type Draft = Omit<BranchForm, Numbers> & Record<Numbers, number | null>;
 type Settings = Form<Draft, BranchForm>;
 
 export function BranchSettings() {
-  return <LeadersOnly>{(branch) => <Settings branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Settings branch={branch} />}</WithBranch>;
 }
 
 function Settings({ branch }: { branch: Branch }) {

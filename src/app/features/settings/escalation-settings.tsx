@@ -12,7 +12,7 @@ import {
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
 import { usePolledCall } from '../../session/use-polled-call.ts';
@@ -23,7 +23,7 @@ const NOTHING = {};
 
 /** What happens, and when, to an order that is not accepted. */
 export function EscalationSettings() {
-  return <LeadersOnly>{(branch) => <Times branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Times branch={branch} />}</WithBranch>;
 }
 
 const MAX_SECONDS = 86_400;

@@ -12,7 +12,7 @@ import type { Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { GalleryCard } from './gallery-card.tsx';
@@ -23,7 +23,7 @@ import css from './gallery.module.css';
 export function Gallery() {
   const { obj } = useParams();
   const of: GalleryOf = obj === 'shop' ? 'shop' : 'branch';
-  return <LeadersOnly>{() => <Things key={of} obj={of} />}</LeadersOnly>;
+  return <WithBranch>{() => <Things key={of} obj={of} />}</WithBranch>;
 }
 
 function Things({ obj }: { obj: GalleryOf }) {

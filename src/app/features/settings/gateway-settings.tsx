@@ -15,7 +15,7 @@ import { credentialsOf, gatewayFormOf, gatewayFormSchema } from '#domain/setting
 import { gateways } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -35,7 +35,7 @@ interface Draft {
 
 /** One provider account of the branch: on or off, amount limits, credentials. */
 export function GatewaySettings() {
-  return <LeadersOnly>{(branch) => <Gateway branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Gateway branch={branch} />}</WithBranch>;
 }
 
 function Gateway({ branch }: { branch: Branch }) {

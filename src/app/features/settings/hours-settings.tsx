@@ -10,7 +10,7 @@ import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts'
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
 import { DayTimes } from './day-times.tsx';
@@ -18,7 +18,7 @@ import { SpecialDays } from './special-days.tsx';
 import css from './settings.module.css';
 
 export function HoursSettings() {
-  return <LeadersOnly>{(branch) => <Hours branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Hours branch={branch} />}</WithBranch>;
 }
 
 /** Hours at which the business day may start. */

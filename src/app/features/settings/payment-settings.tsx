@@ -9,7 +9,7 @@ import { MAX_AMOUNT } from '#domain/settings/edit-settings.ts';
 import { type PaymentsForm, paymentsFormOf, paymentsFormSchema } from '#domain/settings/edit-site.ts';
 import { limitedMethods, type LimitedMethod } from '#domain/shops/site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -24,7 +24,7 @@ type Draft = Omit<PaymentsForm, 'limits'> & { limits: Record<LimitedMethod, Limi
 /** The accepted payment methods, with minimum and maximum amounts. */
 export function PaymentSettings() {
   return (
-    <LeadersOnly>
+    <WithBranch>
       {(branch) => (
         <Stack gap={4}>
           <Payments branch={branch} />
@@ -33,7 +33,7 @@ export function PaymentSettings() {
           </div>
         </Stack>
       )}
-    </LeadersOnly>
+    </WithBranch>
   );
 }
 

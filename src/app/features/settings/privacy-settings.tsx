@@ -19,10 +19,9 @@ import {
 } from '#domain/people/retention.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
-import { RolesOnly } from '../../parts/roles-only.tsx';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -35,11 +34,7 @@ const DAYS: Intl.NumberFormatOptions = { style: 'unit', unit: 'day', unitDisplay
 
 /** Retention periods of personal data, and the last run of the job that deletes it. */
 export function PrivacySettings() {
-  return (
-    <RolesOnly roles={['owner']}>
-      <LeadersOnly>{(branch) => <Asked timeZone={branch.timezone} />}</LeadersOnly>
-    </RolesOnly>
-  );
+  return <WithBranch>{(branch) => <Asked timeZone={branch.timezone} />}</WithBranch>;
 }
 
 function Asked({ timeZone }: { timeZone: string }) {

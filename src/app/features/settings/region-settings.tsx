@@ -5,7 +5,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { regionFormSchema, regionOf } from '#domain/shops/region.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -13,7 +13,7 @@ import css from './settings.module.css';
 
 /** Country, currency and time zone of the branch, and the effects of changing them. */
 export function RegionSettings() {
-  return <LeadersOnly>{(branch) => <RegionForm branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <RegionForm branch={branch} />}</WithBranch>;
 }
 
 function RegionForm({ branch }: { branch: Branch }) {

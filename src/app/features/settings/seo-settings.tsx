@@ -6,14 +6,14 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { seoFormOf, seoFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
 import css from './settings.module.css';
 
 /** What search engines show of the branch. */
 export function SeoSettings() {
-  return <LeadersOnly>{(branch) => <Seo branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Seo branch={branch} />}</WithBranch>;
 }
 
 function Seo({ branch }: { branch: Branch }) {

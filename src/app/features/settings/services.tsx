@@ -6,18 +6,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { Service } from '#domain/shops/services.ts';
-import { RolesOnly } from '../../parts/roles-only.tsx';
 import { useCall } from '../../session/use-call.ts';
 import css from './settings.module.css';
-
-/** The external services this server is configured for, and what is missing without the others. */
-export function Services() {
-  return (
-    <RolesOnly roles={['owner']}>
-      <ServiceList />
-    </RolesOnly>
-  );
-}
 
 interface ServiceText {
   title: string;
@@ -70,7 +60,8 @@ function useServiceText(): Record<Service, ServiceText> {
   };
 }
 
-function ServiceList() {
+/** The external services this server is configured for, and what is missing without the others. */
+export function Services() {
   const { t } = useLingui();
   const callBranch = useCall();
   const serviceTexts = useServiceText();

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type ShopForm, shopFormOf, shopFormSchema } from '#domain/settings/edit-settings.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
 
 type Numbers = 'packing_charge' | 'tax' | 'member_discount' | 'max_extra' | 'max_items' | 'max_quantity';
@@ -25,12 +22,7 @@ type Flag = {
 }[keyof Draft];
 
 export function ShopSettings() {
-  const { t } = useLingui();
-  const { actor } = useWorkplace();
-  if (!hasRole(actor, 'owner')) {
-    return <EmptyState icon="warning" title={t`Only the owner can change settings for all branches`} />;
-  }
-  return <LeadersOnly>{(branch) => <Settings branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Settings branch={branch} />}</WithBranch>;
 }
 
 function Settings({ branch }: { branch: Branch }) {

@@ -8,7 +8,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { siteFormOf, siteFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { PictureField } from '../../parts/picture-field.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -16,7 +16,7 @@ import css from './site.module.css';
 
 /** Logo, icon, and what the branch adds to its page's head and footer. */
 export function SiteSettings() {
-  return <LeadersOnly>{(branch) => <Site branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Site branch={branch} />}</WithBranch>;
 }
 
 function Site({ branch }: { branch: Branch }) {

@@ -9,7 +9,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { smsAddonForm } from '#domain/shops/sms-addon.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { usePolledCall } from '../../session/use-polled-call.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -19,7 +19,7 @@ const NOTHING = {};
 
 /** The branch's own SMS account, and who gets an SMS about an accepted order. */
 export function SmsAddonSettings() {
-  return <LeadersOnly>{() => <Asked />}</LeadersOnly>;
+  return <WithBranch>{() => <Asked />}</WithBranch>;
 }
 
 function Asked() {

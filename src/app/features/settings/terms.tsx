@@ -18,7 +18,7 @@ import type { Result } from '#domain/result.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -30,7 +30,7 @@ type Opened = CallResponse<'GET settings/terms/edit'>;
 
 /** Terms and information pages for customers. */
 export function Terms() {
-  return <LeadersOnly>{() => <TermList />}</LeadersOnly>;
+  return <WithBranch>{() => <TermList />}</WithBranch>;
 }
 
 function TermList() {
@@ -85,7 +85,7 @@ function TermList() {
 }
 
 export function TermEdit() {
-  return <LeadersOnly>{() => <OpenPage />}</LeadersOnly>;
+  return <WithBranch>{() => <OpenPage />}</WithBranch>;
 }
 
 const NEW: Opened = {

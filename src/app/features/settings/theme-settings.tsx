@@ -8,7 +8,7 @@ import { type ThemeForm, themeFormOf, themeFormSchema } from '#domain/settings/e
 import { layouts, skins } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Picture } from '../../parts/picture.tsx';
 import skinCss from '../../parts/skins.module.css';
@@ -18,7 +18,7 @@ import css from './site.module.css';
 
 /** Colors and layout of the storefront. */
 export function ThemeSettings() {
-  return <LeadersOnly>{(branch) => <Theme branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Theme branch={branch} />}</WithBranch>;
 }
 
 function Theme({ branch }: { branch: Branch }) {

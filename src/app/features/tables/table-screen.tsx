@@ -14,7 +14,6 @@ import { Stepper } from '../../parts/stepper.tsx';
 import { TABLE_TONE, useTableLabels } from '../../parts/table-labels.ts';
 import { useMerge } from '../../parts/use-merge.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { RolesOnly, SERVING } from '../../parts/roles-only.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -42,14 +41,6 @@ import css from './tables.module.css';
 
 /** A table with its bill: order, serve, split, move, pay, free; all of it works offline. */
 export function TableScreen() {
-  return (
-    <RolesOnly roles={SERVING}>
-      <TableOfAddress />
-    </RolesOnly>
-  );
-}
-
-function TableOfAddress() {
   const { sid = '' } = useParams();
   const { t } = useLingui();
   const ready = useBranchReady();

@@ -10,7 +10,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { MenuPreview } from './menu-preview.tsx';
@@ -22,7 +22,7 @@ type Template = CallResponse<'GET templates'>['templates'][number];
 
 /** Menu templates, and the whole branch as a file. */
 export function Templates() {
-  return <LeadersOnly>{() => <Lists />}</LeadersOnly>;
+  return <WithBranch>{() => <Lists />}</WithBranch>;
 }
 
 function Lists() {

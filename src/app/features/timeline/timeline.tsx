@@ -15,7 +15,7 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 import { pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { usePeek } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -29,7 +29,7 @@ const ALL = '-';
 
 /** Who changed what, on which device, when it was made and when it arrived. */
 export function Timeline() {
-  return <LeadersOnly>{() => <Log />}</LeadersOnly>;
+  return <WithBranch>{() => <Log />}</WithBranch>;
 }
 
 /** Names the subject of a change, as far as it is still on the device. */

@@ -18,7 +18,7 @@ import { type Region, regionOf } from '#domain/shops/region.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRow } from '../../session/sync-context.tsx';
@@ -30,7 +30,7 @@ import css from './wizard.module.css';
 
 /** The shop's branches, and a new one. */
 export function Branches() {
-  return <LeadersOnly>{() => <BranchList />}</LeadersOnly>;
+  return <WithBranch>{() => <BranchList />}</WithBranch>;
 }
 
 function BranchList() {

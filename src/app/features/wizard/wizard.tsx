@@ -9,7 +9,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { unpayable } from '#domain/payments/payable.ts';
 import { isDone, stepsOf, type WizardStep } from '#domain/wizard/wizard-steps.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -24,7 +24,7 @@ interface Leads {
 
 /** The setup guide of a new branch; each step is the screen where it can be changed later. */
 export function Wizard() {
-  return <LeadersOnly>{(branch) => <Steps branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Steps branch={branch} />}</WithBranch>;
 }
 
 function useStepText(branch: Branch): Record<WizardStep, Leads> {

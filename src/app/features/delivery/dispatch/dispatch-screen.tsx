@@ -10,7 +10,6 @@ import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
-import { isManager } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import type { MapMarker } from '../../../parts/map/markers.ts';
@@ -21,7 +20,6 @@ import { useNowEvery } from '../../../session/clock.ts';
 import { useBranchReady, useMutate, useRow, useRows } from '../../../session/sync-context.tsx';
 import { useWorkplace } from '../../../session/workplace.ts';
 import { type Driver, useDrivers } from './use-drivers.ts';
-import { NotAllowed } from '../../../parts/not-allowed.tsx';
 import css from './dispatch.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
@@ -30,9 +28,7 @@ const SID = 'text/x-order';
 
 /** Waiting, out and late deliveries, and the drivers for them. */
 export function DispatchScreen() {
-  const { actor } = useWorkplace();
   const isReady = useBranchReady();
-  if (!isManager(actor)) return <NotAllowed />;
   return isReady ? <Board /> : <Skeleton height="480px" />;
 }
 

@@ -12,7 +12,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { locate } from '../../../device/position.ts';
 import { FormPage } from '../../../parts/form/form-page.tsx';
-import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../session/use-call.ts';
@@ -26,7 +26,7 @@ const WORLD = { lat: 30, lng: 10 };
 
 /** The branch's location. */
 export function LocationSettings() {
-  return <LeadersOnly>{(branch) => <Location branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Location branch={branch} />}</WithBranch>;
 }
 
 function Location({ branch }: { branch: Branch }) {

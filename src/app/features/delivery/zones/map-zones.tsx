@@ -13,7 +13,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { colourOf, type ShownZone } from '../../../parts/map/zone-shapes.ts';
 import { useRow } from '../../../session/sync-context.tsx';
@@ -35,7 +35,7 @@ const MapView = lazy(async () => ({ default: (await import('../../../parts/map/m
 
 /** Delivery zones drawn on the map. */
 export function MapZones() {
-  return <LeadersOnly>{(branch) => <Located branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Located branch={branch} />}</WithBranch>;
 }
 
 /** Requires the branch's location, which the zones surround. */

@@ -15,7 +15,7 @@ import { refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
+import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { useRow } from '../../../session/sync-context.tsx';
 import { useCall } from '../../../session/use-call.ts';
@@ -27,7 +27,7 @@ import css from './zones.module.css';
 
 /** Delivery zones by lists of regions: cities, districts, towns, postcodes. */
 export function PlaceZones() {
-  return <LeadersOnly>{(branch) => <Zones branch={branch} />}</LeadersOnly>;
+  return <WithBranch>{(branch) => <Zones branch={branch} />}</WithBranch>;
 }
 
 const NONE: readonly PlaceZone[] = [];

@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import { type Actor, hasRole, type Role } from '#domain/roles.ts';
+import type { IconName } from '#ui/icon.data.ts';
+
+/** A screen of the staff app: everything that routes, navigation, search and the settings index know of it. */
+export interface StaffScreen {
+  /** Below `/admin/{shop}/{branch}`; with a leading slash, a screen of the account, outside of any branch. */
+  path: string;
+  /** Loads the component. Written with `then`, because `await import(…)` compiles to twice the code. */
+  load: () => Promise<ComponentType>;
+  /** The heading; absent: the branch's name. */
+  title?: MessageDescriptor;
+  /** Target of the back link, relative to the path. */
+  back?: string;
+  /** Who may open it; absent: everyone who works in the branch. */
+  roles?: readonly Role[];
+  /** Shown to others instead of the general text. */
+  refusal?: MessageDescriptor;
+  /** Only shops with tables have it. */
+  needsTables?: true;
+  /** For screens on a wall: without the frame. */
+  isFullScreen?: true;
+
+  /** What lists call it, where that differs from the title. */
+  label?: MessageDescriptor;
+  /** Where lists link to, when the path has parameters. */
+  to?: string;
+  /** Lists show it to these only, of those who may open it. */
+  listedFor?: readonly Role[];
+  /** An entry of the main navigation. Of several with one label, a person sees the first that they may open. */
+  navigation?: { icon: IconName; label?: MessageDescriptor; isExact?: true };
+  /** The search finds it by its label. */
+  isFindable?: true;
+  /** Further names the search finds it by. */
+  aliases?: readonly MessageDescriptor[];
+  /** A card in the settings index, which shows the sections in their order. */
+  settings?: { section: SettingsSection; icon: IconName; text: MessageDescriptor };
+  /** A tab beside other screens of this group. */
+  tab?: { group: TabGroup; label?: MessageDescriptor };
+}
+
+export const settingsSections = ['branch', 'team'] as const;
+type SettingsSection = (typeof settingsSections)[number];
+export type TabGroup = 'menu' | 'reports';
+
+/** The only check of who may open a screen; the server checks each call itself. */
+export function mayOpen({ roles }: Pick<StaffScreen, 'roles'>, actor: Actor): boolean {
+  return roles === undefined || hasRole(actor, ...roles);
+}
+
+/** Whether navigation, search, settings and tabs show it to this person. */
+export function isListed(screen: StaffScreen, actor: Actor, hasTables: boolean): boolean {
+  if (screen.needsTables && !hasTables) return false;
+  return mayOpen(screen, actor) && mayOpen({ roles: screen.listedFor }, actor);
+}
+
+/** Its address, in the branch with this path. */
+export function addressOf({ path, to = path }: StaffScreen, branchPath: string): string {
+  if (to.startsWith('/')) return to;
+  return to === '' ? branchPath : `${branchPath}/${to}`;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useHasTables } from '../parts/use-has-tables.ts';
+import { mayOpen, type StaffScreen } from '../screens/staff-screen.ts';
+import { useWorkplace } from '../session/workplace.ts';
+import { fetched } from './screen.tsx';
+
+const { Fetched: NoAccess } = fetched(async () => (await import('./no-access.tsx')).NoAccess);
+
+/** A screen of a branch, for those who may open it; others see why not, and none of its code runs. */
+export function ScreenGuard({ screen, children }: { screen: StaffScreen; children: ReactNode }) {
+  const { actor } = useWorkplace();
+  const hasTables = useHasTables();
+  const isMissing = screen.needsTables === true && !hasTables;
+  return isMissing || !mayOpen(screen, actor) ? <NoAccess screen={screen} isMissing={isMissing} /> : children;
+}

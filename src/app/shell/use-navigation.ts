@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react';
+import { inTab } from '#domain/orders/order-tabs.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { useHasTables } from '../parts/use-has-tables.ts';
+import { firstScreens } from '../screens/first-screens.ts';
+import { addressOf, isListed } from '../screens/staff-screen.ts';
+import { serverNow } from '../session/clock.ts';
+import { useSelected } from '../session/sync-context.tsx';
+import { useWorkplace } from '../session/workplace.ts';
+import type { NavigationItem } from './navigation.tsx';
+
+const countNew = (view: BranchView) =>
+  view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
+const takeNew = (_before: number | undefined, now: number) => now;
+
+/** The entries of the main navigation for this person. */
+export function useNavigation(): NavigationItem[] {
+  const { _ } = useLingui();
+  const { actor, path } = useWorkplace();
+  const hasTables = useHasTables();
+  const newOrders = useSelected(countNew, takeNew);
+  const items = new Map<string, NavigationItem>();
+  for (const one of firstScreens) {
+    const label = one.navigation?.label ?? one.label ?? one.title;
+    if (one.navigation === undefined || label === undefined || items.has(label.id)) continue;
+    if (!isListed(one, actor, hasTables)) continue;
+    const { icon, isExact } = one.navigation;
+    const count = one.path === 'orders' ? newOrders : undefined;
+    items.set(label.id, { to: addressOf(one, path), label: _(label), icon, count, isExact });
+  }
+  return [...items.values()];
+}
