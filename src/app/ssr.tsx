@@ -1,8 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
 import { giveFirstAnswer } from './features/storefront/first-answer.ts';
 import { CartPage } from './features/storefront/cart-page.tsx';
 import { CheckoutPage } from './features/storefront/checkout-page.tsx';
@@ -16,6 +18,22 @@ import type { Language } from './i18n/languages.data.ts';
 import { messages as turkish } from './i18n/tr/messages.po';
 
 const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
+
+/** The server-rendered pages; home without what only a scanned table code opens. */
+const renderedPages: Record<RenderedScreen, ComponentType> = {
+  'home-page': BranchesPage,
+  'cart-page': CartPage,
+  'checkout-page': CheckoutPage,
+  'content-page': ContentPage,
+  'menu-page': MenuPage,
+  'dish-page': MenuPage,
+};
+
+const routes = storefrontPages.flatMap((page) => {
+  if (!('isRendered' in page)) return [];
+  const Screen = renderedPages[page.screen];
+  return page.paths.map((path) => <Route key={path} path={path} element={<Screen />} />);
+});
 
 const TITLE = msg({ message: 'Order from restaurants near you' });
 const DESCRIPTION = msg({
@@ -49,14 +67,7 @@ export function renderPage(
       <I18nProvider i18n={i18n}>
         <StaticRouter location={path}>
           <Routes>
-            <Route element={<StorefrontFrame />}>
-              <Route path="/" element={<BranchesPage />} />
-              <Route path="/cart" element={<CartPage />} />
-              <Route path="/checkout" element={<CheckoutPage />} />
-              <Route path="/page/:slug" element={<ContentPage />} />
-              <Route path="/:site/:place" element={<MenuPage />} />
-              <Route path="/:site/:place/product/:slug" element={<MenuPage />} />
-            </Route>
+            <Route element={<StorefrontFrame />}>{routes}</Route>
           </Routes>
         </StaticRouter>
       </I18nProvider>,

@@ -106,7 +106,6 @@ function headOfAny(menu: Menu, path: string) {
     status: 200,
     tags: site?.metatags ?? [],
     icon: site?.icon ?? null,
-    isDrawn: true,
     answer: { of: `menu ${path.slice(1)}`, value: menu },
   } as const;
 }
@@ -125,7 +124,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
         ? `${branch.address}. ${headings}`.slice(0, 155)
         : branch.meta_description,
     canonical: path,
-    screens: ['menu-page'],
+    screen: 'menu-page',
     image,
     data: menuData(menu, origin + path, origin),
   };
@@ -146,7 +145,7 @@ export function productHead(
     ...headOfAny(menu, path),
     title: `${product.name} · ${ofPlace}`,
     description: (text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text).slice(0, 155),
-    screens: ['dish-page'],
+    screen: 'dish-page',
     canonical: `${path}/product/${slugOfProduct(product)}`,
     image: product.image ?? image,
     data: menuData({ ...menu, products: [product] }, origin + path, origin, product),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { StorefrontScreen } from '#contract/storefront-pages.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -12,8 +13,8 @@ const FRAME = ['src/app/storefront-routes.tsx', 'src/app/features/storefront/sto
 
 /** The scripts of the storefront's screens, for preload links. */
 export interface PageScripts {
-  /** Paths of all scripts these screens need. */
-  of(screens: readonly string[]): readonly string[];
+  /** Paths of all scripts this screen needs. */
+  of(screen: StorefrontScreen): readonly string[];
 }
 
 function scriptsFrom(manifest: Manifest, sources: readonly string[]): string[] {
@@ -34,12 +35,10 @@ export async function readPageScripts(pageDir: string): Promise<PageScripts> {
   const manifest = manifestSchema.parse(JSON.parse(text));
   const known = new Map<string, readonly string[]>();
   return {
-    of(screens) {
-      if (screens.length === 0) return [];
-      const name = screens.join();
-      const sources = screens.map((screen) => `src/app/features/storefront/${screen}.tsx`);
-      const made = known.get(name) ?? scriptsFrom(manifest, [...FRAME, ...sources]);
-      known.set(name, made);
+    of(screen) {
+      const source = `src/app/features/storefront/${screen}.tsx`;
+      const made = known.get(screen) ?? scriptsFrom(manifest, [...FRAME, source]);
+      known.set(screen, made);
       return made;
     },
   };

@@ -37,10 +37,10 @@ export function createPageRenderer(
   });
   const cache = new Map<string, { of: unknown; minute: number; rendered: RenderedPage }>();
   const emptyPages = new Map<string, RenderedPage>();
-  return async (at, { answer, isDrawn = false, status }, language) => {
+  return async (at, { answer, screen, status }, language) => {
     const module = await loaded;
     if (module === undefined) return undefined;
-    if (!isDrawn) {
+    if (screen === undefined) {
       const words = `${status} ${language}`;
       const only = emptyPages.get(words) ?? { html: '', language, words: module.headTexts(language, status) };
       emptyPages.set(words, only);

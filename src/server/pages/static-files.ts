@@ -89,7 +89,7 @@ export function serveStatic(
     const language = languageOf(http.req.header('accept-language') ?? '');
     const head = await headOf(file, origin, language);
     if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
-    const ahead = (await scripts).of(head.screens ?? []);
+    const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
     // A customer who scanned a table's code is redirected.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
     const rendered = isLedOn ? undefined : await renderPage(file, head, language);

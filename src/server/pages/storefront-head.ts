@@ -4,17 +4,7 @@ import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
 import { menuAt, branchesNear } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
-import {
-  isPlainPath,
-  MISSING,
-  type Moved,
-  type PageHead,
-  pageHead,
-  branchOfPath,
-  plainHead,
-  productOfPath,
-  slugOfPath,
-} from './storefront-page.ts';
+import { MISSING, type Moved, pageAt, type PageHead, pageHead, plainHead } from './storefront-page.ts';
 
 /** The head of the page at this path; 404 if there is no such page. */
 export async function headOf(
@@ -23,28 +13,44 @@ export async function headOf(
   origin: string,
   language: Language = 'en',
 ): Promise<PageHead | Moved> {
-  if (path === '/')
-    return { ...plainHead(path), answer: { of: 'page/highlighted', value: await branchesNear(context) } };
-  if (isPlainPath(path)) return plainHead(path);
+  const found = pageAt(path);
+  if (found === undefined) return MISSING;
+  const { page, parameters } = found;
+  const { site = '', place = '', slug = '' } = parameters;
   const base = context.publicUrl ?? origin;
-  const slug = slugOfPath(path);
-  if (slug !== undefined) {
-    const page = await pageOf(context, slug, language);
-    const of = `page/info ${slug} ${language}`;
-    return page.ok ? { ...pageHead(page.value, base), answer: { of, value: page.value } } : MISSING;
+  switch (page.screen) {
+    case 'home-page':
+      return { ...plainHead(page), answer: { of: 'page/highlighted', value: await branchesNear(context) } };
+    case 'content-page': {
+      const shown = await pageOf(context, slug, language);
+      const of = `page/info ${slug} ${language}`;
+      return shown.ok ? { ...pageHead(shown.value, base), answer: { of, value: shown.value } } : MISSING;
+    }
+    case 'menu-page':
+      return headOfMenu(context, { site, place }, base);
+    case 'dish-page':
+      return headOfMenu(context, { site, place, dish: slug }, base);
+    default:
+      return plainHead(page);
   }
-  const dish = productOfPath(path);
-  const named = dish ?? branchOfPath(path);
-  const found = named === undefined ? undefined : await menuAt(context, named.site, named.place);
+}
+
+/** The head of a menu, or of one of its dishes. */
+async function headOfMenu(
+  context: Context,
+  { site, place, dish }: { site: string; place: string; dish?: string },
+  origin: string,
+): Promise<PageHead | Moved> {
+  const found = await menuAt(context, site, place);
   // A branch that was never opened is not found, like one that does not exist.
-  if (named === undefined || found === undefined || found.menu.branch.unopened === true) return MISSING;
+  if (found === undefined || found.menu.branch.unopened === true) return MISSING;
   const { menu, image } = found;
-  const menuPath = `/${named.site}/${named.place}`;
-  if (dish === undefined) return menuHead(menu, menuPath, image, base);
-  const product = productAt(menu.products, dish.slug);
+  const menuPath = `/${site}/${place}`;
+  if (dish === undefined) return menuHead(menu, menuPath, image, origin);
+  const product = productAt(menu.products, dish);
   if (product === undefined) return MISSING;
   const slugNow = slugOfProduct(product);
-  return slugNow === dish.slug
-    ? productHead(menu, product, menuPath, image, base)
+  return slugNow === dish
+    ? productHead(menu, product, menuPath, image, origin)
     : { movedTo: `${menuPath}/product/${slugNow}` };
 }

@@ -1,4 +1,5 @@
 import type { ShownPage } from '#contract/pages.ts';
+import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { jsonOf } from '../http/ready-json.ts';
 
@@ -15,14 +16,12 @@ export interface PageHead {
   icon?: string | null;
   /** schema.org data. */
   data: object | null;
-  /** Source files of the screen, below the storefront's folder; their scripts are preloaded with the page's own. */
-  screens?: readonly string[];
+  /** The screen that is server-rendered, whose scripts are preloaded with the page's own; absent: none. */
+  screen?: RenderedScreen | undefined;
   /** The first response the screen needs, with the call and query it belongs to. */
   answer?: { of: string; value: object };
   /** Title and description are Brigade's own texts, in the language the page is rendered in. */
   isOurs?: boolean;
-  /** Whether the page is server-rendered, with that response if there is one. */
-  isDrawn?: boolean;
 }
 
 /**
@@ -40,54 +39,41 @@ export interface Moved {
   movedTo: string;
 }
 
-/** Paths of the storefront other than menus, as in the page's routes. */
-const PLAIN_PATHS =
-  /^\/(search|cart|checkout|sign-in(\/(forgot|reset))?|register|account|address|wish-list|compare|payment|order-completed|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
+type StorefrontPage = (typeof storefrontPages)[number];
 
-/** Screens that are server-rendered. */
-const DRAWN = new Map([
-  ['/', ['home-page']],
-  ['/cart', ['cart-page']],
-  ['/checkout', ['checkout-page']],
-]);
+const patterns = storefrontPages.flatMap((page) =>
+  page.paths.map((path) => ({
+    page,
+    pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[\\w~-]{1,190})')}/?$`),
+  })),
+);
 
-export function isPlainPath(path: string): boolean {
-  return PLAIN_PATHS.test(path);
+/** The page at a path, and the values of its parameters; undefined: the storefront has no such page. */
+export function pageAt(
+  path: string,
+): { page: StorefrontPage; parameters: Readonly<Record<string, string>> } | undefined {
+  for (const { page, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found !== null) return { page, parameters: found.groups ?? {} };
+  }
+  return undefined;
 }
 
-/** `/{site}/{place}` */
-export function branchOfPath(path: string): { site: string; place: string } | undefined {
-  const found = /^\/([a-z0-9_-]{1,60})\/([a-z0-9_-]{1,60})\/?$/.exec(path);
-  return found?.[1] === undefined || found[2] === undefined || found[1] === 'admin'
-    ? undefined
-    : { site: found[1], place: found[2] };
-}
-
-/** `/{site}/{place}/product/{slug}` */
-export function productOfPath(path: string): { site: string; place: string; slug: string } | undefined {
-  const found = /^(\/[^/]+\/[^/]+)\/product\/([\w-]{1,64})\/?$/.exec(path);
-  const place = branchOfPath(found?.[1] ?? '');
-  return place === undefined || found?.[2] === undefined ? undefined : { ...place, slug: found[2] };
-}
-
-export function plainHead(path: string): PageHead {
-  const isHome = path === '/';
+/** The head of a page with Brigade's own title. */
+export function plainHead(page: StorefrontPage): PageHead {
   return {
-    screens: DRAWN.get(path) ?? [],
-    isDrawn: DRAWN.has(path),
+    screen: 'isRendered' in page ? page.screen : undefined,
     isOurs: true,
     status: 200,
     title: 'Order from restaurants near you · Brigade',
     description: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
-    canonical: isHome || path === '/checkout' ? path : null,
+    canonical: 'isIndexed' in page ? page.paths[0] : null,
     image: null,
-    data: isHome ? { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Brigade' } : null,
+    data:
+      page.screen === 'home-page'
+        ? { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Brigade' }
+        : null,
   };
-}
-
-/** `/page/{slug}` */
-export function slugOfPath(path: string): string | undefined {
-  return /^\/page\/([a-z0-9_~-]{1,190})\/?$/.exec(path)?.[1];
 }
 
 export function pageHead(
@@ -111,8 +97,7 @@ export function pageHead(
     canonical,
     image: null,
     data,
-    screens: ['content-page'],
-    isDrawn: true,
+    screen: 'content-page',
   };
 }
 

@@ -14,6 +14,7 @@ import { useNavigation } from '#app/shell/use-navigation.ts';
 import { SettingsIndex } from '#app/features/settings/settings-index.tsx';
 import { staffRoutes } from '#app/staff-routes.tsx';
 import { type Role, staffRoles } from '#domain/roles.ts';
+import { serverPaths } from '#sw/server-paths.ts';
 import { actor } from '#tests/support/orders.ts';
 import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
 
@@ -48,6 +49,10 @@ describe.each(named)('the screen at “%s”', (path, one) => {
 
   it('has a heading, except home, which has the name of the branch', () => {
     expect(one.title === undefined).toBe(path === '' || path === 'home');
+  });
+
+  it("is answered by the worker with the app's page", () => {
+    expect(serverPaths.filter((pattern) => pattern.test(exampleOf(one)))).toEqual([]);
   });
 
   it('can be opened with at least one role of the staff', () => {

@@ -5,9 +5,12 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aProductForm, scopeOf } from '#tests/support/api.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { storefrontPages } from '#contract/storefront-pages.ts';
 import { MISSING, plainHead, withHead } from '#server/pages/storefront-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createWorld } from '#tests/support/world.ts';
+
+const HOME = plainHead(storefrontPages[0]);
 
 const BUILT = {
   'src/app/storefront-routes.tsx': { file: 'assets/routes-1.js', imports: ['_page.js'] },
@@ -101,7 +104,7 @@ test("sets the language of the rendered page and translates the app's own titles
   const html = await readFile('index.html', 'utf8');
   const words = { title: 'Restaurantes cerca', description: 'Menús' };
   const drawn = { html: '<b>sopa</b>', language: 'es', words };
-  const home = withHead(html, plainHead('/'), 'https://o.example', [], drawn);
+  const home = withHead(html, HOME, 'https://o.example', [], drawn);
   expect(home).toContain('<html lang="es">');
   expect(home).toContain('<title>Restaurantes cerca</title>');
   expect(home).toContain('<meta name="description" content="Menús">');
@@ -129,7 +132,7 @@ test('uses the public URL for the canonical address and the picture', async () =
 });
 
 test('names no canonical address without a public URL', async () => {
-  const html = withHead(await readFile('index.html', 'utf8'), plainHead('/'), '');
+  const html = withHead(await readFile('index.html', 'utf8'), HOME, '');
   expect(html).not.toContain('rel="canonical"');
   expect(html).not.toContain('noindex');
 });

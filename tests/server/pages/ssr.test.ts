@@ -21,7 +21,7 @@ const soup = readyStart({ dish: 'soup' });
 const head = (value: object): PageHead => ({
   ...MISSING,
   status: 200,
-  isDrawn: true,
+  screen: 'menu-page',
   answer: { of: 'menu a/b', value },
 });
 

@@ -40,7 +40,7 @@ it("shows standard pages in the reader's language, in the API and the first HTML
   expect((await world.call('page/info', undefined, asked)).body.title).toBe('Privacidad');
   expect((await world.call('page/info', undefined, { ...asked, language: 'xx' })).status).toBe(400);
   const head = await headOf(world.context, '/page/terms', 'https://x.example', 'es');
-  expect(head).toMatchObject({ title: 'Condiciones de uso · Brigade', isDrawn: true });
+  expect(head).toMatchObject({ title: 'Condiciones de uso · Brigade', screen: 'content-page' });
   expect(head).toMatchObject({
     answer: { of: 'page/info terms es', value: { title: 'Condiciones de uso' } },
   });

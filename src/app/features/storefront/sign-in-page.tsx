@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useMatch, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,18 +14,18 @@ import { useSignInEnded } from './sign-in-ended.tsx';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
-const { Fetched: ForgotPage } = fetched(async () => (await import('./forgot-page.tsx')).ForgotPage);
-const { Fetched: ResetPage } = fetched(async () => (await import('./forgot-page.tsx')).ResetPage);
+const { Fetched: ForgotPage } = fetched(() => import('./forgot-page.tsx').then((code) => code.ForgotPage));
+const { Fetched: ResetPage } = fetched(() => import('./forgot-page.tsx').then((code) => code.ResetPage));
 
 /** Customer sign-in and password reset, in one chunk: separate ones would add to every menu's load. */
 export function SignInPage() {
-  const { '*': below } = useParams();
+  const step = useMatch('/sign-in/:step')?.params.step;
   const [parameters] = useSearchParams();
   const isMember = useMember() !== null;
-  if (below === '')
+  if (step === undefined)
     // Redirects after sign-in, and when visited while signed in.
     return isMember ? <Navigate to={nextOf(parameters)} replace /> : <SignIn />;
-  return <Suspense fallback={null}>{below === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
+  return <Suspense fallback={null}>{step === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
 }
 
 /** The cart stays. */
