@@ -300,8 +300,8 @@ export const settingsScreens: readonly StaffScreen[] = [
   },
   {
     path: '/admin/notification-settings.html',
-    load: async () =>
-      (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
+    load: () =>
+      import('../features/notifications/notification-settings.tsx').then((code) => code.NotificationSettings),
     title: msg`Notifications`,
     back: '..',
     settings: { section: 'team', icon: 'bell', text: msg`Which order alerts your devices get` },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../session/session.ts';
 import { DialogButton } from './dialog-button.tsx';
 
-const load = async () => (await import('./account-dialog.tsx')).AccountDialog;
+const load = () => import('./account-dialog.tsx').then((code) => code.AccountDialog);
 
 /** The header button with the signed-in person, account and sign-out. */
 export function AccountMenu() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { DialogButton } from './dialog-button.tsx';
 
-const load = async () => (await import('./preferences-dialog.tsx')).PreferencesDialog;
+const load = () => import('./preferences-dialog.tsx').then((code) => code.PreferencesDialog);
 
 /** The header button for language and theme. */
 export const Preferences = memo(function Preferences() {

@@ -4,7 +4,7 @@ import { mayOpen, type StaffScreen } from '../screens/staff-screen.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import { fetched } from './screen.tsx';
 
-const { Fetched: NoAccess } = fetched(async () => (await import('./no-access.tsx')).NoAccess);
+const { Fetched: NoAccess } = fetched(() => import('./no-access.tsx').then((code) => code.NoAccess));
 
 /** A screen of a branch, for those who may open it; others see why not, and none of its code runs. */
 export function ScreenGuard({ screen, children }: { screen: StaffScreen; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DialogButton } from './dialog-button.tsx';
 
-const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
+const load = () => import('./search-dialog.tsx').then((code) => code.SearchDialog);
 
 /** Opens the search, also with Ctrl+K anywhere in a branch. */
 export function SearchButton() {

@@ -41,10 +41,10 @@ import { useJustMoved, useIgnoreTapsAfterReorder } from './use-touch-guard.ts';
 import css from './kitchen-screen.module.css';
 
 const sheets = {
-  ticket: async () => (await import('./ticket-sheet.tsx')).TicketSheet,
-  recent: async () => (await import('./recent-sheet.tsx')).RecentSheet,
-  settings: async () => (await import('./settings-sheet.tsx')).SettingsSheet,
-  keys: async () => (await import('./keys-sheet.tsx')).KeysSheet,
+  ticket: () => import('./ticket-sheet.tsx').then((code) => code.TicketSheet),
+  recent: () => import('./recent-sheet.tsx').then((code) => code.RecentSheet),
+  settings: () => import('./settings-sheet.tsx').then((code) => code.SettingsSheet),
+  keys: () => import('./keys-sheet.tsx').then((code) => code.KeysSheet),
 };
 const TicketSheet = lazyWithRetry(sheets.ticket);
 const RecentSheet = lazyWithRetry(sheets.recent);

@@ -29,9 +29,9 @@ import { useBoardActions } from './use-board-actions.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
-const BulkBar = lazyWithRetry(async () => (await import('./bulk-bar.tsx')).BulkBar);
-const PrintQueueBar = lazyWithRetry(async () => (await import('./print-queue-bar.tsx')).PrintQueueBar);
-const BoardWatch = lazyWithRetry(async () => (await import('./board-watch.tsx')).BoardWatch);
+const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
+const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
+const BoardWatch = lazyWithRetry(() => import('./board-watch.tsx').then((code) => code.BoardWatch));
 /** Monitoring code loads later, so it does not delay the first render. */
 const WATCH_AFTER_MS = 5000;
 

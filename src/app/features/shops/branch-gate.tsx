@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { workplaceOf, WorkplaceContext } from '../../session/workplace.ts';
 import { BranchSyncProvider } from '../../session/sync-context.tsx';
 
-const UnknownBranch = lazyWithRetry(async () => (await import('./unknown-branch.tsx')).UnknownBranch);
+const UnknownBranch = lazyWithRetry(() => import('./unknown-branch.tsx').then((code) => code.UnknownBranch));
 
 /** Root of `/admin/{shop}/{branch}`: checks access, provides sync and frame. */
 export function BranchGate() {

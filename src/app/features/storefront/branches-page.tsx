@@ -15,7 +15,7 @@ import { ListedBranches } from './listed-branches.tsx';
 import css from './branches-page.module.css';
 
 /** The refusal texts are large and rarely needed here. */
-const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
+const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then((code) => code.MenuProblem));
 
 interface Spot {
   lat: number;

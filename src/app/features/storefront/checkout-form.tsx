@@ -23,7 +23,7 @@ import { usePriceMove } from './use-price-move.ts';
 import css from './checkout-form.module.css';
 
 // Loaded separately; rendered once there.
-const TermsDialog = lazyWithRetry(async () => (await import('./terms-dialog.tsx')).TermsDialog);
+const TermsDialog = lazyWithRetry(() => import('./terms-dialog.tsx').then((code) => code.TermsDialog));
 
 export interface CheckoutFormProps {
   cart: Cart;

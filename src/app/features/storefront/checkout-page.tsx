@@ -24,7 +24,9 @@ import { signInSettled } from './stored-sign-in-ended.ts';
 import { sendOrder } from './send-order.ts';
 import css from './checkout-form.module.css';
 
-const { Fetched: FirstVersion } = fetched(async () => (await import('./first-version.tsx')).FirstVersion);
+const { Fetched: FirstVersion } = fetched(() =>
+  import('./first-version.tsx').then((code) => code.FirstVersion),
+);
 
 /** Everything an order still needs, on one page. */
 export function CheckoutPage() {

@@ -12,7 +12,7 @@ import { useAge } from '../../parts/use-age.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import css from './order-page.module.css';
 
-const DriverMap = lazyWithRetry(async () => (await import('./driver-map.tsx')).DriverMap);
+const DriverMap = lazyWithRetry(() => import('./driver-map.tsx').then((code) => code.DriverMap));
 
 interface DriverPositionProps {
   order: Order;

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { fetched } from '../../shell/screen.tsx';
 import { BranchesPage } from './branches-page.tsx';
 
-const { Fetched: TableEntry } = fetched(async () => (await import('./table-entry.tsx')).TableEntry);
+const { Fetched: TableEntry } = fetched(() => import('./table-entry.tsx').then((code) => code.TableEntry));
 
 /** The marketplace; for a table's QR code, redirects to its menu. */
 export function HomePage() {

@@ -43,11 +43,11 @@ import skins from '../../parts/skins.module.css';
 import css from './menu-page.module.css';
 
 // Not needed for the first render: visitors have no cart, and usually no problem.
-const CartBar = lazyWithRetry(async () => (await import('./cart-bar.tsx')).CartBar);
-const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
-const BranchPages = lazyWithRetry(async () => (await import('./branch-pages.tsx')).BranchPages);
-const ShareLinks = lazyWithRetry(async () => (await import('./share-links.tsx')).ShareLinks);
-const LaterDish = lazyWithRetry(async () => (await import('./menu-dish.tsx')).MenuDish);
+const CartBar = lazyWithRetry(() => import('./cart-bar.tsx').then((code) => code.CartBar));
+const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then((code) => code.MenuProblem));
+const BranchPages = lazyWithRetry(() => import('./branch-pages.tsx').then((code) => code.BranchPages));
+const ShareLinks = lazyWithRetry(() => import('./share-links.tsx').then((code) => code.ShareLinks));
+const LaterDish = lazyWithRetry(() => import('./menu-dish.tsx').then((code) => code.MenuDish));
 
 /** A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already. */
 export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductSheetProps> }) {

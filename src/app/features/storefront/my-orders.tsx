@@ -13,7 +13,9 @@ import { useFollowedOrder } from './use-followed-order.ts';
 import { useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
-const { Fetched: MemberOrders } = fetched(async () => (await import('./member-orders.tsx')).MemberOrders);
+const { Fetched: MemberOrders } = fetched(() =>
+  import('./member-orders.tsx').then((code) => code.MemberOrders),
+);
 
 /** Browsers limit connections per host: the newest orders use a stream, the others are polled. */
 const MAX_LIVE = 2;

@@ -28,12 +28,12 @@ import { OrderAlerts } from './order-alerts.tsx';
 import { useOrderStateLabel, awaitsPayment } from './use-order-state-label.ts';
 import css from './order-page.module.css';
 
-const OrderAgainButton = lazyWithRetry(
-  async () => (await import('./order-again-button.tsx')).OrderAgainButton,
+const OrderAgainButton = lazyWithRetry(() =>
+  import('./order-again-button.tsx').then((code) => code.OrderAgainButton),
 );
-const BankTransfer = lazyWithRetry(async () => (await import('./bank-transfer.tsx')).BankTransfer);
-const CancelOrder = lazyWithRetry(async () => (await import('./cancel-order.tsx')).CancelOrder);
-const RateOrder = lazyWithRetry(async () => (await import('./rate-order.tsx')).RateOrder);
+const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
+const CancelOrder = lazyWithRetry(() => import('./cancel-order.tsx').then((code) => code.CancelOrder));
+const RateOrder = lazyWithRetry(() => import('./rate-order.tsx').then((code) => code.RateOrder));
 
 /** An order's progress, for the device that placed it. */
 export function OrderPage() {

@@ -14,9 +14,9 @@ import { colourOf } from '../../parts/map/zone-shapes.ts';
 import type { Menu } from './menu-source.ts';
 import css from './checkout-form.module.css';
 
-const MapView = lazyWithRetry(async () => (await import('../../parts/map/map-view.tsx')).MapView);
-const AddressSearch = lazyWithRetry(
-  async () => (await import('../../parts/map/address-search.tsx')).AddressSearch,
+const MapView = lazyWithRetry(() => import('../../parts/map/map-view.tsx').then((code) => code.MapView));
+const AddressSearch = lazyWithRetry(() =>
+  import('../../parts/map/address-search.tsx').then((code) => code.AddressSearch),
 );
 
 interface PointFieldsProps {
