@@ -35,10 +35,10 @@ function fieldOf(entry: string, name: string): string {
     .join('');
 }
 
-/** The features whose screens customers see; no feature imports another. */
-const OF_STAFF = /^#: src\/app\/features\/(?!storefront\/)/;
+/** The features of the staff, which no other feature imports, and the entries of their screens. */
+const OF_STAFF = /^#: src\/app\/(features\/(?!storefront\/)|screens\/)/;
 
-/** The ids of a PO file's texts that are used outside the staff's features. */
+/** The ids of a PO file's texts that are used outside the staff's features and screens. */
 export function storefrontIds(po: string): Set<string> {
   const ids = new Set<string>();
   for (const entry of po.split('\n\n')) {

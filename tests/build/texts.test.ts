@@ -14,6 +14,7 @@ it('keeps a text of the storefront', () => {
 it('drops a text that only staff screens use', () => {
   const only = entry('#: src/app/features/kitchen/a.tsx:1\n#: src/app/features/orders/b.tsx:2', 'Recall');
   expect(storefrontIds(only).size).toBe(0);
+  expect(storefrontIds(entry('#: src/app/screens/first-screens.ts', 'Dispatch')).size).toBe(0);
 });
 
 it('keeps a text that staff screens and shared parts use', () => {
