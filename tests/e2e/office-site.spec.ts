@@ -68,7 +68,7 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
     png('torn.png', Buffer.from('no picture')),
     png('kitchen.png', await plain('#b5651d')),
   ]);
-  const things = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Object/ }) });
+  const things = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Item/ }) });
   await expect(things).toHaveCount(2);
   await expect(page.getByText(/^torn\.png: /)).toBeVisible();
   for (const name of ['Terrace', 'Kitchen']) {
