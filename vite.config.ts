@@ -13,6 +13,7 @@ import { plainImports } from './src/build/patches/import-helper.ts';
 import { patchLibraries } from './src/build/patches/patch-libraries.ts';
 import { smallerBuilds } from './src/build/patches/smaller-builds.ts';
 import { preloadBoard } from './src/build/preload-board.ts';
+import { queueableCalls } from './src/build/queueable-calls.ts';
 import { rowSchema } from './src/build/row-schema.ts';
 import { server, ssr } from './src/build/server-builds.ts';
 import { onlyPlurals, storefrontTexts, textMacros } from './src/build/texts.ts';
@@ -44,6 +45,7 @@ const page = {
 export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(version),
+    ...(isSsrBuild ? {} : { __QUEUEABLE__: JSON.stringify(await queueableCalls()) }),
     ...(command === 'build' && !isSsrBuild ? { __ROW_SCHEMA__: JSON.stringify(await rowSchema()) } : {}),
     ...(mode === 'ssr' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type PushMessage, pushMessageSchema } from '#contract/push-message.ts';
 import type { SenderEnv } from '#engine/send-batch.ts';
-import { queueable } from './queueable.data.ts';
+import { queueable } from './queueable.ts';
 
 /** Notification actions, which TypeScript's library does not declare. */
 interface ActionOptions extends NotificationOptions {

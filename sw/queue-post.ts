@@ -3,7 +3,7 @@ import { API_PREFIX } from '#contract/call.ts';
 import { readAnswer } from '#device/post-json.ts';
 import { idSchema, uuidSchema } from '#domain/ids.ts';
 import type { SenderEnv } from '#engine/send-batch.ts';
-import { queueable } from './queueable.data.ts';
+import { queueable } from './queueable.ts';
 
 const KEY_HEADER = 'idempotency-key';
 const bodySchema = z.looseObject({ shop: idSchema, branch: idSchema });

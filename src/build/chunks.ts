@@ -34,8 +34,9 @@ const ORDERED = [
   'src/ui/link.tsx',
   'src/ui/link.module.css',
   'src/app/parts/after-paint.ts',
-  'src/contract/verdict.ts',
   ...[
+    'mutation',
+    'verdict',
     'orders/allergy-in-note',
     'orders/order-stock',
     'orders/order-totals',

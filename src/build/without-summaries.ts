@@ -1,3 +1,5 @@
+const CALLS = /src\/(?:contract\/[\w-]+|domain\/[\w-]+\/[\w-]+-mutations?)\.ts$/;
+
 /** Removes the summary and audit metadata of the calls, which only the server uses. */
 export function withoutSummaries() {
   return {
@@ -5,8 +7,8 @@ export function withoutSummaries() {
     apply: 'build' as const,
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      if (!/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
-      const bare = code.replaceAll(/\n\s*(?:summary|audit):\s*(?:'[^']*'|"[^"]*"),/g, '');
+      if (!CALLS.test(id)) return undefined;
+      const bare = code.replaceAll(/\b(?:summary|audit):\s*(?:'[^']*'|"[^"]*"),?/g, '');
       return { code: bare, map: null };
     },
   };

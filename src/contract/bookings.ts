@@ -1,21 +1,14 @@
 import * as z from 'zod/mini';
 import { bookingSchema, bookingStatusSchema } from '#domain/bookings/booking.ts';
+import { bookingKeySchema, bookingMutations } from '#domain/bookings/booking-mutations.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
-import { mutations } from '#domain/mutations.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
-import { verdictSchema } from './verdict.ts';
 
 const servers = ['owner', 'manager', 'waitress'] as const;
 const everybody = [...servers, 'member', 'guest'] as const;
 
 const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const bookingVerdict = z.object({
-  verdict: verdictSchema,
-  booking: z.nullable(bookingSchema),
-});
-/** The booking's access key for guests and members, from the answer that made it; staff send none. */
-const bookingKey = z.optional(z.string().check(z.maxLength(40)));
 
 export const bookingCalls = {
   'tables/bookings': call({
@@ -68,36 +61,14 @@ export const bookingCalls = {
     request: z.object({
       /** The booking's sid. */
       sid: deviceSidSchema,
-      key: bookingKey,
+      key: bookingKeySchema,
     }),
     response: z.object({ booking: bookingSchema }),
   }),
-  'tables/bookings/edit': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: everybody,
-    queued: true,
-    summary: 'Request a booking; staff also change one. Without a hall the server chooses the first',
-    request: mutations['tables/bookings/edit'].args,
-    response: z.extend(bookingVerdict, { key: bookingKey }),
-  }),
-  'tables/bookings/status': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: everybody,
-    queued: true,
-    summary:
-      'Accept, seat, complete or cancel a booking; guests and members cancel their own with its key. Refuses no_such_booking',
-    request: z.extend(mutations['tables/bookings/status'].args, { key: bookingKey }),
-    response: bookingVerdict,
-  }),
-  'tables/bookings/tables': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: servers,
-    queued: true,
-    summary: 'Choose the tables that are kept for a booking',
-    request: mutations['tables/bookings/tables'].args,
-    response: bookingVerdict,
-  }),
+  ...bookingMutations,
+  'tables/bookings/status': {
+    ...bookingMutations['tables/bookings/status'],
+    // Only its own call has the key: a queued change is made by staff.
+    request: z.extend(bookingMutations['tables/bookings/status'].args, { key: bookingKeySchema }),
+  },
 };

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
+import { cartMutations } from '#domain/cart/place-order-mutation.ts';
 import { addonCalls } from './addons.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
-import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
 import { commentCalls } from './comments.ts';
@@ -58,7 +58,7 @@ export const calls = {
   ...machineCalls,
   ...memberCalls,
   ...orderCalls,
-  ...cartCalls,
+  ...cartMutations,
   ...paymentCalls,
   ...catalogCalls,
   ...catalogEditCalls,

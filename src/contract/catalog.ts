@@ -3,11 +3,10 @@ import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { productSchema } from '#domain/catalog/product.ts';
 import { stockSchema } from '#domain/catalog/stock.ts';
-import { mutations } from '#domain/mutations.ts';
+import { stockMutations } from '#domain/catalog/stock-mutation.ts';
 import { roles } from '#domain/roles.ts';
 import { productStationsSchema } from '#domain/shops/stations.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './verdict.ts';
 
 const everyone = [...roles];
 
@@ -66,14 +65,5 @@ export const catalogCalls = {
     request: productStationsSchema,
     response: productStationsSchema,
   }),
-  'products/stock': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress', 'kitchen', 'sync'],
-    machine: 'stock:write',
-    queued: true,
-    summary: 'Mark a product as sold out or available, or set how many are left',
-    request: mutations['products/stock'].args,
-    response: z.object({ verdict: verdictSchema, stock: z.nullable(stockSchema) }),
-  }),
+  ...stockMutations,
 };

@@ -1,43 +1,14 @@
 import * as z from 'zod/mini';
+import { deliveryMutations } from '#domain/delivery/delivery-mutations.ts';
 import { positionSchema, TRACK_KEPT } from '#domain/delivery/position.ts';
 import { deviceSidSchema } from '#domain/ids.ts';
-import { mutations } from '#domain/mutations.ts';
-import { orderSchema } from '#domain/orders/order.ts';
 import { roles as allRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
-import { verdictSchema } from './verdict.ts';
 
-const changed = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
 const drivers = ['owner', 'manager', 'delivery'] as const;
 
 export const deliveryCalls = {
-  'orders/claim': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...drivers],
-    queued: true,
-    summary: 'Claim a delivery or give it back; managers assign it to any driver',
-    request: mutations['orders/claim'].args,
-    response: changed,
-  }),
-  'orders/undelivered': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...drivers],
-    queued: true,
-    summary: 'Return an order that could not be handed over',
-    request: mutations['orders/undelivered'].args,
-    response: changed,
-  }),
-  'orders/delivered': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...drivers],
-    queued: true,
-    summary: "Complete a delivery with the customer's PIN, a photo, or a reason for neither",
-    request: mutations['orders/delivered'].args,
-    response: changed,
-  }),
+  ...deliveryMutations,
   'orders/photo': call({
     method: 'POST',
     scope: 'branch',

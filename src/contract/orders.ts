@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema } from '#domain/ids.ts';
-import { mutations } from '#domain/mutations.ts';
+import { orderMutations } from '#domain/orders/order-mutations.ts';
 import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 import { orderDetailsCall } from './order-details.ts';
-import { verdictSchema } from './verdict.ts';
 
 const readers = [...staffRoles, 'sync'] as const;
-
-/** The response of a queued call on its own path: the verdict, and the order in its present state. */
-export const orderVerdictSchema = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
 
 export const orderCalls = {
   orders: call({
@@ -101,121 +97,5 @@ export const orderCalls = {
       ...pageCountsSchema,
     }),
   }),
-  'orders/status': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...staffRoles, 'member'],
-    queued: true,
-    summary: 'Move an order forward, approve or cancel it',
-    request: mutations['orders/status'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/item-status': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress', 'kitchen'],
-    queued: true,
-    summary: 'Move lines of an order forward; lines that are further stay as they are',
-    request: mutations['orders/item-status'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/item-remove': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress'],
-    queued: true,
-    summary: 'Remove lines of an order that are not being cooked yet, or with `void` cooked ones',
-    request: mutations['orders/item-remove'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/item-restore': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager'],
-    queued: true,
-    summary: 'Put voided lines back on the bill',
-    request: mutations['orders/item-restore'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/recall': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...staffRoles],
-    queued: true,
-    summary: 'Undo a kitchen step of an order, or its last change',
-    request: mutations['orders/recall'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/acknowledge': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'kitchen'],
-    queued: true,
-    summary: 'Record that allergies, changes and cancellations on a ticket were read',
-    request: mutations['orders/acknowledge'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/fire': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress', 'kitchen'],
-    queued: true,
-    summary: 'Fire a course: start cooking it and all courses before it',
-    request: mutations['orders/fire'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/promise': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress', 'kitchen'],
-    queued: true,
-    summary: 'Promise an order for a later time',
-    request: mutations['orders/promise'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/rush': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress', 'kitchen'],
-    queued: true,
-    summary: 'Rush a ticket: cook it first, or in its normal turn again',
-    request: mutations['orders/rush'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/item-change': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress'],
-    queued: true,
-    summary: 'Change the quantity or note of a line that is not being cooked yet',
-    request: mutations['orders/item-change'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/print': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...staffRoles],
-    queued: true,
-    summary: 'Print kitchen tickets or the receipt of an order',
-    request: mutations['orders/print'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/transfer': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'waitress'],
-    queued: true,
-    summary: 'Record that the money of a bank transfer has arrived, or undo that',
-    request: mutations['orders/transfer'].args,
-    response: orderVerdictSchema,
-  }),
-  'orders/shown': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager', 'kitchen'],
-    queued: true,
-    summary: 'Record that a kitchen screen has shown these orders',
-    request: mutations['orders/shown'].args,
-    response: z.object({ verdict: verdictSchema }),
-  }),
+  ...orderMutations,
 };

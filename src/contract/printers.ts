@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '#domain/ids.ts';
-import { mutations } from '#domain/mutations.ts';
 import { printerSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
 import { printJobSchema } from '#domain/printing/print-job.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { printerMutations } from '#domain/printing/printing-mutations.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './verdict.ts';
 
 const leaders = ['owner', 'manager'] as const;
 
@@ -65,13 +63,5 @@ export const printerCalls = {
       jobs: z.array(printJobSchema),
     }),
   }),
-  'printers/report': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...staffRoles],
-    queued: true,
-    summary: 'Report what happened to a ticket at a printer attached to a device',
-    request: mutations['printers/report'].args,
-    response: z.object({ verdict: verdictSchema }),
-  }),
+  ...printerMutations,
 };

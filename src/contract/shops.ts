@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { mutations } from '#domain/mutations.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { branchSchema } from '#domain/shops/branch.ts';
+import { branchMutations } from '#domain/shops/branch-mutation.ts';
 import { saveStationsSchema } from '#domain/shops/stations.ts';
 import { branchCardSchema } from './access-cards.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './verdict.ts';
 
 export const shopCalls = {
   'branch/dashboard': call({
@@ -17,15 +16,7 @@ export const shopCalls = {
     request: z.object({}),
     response: z.object({ branch: branchSchema, orders: branchCardSchema.shape.orders }),
   }),
-  'settings/update-status': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: ['owner', 'manager'],
-    queued: true,
-    summary: 'Open, pause or close the branch',
-    request: mutations['settings/update-status'].args,
-    response: z.object({ verdict: verdictSchema, branch: z.nullable(branchSchema) }),
-  }),
+  ...branchMutations,
   'settings/stations': call({
     audit: 'stations_changed',
     method: 'POST',

@@ -4,7 +4,7 @@ import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { rowKinds } from '#domain/rows.ts';
 import { call } from './call.ts';
-import { seqSchema, verdictSchema } from './verdict.ts';
+import { seqSchema, verdictSchema } from '#domain/verdict.ts';
 
 /** Maximum mutations and bytes of one batch. */
 export const BATCH_MAX = 50;

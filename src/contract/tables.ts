@@ -2,30 +2,19 @@ import * as z from 'zod/mini';
 import { bookingSchema } from '#domain/bookings/booking.ts';
 import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
 import { moneySchema } from '#domain/money.ts';
-import { mutations } from '#domain/mutations.ts';
 import { orderSchema } from '#domain/orders/order.ts';
 import { paymentSchema, sessionSchema } from '#domain/tables/session.ts';
+import { tableMutations } from '#domain/tables/table-mutations.ts';
 import { tableSchema, tableShapeSchema } from '#domain/tables/table.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
 import { planUnits } from './halls.ts';
-import { verdictSchema } from './verdict.ts';
 
 const readers = ['owner', 'manager', 'waitress', 'kitchen'] as const;
 const servers = ['owner', 'manager', 'waitress'] as const;
 const leaders = ['owner', 'manager'] as const;
 
 const seats = z.int().check(z.minimum(1), z.maximum(100));
-/** The table after a change of it. */
-const tableVerdict = z.object({ verdict: verdictSchema, table: z.nullable(tableSchema) });
-
-const change = {
-  method: 'POST',
-  scope: 'branch',
-  roles: servers,
-  queued: true,
-  response: tableVerdict,
-} as const;
 
 export const tableCalls = {
   'tables/': call({
@@ -144,77 +133,5 @@ export const tableCalls = {
       due: moneySchema,
     }),
   }),
-  'tables/status': call({
-    ...change,
-    summary: 'Seat a party, or change its number of guests',
-    request: mutations['tables/status'].args,
-  }),
-  'tables/items-add': call({
-    ...change,
-    summary: "Add lines to a party's order",
-    request: mutations['tables/items-add'].args,
-  }),
-  'tables/move-lines': call({
-    ...change,
-    summary: 'Move lines to the bill of another part or table',
-    request: mutations['tables/move-lines'].args,
-  }),
-  'tables/split': call({
-    ...change,
-    summary: "Set into how many parts a table's bill is split",
-    request: mutations['tables/split'].args,
-  }),
-  'tables/merge': call({
-    ...change,
-    summary: 'Merge a table into another one, or take it out again',
-    request: mutations['tables/merge'].args,
-  }),
-  'tables/move': call({
-    ...change,
-    summary: 'Move a party to a free table',
-    request: mutations['tables/move'].args,
-  }),
-  'tables/attach': call({
-    ...change,
-    summary: "Put an order on a party's bill",
-    request: mutations['tables/attach'].args,
-  }),
-  'tables/detach': call({
-    ...change,
-    summary: 'Take an order off its table',
-    request: mutations['tables/detach'].args,
-  }),
-  'tables/reset': call({
-    ...change,
-    summary: "Reset a table after its party has left: close the bill and change the key in the table's code",
-    request: mutations['tables/reset'].args,
-  }),
-  'tables/print': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: servers,
-    queued: true,
-    summary: "Print a table's bill, or the receipt of one payment",
-    request: mutations['tables/print'].args,
-    response: z.object({ verdict: verdictSchema }),
-  }),
-  'tables/order/void': call({
-    ...change,
-    summary: 'Void a payment, with a reason',
-    request: mutations['tables/order/void'].args,
-  }),
-  'tables/order/payment': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: servers,
-    queued: true,
-    summary: 'Record a payment or a discount',
-    request: mutations['tables/order/payment'].args,
-    response: z.object({
-      /** The payment's id. */
-      id: deviceSidSchema,
-      verdict: verdictSchema,
-      session: z.nullable(sessionSchema),
-    }),
-  }),
+  ...tableMutations,
 };

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import { parseFields } from './fields.ts';
+import type { MachineScope } from './machine-scopes.ts';
 import type { OrderContext } from './orders/order-steps.ts';
 import { ok, type Result } from './result.ts';
+import type { Role } from './roles.ts';
 import type { RowChange, RowRef, RowView } from './rows.ts';
 
 /**
@@ -57,6 +59,60 @@ export function mutator<S extends z.ZodMiniType>(definition: Definition<S>): Mut
         keys: (view) => definition.keys(args, view),
         apply: (view, context) => definition.apply(view, args, context),
       });
+    },
+  };
+}
+
+/** A row that the call of a change returns, as far as the server has a reader for its kind. */
+export interface ReturnedRow {
+  kind: 'booking' | 'branch' | 'order' | 'stock' | 'table';
+  sid: string;
+}
+
+interface CallDefinition<S extends z.ZodMiniType, A extends z.ZodMiniType> {
+  roles: readonly Role[];
+  machine?: MachineScope;
+  summary: string;
+  response: A;
+  row?: (args: z.infer<S>) => ReturnedRow;
+}
+
+/**
+ * An entry in the table of queued changes (`mutations.ts`): a mutator, who may use it, and what its call answers. The
+ * contract, the server's routes and the worker's list are computed from these entries. `roles` is the upper limit,
+ * checked before the rule, which may ask for more.
+ */
+export interface QueuedCall<S extends z.ZodMiniType, A extends z.ZodMiniType> extends Mutator<S> {
+  method: 'POST';
+  scope: 'branch';
+  queued: true;
+  roles: readonly Role[];
+  /** The permission a machine account needs. */
+  machine?: MachineScope;
+  summary: string;
+  request: S;
+  response: A;
+  /**
+   * Parses the body of a call on the change's own path. `row` is returned with the verdict, in a field named after its
+   * kind; undefined: only the verdict is.
+   */
+  parse(raw: unknown): Result<{ args: unknown; row: ReturnedRow | undefined }>;
+}
+
+export function queuedCall<S extends z.ZodMiniType, A extends z.ZodMiniType>(
+  mutator: Mutator<S>,
+  { row, ...call }: CallDefinition<S, A>,
+): QueuedCall<S, A> {
+  return {
+    ...mutator,
+    ...call,
+    method: 'POST',
+    scope: 'branch',
+    queued: true,
+    request: mutator.args,
+    parse(raw) {
+      const parsed = parseFields(mutator.args, raw);
+      return parsed.ok ? ok({ args: parsed.value, row: row?.(parsed.value) }) : parsed;
     },
   };
 }

@@ -1,27 +1,26 @@
 import type * as z from 'zod/mini';
-import { placeOrderMutation } from './cart/place-order-mutation.ts';
 import { bookingMutations } from './bookings/booking-mutations.ts';
-import { setStockMutation } from './catalog/stock-mutation.ts';
+import { cartMutations } from './cart/place-order-mutation.ts';
+import { stockMutations } from './catalog/stock-mutation.ts';
 import { deliveryMutations } from './delivery/delivery-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
-import { kitchenMutations } from './orders/kitchen-mutations.ts';
-import { printingMutations } from './printing/printing-mutations.ts';
-import { paymentMutations } from './payments/transfer-mutation.ts';
-import { setBranchStatusMutation } from './shops/branch-mutation.ts';
+import { printerMutations } from './printing/printing-mutations.ts';
+import { branchMutations } from './shops/branch-mutation.ts';
 import { tableMutations } from './tables/table-mutations.ts';
 
-/** Every queued change, by call name. */
+/**
+ * The table of queued changes, by call name. Everything that lists them is computed from it: the contract, the server's
+ * routes, the worker's list.
+ */
 export const mutations = {
-  'cart/checkout': placeOrderMutation,
-  'products/stock': setStockMutation,
-  'settings/update-status': setBranchStatusMutation,
+  ...cartMutations,
+  ...stockMutations,
+  ...branchMutations,
   ...orderMutations,
-  ...kitchenMutations,
-  ...printingMutations,
+  ...printerMutations,
   ...tableMutations,
   ...bookingMutations,
   ...deliveryMutations,
-  ...paymentMutations,
 };
 
 export type MutationName = keyof typeof mutations;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 
 /** Changes without `audit`, and why. */
@@ -75,12 +76,12 @@ const reasons: Record<string, readonly string[]> = {
 };
 
 it('declares no audit for queued calls', () => {
-  const queued = Object.entries(calls).filter(([, call]) => call.queued && call.audit !== undefined);
+  const queued = Object.entries<Call>(calls).filter(([, call]) => call.queued && call.audit !== undefined);
   expect(queued.map(([name]) => name)).toEqual([]);
 });
 
 it('audits every change by staff that is not queued, or lists why not', () => {
-  const open = Object.entries(calls)
+  const open = Object.entries<Call>(calls)
     .filter(([, { method, queued, audit }]) => method !== 'GET' && !queued && audit === undefined)
     .filter(([, { roles }]) => roles.some((role) => role !== 'member'))
     .map(([name]) => name);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { pathOf } from '#contract/call.ts';
+import { type Call, pathOf } from '#contract/call.ts';
 import { API_PREFIX, type CallName, calls } from '#contract/calls.ts';
 import type { Order } from '#domain/orders/order.ts';
 import {
@@ -84,6 +84,8 @@ function fieldsOf(name: CallName): Field[] {
   ];
 }
 
+const isLarge = (call: Call): boolean => call.isLarge === true;
+
 const asksNothing = (name: CallName): boolean => fieldsOf(name).every(({ required }) => !required);
 
 /** The types a field takes, also inside `anyOf`. */
@@ -150,7 +152,7 @@ describe.each(posts)('%s', (name) => {
     ['deep nesting', deep(45_000), 400],
     ['deep nesting inside', `{"username":${deep(45_000)},"sid":${deep(10)}}`, 400],
     ['bytes that are no text', '\u0000\uFFFD\u0001', 400],
-    ['a huge body', `{"x":"${'y'.repeat(calls[name].isLarge === true ? 4_300_000 : 300_000)}"}`, 413],
+    ['a huge body', `{"x":"${'y'.repeat(isLarge(calls[name]) ? 4_300_000 : 300_000)}"}`, 413],
   ])('refuses %s', async (_what, body, status) => {
     // Any object will do where no field is required.
     if (asksNothing(name) && body.startsWith('{"u')) return;

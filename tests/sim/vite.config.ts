@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { queueableCalls } from '../../src/build/queueable-calls.ts';
 
 /** The simulator, bundled once so that Node runs it directly. */
 export default defineConfig({
   publicDir: false,
+  define: { __QUEUEABLE__: JSON.stringify(await queueableCalls()) },
   build: {
     ssr: true,
     outDir: 'dist/sim',

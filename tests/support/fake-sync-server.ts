@@ -1,5 +1,5 @@
 import type { Cursor, Envelope, RowUpdate } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import { syncCalls } from '#contract/sync.ts';
 import { PING_TEXT, PONG_TEXT, type ScreenNews } from '#contract/live-events.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
-import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
+import { type MutationContext, mutator, type Outcome, queuedCall } from '../mutation.ts';
 import { isPhone } from '../phone.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { worksIn } from '../roles.ts';
+import { floorRoles, worksIn } from '../roles.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { withCountryCode } from '../shops/phone-code.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { MINUTE_MS } from '../time.ts';
+import { verdictSchema } from '../verdict.ts';
 import {
   type Booking,
+  bookingSchema,
   bookingStatusSchema,
   expiresAt,
   MAX_BOOKED_MS,
@@ -25,6 +27,9 @@ import { checkTables, groupRefs, keepTables } from './table-times.ts';
 const tablesSchema = z.array(sidSchema).check(z.maxLength(50));
 /** The sids of the hall's tables, so that a refusal can list the free ones. */
 const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300)), []);
+
+/** The booking's access key for guests and members, from the answer that made it; staff send none. */
+export const bookingKeySchema = z.optional(z.string().check(z.maxLength(40)));
 
 /** Tolerance for a time that was "now" when the form was opened. */
 const GRACE_MS = 15 * MINUTE_MS;
@@ -216,25 +221,46 @@ function moveBooking(view: RowView, args: MoveBooking, context: MutationContext)
   return saved(view, before, { ...before, status, tables, changed }, args.among);
 }
 
-const moveBookingMutation = mutator({
+const moveBookingMutator = mutator({
   v: 1,
   args: bookingStatusArgs,
   keys: bookingKeys,
   apply: moveBooking,
 });
 
+const editBookingMutator = mutator({
+  v: 1,
+  args: editBookingSchema,
+  keys: (args, view) => {
+    const hall = args.hall ?? view.get('booking', args.sid)?.hall;
+    const halls = hall === undefined ? [] : [{ kind: 'hall', sid: hall } satisfies RowRef];
+    return [...halls, ...bookingKeys(args, view)];
+  },
+  apply: editBooking,
+});
+
+const bookingVerdict = z.object({
+  verdict: verdictSchema,
+  booking: z.nullable(bookingSchema),
+});
+
 /** The changes of bookings, by call name. */
 export const bookingMutations = {
-  'tables/bookings/edit': mutator({
-    v: 1,
-    args: editBookingSchema,
-    keys: (args, view) => {
-      const hall = args.hall ?? view.get('booking', args.sid)?.hall;
-      const halls = hall === undefined ? [] : [{ kind: 'hall', sid: hall } satisfies RowRef];
-      return [...halls, ...bookingKeys(args, view)];
-    },
-    apply: editBooking,
+  'tables/bookings/edit': queuedCall(editBookingMutator, {
+    roles: [...floorRoles, 'member', 'guest'],
+    summary: 'Request a booking; staff also change one. Without a hall the server chooses the first',
+    response: z.extend(bookingVerdict, { key: bookingKeySchema }),
   }),
-  'tables/bookings/status': moveBookingMutation,
-  'tables/bookings/tables': moveBookingMutation,
+  'tables/bookings/status': queuedCall(moveBookingMutator, {
+    roles: [...floorRoles, 'member', 'guest'],
+    summary:
+      'Accept, seat, complete or cancel a booking; guests and members cancel their own with its key. Refuses no_such_booking',
+    response: bookingVerdict,
+  }),
+  'tables/bookings/tables': queuedCall(moveBookingMutator, {
+    roles: floorRoles,
+    summary: 'Choose the tables that are kept for a booking',
+    response: bookingVerdict,
+    row: ({ sid }) => ({ kind: 'booking', sid }),
+  }),
 };

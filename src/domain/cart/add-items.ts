@@ -136,7 +136,7 @@ function addItems(view: RowView, args: AddItems, context: MutationContext): Resu
   });
 }
 
-export const addItemsMutation = mutator({
+export const addItemsMutator = mutator({
   v: 1,
   args: addItemsSchema,
   keys: (args, view) => [

@@ -1,11 +1,13 @@
-import { mutator } from '../mutation.ts';
+import * as z from 'zod/mini';
+import { mutator, queuedCall } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
-import { hasRole, worksIn } from '../roles.ts';
+import { hasRole, floorRoles, worksIn } from '../roles.ts';
+import { verdictSchema } from '../verdict.ts';
 import { setStock, setStockSchema } from './set-stock.ts';
-import { untouchedStock } from './stock.ts';
+import { stockSchema, untouchedStock } from './stock.ts';
 
 /** Marks a product as sold out or available, or sets its count. */
-export const setStockMutation = mutator({
+const setStockMutator = mutator({
   v: 1,
   args: setStockSchema,
   keys: (args) => [
@@ -26,3 +28,14 @@ export const setStockMutation = mutator({
     return ok({ changes: next.value === current ? [] : [{ kind: 'stock', row: next.value }] });
   },
 });
+
+/** The changes of stock, by call name. */
+export const stockMutations = {
+  'products/stock': queuedCall(setStockMutator, {
+    roles: [...floorRoles, 'kitchen', 'sync'],
+    machine: 'stock:write',
+    summary: 'Mark a product as sold out or available, or set how many are left',
+    response: z.object({ verdict: verdictSchema, stock: z.nullable(stockSchema) }),
+    row: ({ sid }) => ({ kind: 'stock', sid }),
+  }),
+};

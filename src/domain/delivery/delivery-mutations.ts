@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import type { Order } from '../orders/order.ts';
+import { type Order, orderSchema } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
-import { mutator } from '../mutation.ts';
-import { onOrder, orderKey, orderMutator } from '../orders/board-mutations.ts';
+import { mutator, queuedCall } from '../mutation.ts';
+import { ofOrder, onOrder, orderKey, orderMutator } from '../orders/board-mutations.ts';
 import { type OrderContext, refuseCanceled, remember } from '../orders/order-steps.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { type Actor, hasRole, isManager } from '../roles.ts';
+import { type Actor, hasRole, isManager, managerRoles } from '../roles.ts';
+import { verdictSchema } from '../verdict.ts';
 import { handOver, handOverSchema } from './handover.ts';
 
 export const claimOrderSchema = z.object({
@@ -81,23 +82,40 @@ export function returnOrder(order: Order, { reason }: Undelivered, context: Orde
   return ok(remember(order, back, context));
 }
 
+const handOverMutator = mutator({
+  v: 1,
+  args: handOverSchema,
+  keys: orderKey,
+  apply(view, args, context) {
+    let details: Record<string, number> | undefined;
+    const outcome = onOrder(view, args.sid, context, (order) => {
+      const done = handOver(order, args, context);
+      if (!done.ok) return done;
+      details = done.value.details;
+      return ok(done.value.order);
+    });
+    return outcome.ok && details !== undefined ? ok({ ...outcome.value, details }) : outcome;
+  },
+});
+
+const ofDelivery = {
+  response: z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) }),
+  roles: [...managerRoles, 'delivery'] as const,
+  row: ofOrder.row,
+};
+
 /** The changes of drivers, by call name. */
 export const deliveryMutations = {
-  'orders/delivered': mutator({
-    v: 1,
-    args: handOverSchema,
-    keys: orderKey,
-    apply(view, args, context) {
-      let details: Record<string, number> | undefined;
-      const outcome = onOrder(view, args.sid, context, (order) => {
-        const done = handOver(order, args, context);
-        if (!done.ok) return done;
-        details = done.value.details;
-        return ok(done.value.order);
-      });
-      return outcome.ok && details !== undefined ? ok({ ...outcome.value, details }) : outcome;
-    },
+  'orders/claim': queuedCall(orderMutator(1, claimOrderSchema, claimOrder), {
+    ...ofDelivery,
+    summary: 'Claim a delivery or give it back; managers assign it to any driver',
   }),
-  'orders/claim': orderMutator(1, claimOrderSchema, claimOrder),
-  'orders/undelivered': orderMutator(1, undeliveredSchema, returnOrder),
+  'orders/undelivered': queuedCall(orderMutator(1, undeliveredSchema, returnOrder), {
+    ...ofDelivery,
+    summary: 'Return an order that could not be handed over',
+  }),
+  'orders/delivered': queuedCall(handOverMutator, {
+    ...ofDelivery,
+    summary: "Complete a delivery with the customer's PIN, a photo, or a reason for neither",
+  }),
 };

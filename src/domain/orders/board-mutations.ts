@@ -1,12 +1,20 @@
-import type * as z from 'zod/mini';
-import { type MutationContext, mutator, type Mutator, type Outcome } from '../mutation.ts';
+import * as z from 'zod/mini';
+import {
+  type MutationContext,
+  mutator,
+  type Mutator,
+  type Outcome,
+  queuedCall,
+  type ReturnedRow,
+} from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isDriverOnly, hasRole, worksIn } from '../roles.ts';
+import { isDriverOnly, hasRole, floorRoles, staffRoles, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
+import { verdictSchema } from '../verdict.ts';
 import { moveItems, moveItemsSchema } from './move-items.ts';
 import { moveOrder, moveOrderSchema } from './move-order.ts';
 import { partyKeys, withMoneyTaken, withPartyClosed } from '../tables/last-order.ts';
-import type { Order } from './order.ts';
+import { type Order, orderSchema } from './order.ts';
 import { stockKeys, withStock } from './order-stock.ts';
 import { isVisibleToDriver } from './order-tabs.ts';
 
@@ -45,23 +53,42 @@ export function orderMutator<S extends z.ZodMiniType<{ sid: string }>>(
   });
 }
 
+const moveOrderMutator = mutator({
+  v: 1,
+  args: moveOrderSchema,
+  keys: ({ sid, status }, view) => [
+    ...partyKeys(sid, view),
+    ...(status === 'CANCELED' ? stockKeys(sid, view) : []),
+  ],
+  apply: (view, args, context) => {
+    const moved = onOrder(view, args.sid, context, (order) => moveOrder(order, args, context));
+    return withStock(
+      withPartyClosed(withMoneyTaken(moved, view), view, context, args.unpaid_reason ?? ''),
+      view,
+      context,
+    );
+  },
+});
+
+/** The response of a queued call on its own path: the verdict, and the order in its present state. */
+const orderVerdictSchema = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
+
+/** What the call of a change of one order answers. */
+export const ofOrder = {
+  response: orderVerdictSchema,
+  row: ({ sid }: { sid: string }): ReturnedRow => ({ kind: 'order', sid }),
+};
+
 /** What moves an order on from the board: the first rules a page loads. */
 export const boardMutations = {
-  'orders/status': mutator({
-    v: 1,
-    args: moveOrderSchema,
-    keys: ({ sid, status }, view) => [
-      ...partyKeys(sid, view),
-      ...(status === 'CANCELED' ? stockKeys(sid, view) : []),
-    ],
-    apply: (view, args, context) => {
-      const moved = onOrder(view, args.sid, context, (order) => moveOrder(order, args, context));
-      return withStock(
-        withPartyClosed(withMoneyTaken(moved, view), view, context, args.unpaid_reason ?? ''),
-        view,
-        context,
-      );
-    },
+  'orders/status': queuedCall(moveOrderMutator, {
+    ...ofOrder,
+    roles: [...staffRoles, 'member'],
+    summary: 'Move an order forward, approve or cancel it',
   }),
-  'orders/item-status': orderMutator(3, moveItemsSchema, moveItems),
+  'orders/item-status': queuedCall(orderMutator(3, moveItemsSchema, moveItems), {
+    ...ofOrder,
+    roles: [...floorRoles, 'kitchen'],
+    summary: 'Move lines of an order forward; lines that are further stay as they are',
+  }),
 };

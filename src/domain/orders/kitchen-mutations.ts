@@ -2,55 +2,36 @@ import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import { hasRole, isManager, worksIn } from '../roles.ts';
 import type { RowChange, RowRef } from '../rows.ts';
-import {
-  acknowledge,
-  acknowledgeSchema,
-  changeItem,
-  changeItemSchema,
-  fireCourse,
-  fireCourseSchema,
-  promiseOrder,
-  promiseOrderSchema,
-  rushOrder,
-  rushOrderSchema,
-  showOrder,
-  showOrdersSchema,
-} from './kitchen-moves.ts';
-import { onOrder, orderKey, orderMutator } from './board-mutations.ts';
+import { onOrder, orderKey } from './board-mutations.ts';
+import { changeItem, changeItemSchema, showOrder, showOrdersSchema } from './kitchen-moves.ts';
 import { stockKeys, withStock } from './order-stock.ts';
 
-/** The kitchen's changes to a ticket other than its progress, by call name. */
-export const kitchenMutations = {
-  'orders/acknowledge': orderMutator(1, acknowledgeSchema, acknowledge),
-  'orders/fire': orderMutator(1, fireCourseSchema, fireCourse),
-  'orders/promise': orderMutator(1, promiseOrderSchema, promiseOrder),
-  'orders/rush': orderMutator(1, rushOrderSchema, rushOrder),
-  'orders/shown': mutator({
-    v: 1,
-    args: showOrdersSchema,
-    keys: ({ sids }) => sids.map((sid): RowRef => ({ kind: 'order', sid })),
-    apply(view, { sids, rounds }, context) {
-      const { actor } = context;
-      if (!worksIn(actor, context.branch)) return refuse('forbidden');
-      if (!isManager(actor) && !hasRole(actor, 'kitchen')) return refuse('forbidden');
-      const changes: RowChange[] = [];
-      for (const sid of new Set(sids)) {
-        const order = view.get('order', sid);
-        const row = order && showOrder(order, context, rounds?.[sids.indexOf(sid)]);
-        if (row !== undefined && row !== order) changes.push({ kind: 'order', row });
-      }
-      return ok({ changes });
-    },
-  }),
-  'orders/item-change': mutator({
-    v: 1,
-    args: changeItemSchema,
-    keys: (args, view) => [...orderKey(args), ...stockKeys(args.sid, view)],
-    apply: (view, args, context) =>
-      withStock(
-        onOrder(view, args.sid, context, (order) => changeItem(order, args, context)),
-        view,
-        context,
-      ),
-  }),
-};
+export const showOrdersMutator = mutator({
+  v: 1,
+  args: showOrdersSchema,
+  keys: ({ sids }) => sids.map((sid): RowRef => ({ kind: 'order', sid })),
+  apply(view, { sids, rounds }, context) {
+    const { actor } = context;
+    if (!worksIn(actor, context.branch)) return refuse('forbidden');
+    if (!isManager(actor) && !hasRole(actor, 'kitchen')) return refuse('forbidden');
+    const changes: RowChange[] = [];
+    for (const sid of new Set(sids)) {
+      const order = view.get('order', sid);
+      const row = order && showOrder(order, context, rounds?.[sids.indexOf(sid)]);
+      if (row !== undefined && row !== order) changes.push({ kind: 'order', row });
+    }
+    return ok({ changes });
+  },
+});
+
+export const changeItemMutator = mutator({
+  v: 1,
+  args: changeItemSchema,
+  keys: (args, view) => [...orderKey(args), ...stockKeys(args.sid, view)],
+  apply: (view, args, context) =>
+    withStock(
+      onOrder(view, args.sid, context, (order) => changeItem(order, args, context)),
+      view,
+      context,
+    ),
+});

@@ -48,16 +48,14 @@ function withTableSettled(result: Result<Outcome>, view: RowView, context: Mutat
   return ok({ ...result.value, changes: [...own, ...others] });
 }
 
-export const paymentMutations = {
-  'orders/transfer': mutator({
-    v: 1,
-    args: noteTransferSchema,
-    keys: ({ sid }, view) => partyKeys(sid, view),
-    apply: (view, args, context) =>
-      withTableSettled(
-        onOrder(view, args.sid, context, (order) => noteTransfer(order, args, context)),
-        view,
-        context,
-      ),
-  }),
-};
+export const transferMutator = mutator({
+  v: 1,
+  args: noteTransferSchema,
+  keys: ({ sid }, view) => partyKeys(sid, view),
+  apply: (view, args, context) =>
+    withTableSettled(
+      onOrder(view, args.sid, context, (order) => noteTransfer(order, args, context)),
+      view,
+      context,
+    ),
+});

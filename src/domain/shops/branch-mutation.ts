@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
-import { mutator } from '../mutation.ts';
+import { mutator, queuedCall } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
-import { setBranchStatus, setBranchStatusSchema } from './branch.ts';
+import { managerRoles } from '../roles.ts';
+import { verdictSchema } from '../verdict.ts';
+import { branchSchema, setBranchStatus, setBranchStatusSchema } from './branch.ts';
 
 /** The open/busy switch; `sid` is the branch's. */
-export const setBranchStatusMutation = mutator({
+const setBranchStatusMutator = mutator({
   v: 1,
   args: z.extend(setBranchStatusSchema, {
     /** The branch's slug. */
@@ -19,3 +21,13 @@ export const setBranchStatusMutation = mutator({
     return next.ok ? ok({ changes: [{ kind: 'branch', row: next.value }] }) : next;
   },
 });
+
+/** The changes of a branch, by call name. */
+export const branchMutations = {
+  'settings/update-status': queuedCall(setBranchStatusMutator, {
+    roles: managerRoles,
+    summary: 'Open, pause or close the branch',
+    response: z.object({ verdict: verdictSchema, branch: z.nullable(branchSchema) }),
+    row: ({ sid }) => ({ kind: 'branch', sid }),
+  }),
+};

@@ -94,7 +94,7 @@ function moveLines(view: RowView, args: MoveLines, context: MutationContext): Re
   return ok({ changes });
 }
 
-export const moveLinesMutation = mutator({
+export const moveLinesMutator = mutator({
   v: 1,
   args: moveLinesSchema,
   keys(args, view) {

@@ -94,7 +94,7 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
  * new table. Refuses `forbidden`, `no_such_table`, `session_closed`, `merged` (the new table; also the old
  * one without `group`), `table_taken`; the group then stays unchanged.
  */
-export const movePartyMutation = mutator({
+export const movePartyMutator = mutator({
   v: 1,
   args: movePartySchema,
   keys(args, view) {

@@ -159,7 +159,7 @@ export function mayVoid(
   return isManager(actor) || (isOpen && by === actor.id && now - at <= UNDO_PAYMENT_MS);
 }
 
-export const payTableMutation = mutator({
+export const payTableMutator = mutator({
   v: 1,
   args: payTableSchema,
   keys: payKeys,
@@ -170,7 +170,7 @@ export const payTableMutation = mutator({
  * Voids a payment with a reason: by a manager, or by the person who took it within `UNDO_PAYMENT_MS`; orders
  * that are no longer paid become served again. Refuses `forbidden`, `no_such_payment`.
  */
-export const voidPaymentMutation = mutator({
+export const voidPaymentMutator = mutator({
   v: 1,
   args: voidPaymentSchema,
   keys: payKeys,

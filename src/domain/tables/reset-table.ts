@@ -72,7 +72,7 @@ function closeSession(
  * `no_such_table`, `session_closed` (another party is there), `table_open` (params `items`), `bill_grew`,
  * `unpaid_needs_manager`, `invalid_fields` (reason), `allergy_unread`.
  */
-export const resetTableMutation = mutator({
+export const resetTableMutator = mutator({
   v: 1,
   args: resetTableSchema,
   keys(args, view) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorBodySchema, pathOf } from '#contract/call.ts';
+import { type Call, errorBodySchema, pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { scopeSchema } from '#contract/scope.ts';
 import { APP_VERSION } from '../app-version.ts';
@@ -38,7 +38,7 @@ export function openApi() {
     description: 'Refused',
     content: { 'application/json': { schema: jsonSchema(errorBodySchema, 'output') } },
   };
-  const paths = Object.entries(calls).map(([name, call]) => {
+  const paths = Object.entries<Call>(calls).map(([name, call]) => {
     const request = jsonSchema(call.request, 'input');
     const scoped = call.scope !== 'none';
     const input =

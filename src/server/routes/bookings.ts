@@ -1,5 +1,5 @@
 import { bookingCalls } from '#contract/bookings.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { customersBooking, SITTING_MS } from '#domain/bookings/booking.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
@@ -131,13 +131,5 @@ export const bookingRoutes = {
       const verdict = await applyQueued(context, caller, 'tables/bookings/status', args);
       return answered(context, caller, args.sid, verdict);
     },
-  ),
-  'tables/bookings/tables': route(bookingCalls['tables/bookings/tables'], async (context, caller, request) =>
-    answered(
-      context,
-      caller,
-      request.sid,
-      await applyQueued(context, caller, 'tables/bookings/tables', request),
-    ),
   ),
 };

@@ -1,7 +1,7 @@
-import { cartCalls } from '#contract/cart.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { defaultMethod, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { cartMutations } from '#domain/cart/place-order-mutation.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
@@ -90,7 +90,7 @@ async function unpayableHere(
 }
 
 export const cartRoutes = {
-  'cart/checkout': route(cartCalls['cart/checkout'], async (context, caller, request) => {
+  'cart/checkout': route(cartMutations['cart/checkout'], async (context, caller, request) => {
     const { actor, branch } = caller;
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
     // A repeated order is answered as before, even if its payment method is no longer offered.

@@ -7,7 +7,6 @@ import { assignStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
 import { catalog } from '../store/catalog.ts';
 import { changeRowsRecorded } from '../sync/recorded-change.ts';
-import { applyQueued } from './queued.ts';
 
 export const catalogRoutes = {
   products: route(catalogCalls.products, async (context, { branch, actor }, { query }) => {
@@ -60,10 +59,4 @@ export const catalogRoutes = {
       return changed.ok ? ok(request) : changed;
     },
   ),
-  'products/stock': route(catalogCalls['products/stock'], async (context, caller, request) => {
-    const verdict = await applyQueued(context, caller, 'products/stock', request);
-    if (!verdict.ok) return verdict;
-    const stocks = await catalog.stocks(context.db, caller.branch);
-    return ok({ verdict: verdict.value, stock: stocks.find((stock) => stock.sid === request.sid) ?? null });
-  }),
 };

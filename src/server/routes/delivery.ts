@@ -10,18 +10,8 @@ import { orders } from '../store/orders.ts';
 import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
 import { positionOf } from './driver-position.ts';
-import { changeOrder } from './orders.ts';
 
 export const deliveryRoutes = {
-  'orders/claim': route(deliveryCalls['orders/claim'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/claim', request),
-  ),
-  'orders/undelivered': route(deliveryCalls['orders/undelivered'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/undelivered', request),
-  ),
-  'orders/delivered': route(deliveryCalls['orders/delivered'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/delivered', request),
-  ),
   'orders/photo': route(
     deliveryCalls['orders/photo'],
     async (context, { branch, actor }, { sid, photo, file }) => {

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import { cleanPhone } from '#domain/phone.ts';
 import type { Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';

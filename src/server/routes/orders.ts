@@ -8,12 +8,10 @@ import { isUnpaid, isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { isOver } from '#domain/payments/online-payment.ts';
-import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type Actor, cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
@@ -22,7 +20,6 @@ import { audienceOf, orderFor } from '../sync/audience.ts';
 import { positionOf } from './driver-position.ts';
 import { branchOf } from './branch-of.ts';
 import { bankOf, onlineMeansOf } from './gateways.ts';
-import { applyQueued } from './queued.ts';
 
 function isStaff(actor: Actor): boolean {
   return hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');
@@ -33,20 +30,6 @@ export function seenBy(actor: Actor, list: readonly Order[]): Order[] {
   if (!isStaff(actor)) return list.map(customersOrder);
   const audience = audienceOf(actor);
   return list.flatMap((order) => orderFor(audience, order) ?? []);
-}
-
-/** Makes a queued change of one order and returns the order as its actor may see it. */
-export async function changeOrder(
-  context: Context,
-  caller: Caller,
-  name: Exclude<MutationName & `orders/${string}`, 'orders/shown'>,
-  args: { sid: string },
-) {
-  const verdict = await applyQueued(context, caller, name, args);
-  if (!verdict.ok) return verdict;
-  const order = await orders.one(context.db, caller.branch, args.sid);
-  const shown = order === undefined ? [] : seenBy(caller.actor, [order]);
-  return ok({ verdict: verdict.value, order: shown[0] ?? null });
 }
 
 async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> {
@@ -111,9 +94,6 @@ export const orderRoutes = {
         );
     return ok({ approval, orders: [] });
   }),
-  'orders/transfer': route(orderCalls['orders/transfer'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/transfer', request),
-  ),
   'orders/details': route(orderCalls['orders/details'], async (context, { branch, actor }, { sid, key }) => {
     const order = await orders.one(context.db, branch, sid);
     const mayRead =
@@ -172,42 +152,5 @@ export const orderRoutes = {
       completed: request.sid !== undefined && histories.some((order) => isFinal(order.status)),
       ...pageCounts(found.count, page),
     });
-  }),
-  'orders/status': route(orderCalls['orders/status'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/status', request),
-  ),
-  'orders/item-status': route(orderCalls['orders/item-status'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/item-status', request),
-  ),
-  'orders/item-remove': route(orderCalls['orders/item-remove'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/item-remove', request),
-  ),
-  'orders/item-restore': route(orderCalls['orders/item-restore'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/item-restore', request),
-  ),
-  'orders/recall': route(orderCalls['orders/recall'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/recall', request),
-  ),
-  'orders/acknowledge': route(orderCalls['orders/acknowledge'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/acknowledge', request),
-  ),
-  'orders/fire': route(orderCalls['orders/fire'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/fire', request),
-  ),
-  'orders/promise': route(orderCalls['orders/promise'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/promise', request),
-  ),
-  'orders/rush': route(orderCalls['orders/rush'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/rush', request),
-  ),
-  'orders/item-change': route(orderCalls['orders/item-change'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/item-change', request),
-  ),
-  'orders/print': route(orderCalls['orders/print'], (context, caller, request) =>
-    changeOrder(context, caller, 'orders/print', request),
-  ),
-  'orders/shown': route(orderCalls['orders/shown'], async (context, caller, request) => {
-    const verdict = await applyQueued(context, caller, 'orders/shown', request);
-    return verdict.ok ? ok({ verdict: verdict.value }) : verdict;
   }),
 };

@@ -9,7 +9,6 @@ import { route } from '../http/route.ts';
 import { hideRowsIn, lockBranch } from '../store/branch-store-sql.ts';
 import { changeRows } from '../sync/change-rows.ts';
 import { changeRowsRecorded } from '../sync/recorded-change.ts';
-import { applyQueued } from './queued.ts';
 
 /** A printer's connection as the audit log shows it. */
 function lineTo({ connection }: Pick<Printer, 'connection'>): string {
@@ -97,8 +96,4 @@ export const printerRoutes = {
       return done.ok ? ok({ jobs: done.value.jobs }) : done;
     },
   ),
-  'printers/report': route(printerCalls['printers/report'], async (context, caller, request) => {
-    const verdict = await applyQueued(context, caller, 'printers/report', request);
-    return verdict.ok ? ok({ verdict: verdict.value }) : verdict;
-  }),
 };

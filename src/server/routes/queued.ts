@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import { type MutationName, mutations } from '#domain/mutations.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { APP_VERSION } from '../app-version.ts';

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import type { MutationName } from '#domain/mutations.ts';
 import type { Route } from '../http/route.ts';
 import { addonRoutes } from './addons.ts';
 import { accountRoutes } from './account.ts';
@@ -28,6 +29,7 @@ import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
 import { privacyRoutes } from './privacy.ts';
 import { profileRoutes } from './profile.ts';
+import { queuedRoutes } from './queued-routes.ts';
 import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
 import { retentionRoutes } from './retention.ts';
@@ -43,8 +45,7 @@ import { templateRoutes } from './templates.ts';
 import { wishRoutes } from './wishes.ts';
 import { zoneRoutes } from './zones.ts';
 
-/** One handler for every call of the contract; a missing handler does not compile. */
-export const routes = {
+const ownRoutes = {
   ...authRoutes,
   ...auditRoutes,
   ...addonRoutes,
@@ -88,4 +89,10 @@ export const routes = {
   ...tableRoutes,
   ...bookingRoutes,
   ...syncRoutes,
-} satisfies Record<CallName, Route>;
+} satisfies Record<Exclude<CallName, MutationName>, Route>;
+
+/**
+ * One handler for every call of the contract; a missing handler does not compile. Queued changes need none, but may
+ * have one that does more.
+ */
+export const routes: Readonly<Record<string, Route>> = { ...queuedRoutes, ...ownRoutes };

@@ -11,7 +11,6 @@ import { type BranchCardRow, shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
 import { type Audience, audienceOf } from '../sync/audience.ts';
 import { changeBranchRecorded } from '../sync/recorded-change.ts';
-import { applyQueued } from './queued.ts';
 
 /**
  * Live orders per tab of the dashboard, from counts by status (orders at tables counted separately), as far as the
@@ -49,12 +48,6 @@ export const shopRoutes = {
     const card = await shops.branchCard(context.db, branch);
     if (card === undefined) return refuse('no_such_branch');
     return ok({ branch: card.branch, orders: countersOf(card.statuses, audienceOf(actor)) });
-  }),
-  'settings/update-status': route(shopCalls['settings/update-status'], async (context, caller, request) => {
-    const verdict = await applyQueued(context, caller, 'settings/update-status', request);
-    if (!verdict.ok) return verdict;
-    const card = await shops.branchCard(context.db, caller.branch);
-    return ok({ verdict: verdict.value, branch: card?.branch ?? null });
   }),
   'settings/stations': route(
     shopCalls['settings/stations'],

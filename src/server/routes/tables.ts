@@ -1,6 +1,5 @@
 import { withoutGuest } from '#domain/bookings/booking.ts';
 import { tableCalls } from '#contract/tables.ts';
-import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
@@ -23,21 +22,6 @@ import { changeRowsRecorded } from '../sync/recorded-change.ts';
 import { editFloor } from '../sync/edit-floor.ts';
 import { placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
-
-type TableChange = Exclude<MutationName & keyof typeof tableCalls, 'tables/order/payment' | 'tables/print'>;
-
-async function changeTable(
-  context: Context,
-  caller: Caller,
-  name: TableChange,
-  args: unknown,
-  table?: string,
-) {
-  const verdict = await applyQueued(context, caller, name, args);
-  if (!verdict.ok) return verdict;
-  const row = table === undefined ? undefined : await floor.table(context.db, caller.branch, table);
-  return ok({ verdict: verdict.value, table: row ?? null });
-}
 
 /** Today at the branch, as instants. */
 async function today(context: Context, branch: number): Promise<{ from: number; before: number }> {
@@ -173,41 +157,15 @@ export const tableRoutes = {
       });
     },
   ),
-  'tables/status': route(tableCalls['tables/status'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/status', request, request.sid),
-  ),
-  'tables/items-add': route(tableCalls['tables/items-add'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/items-add', request, request.sid),
-  ),
-  'tables/move-lines': route(tableCalls['tables/move-lines'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/move-lines', request, request.sid),
-  ),
-  'tables/split': route(tableCalls['tables/split'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/split', request, request.sid),
-  ),
-  'tables/merge': route(tableCalls['tables/merge'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/merge', request, request.sid),
-  ),
-  'tables/move': route(tableCalls['tables/move'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/move', request, request.sid),
-  ),
-  'tables/attach': route(tableCalls['tables/attach'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/attach', request, request.table),
-  ),
+  // The order names its table only before the change.
   'tables/detach': route(tableCalls['tables/detach'], async (context, caller, request) => {
     const order = await orders.one(context.db, caller.branch, request.sid);
-    return changeTable(context, caller, 'tables/detach', request, order?.table?.sid);
+    const verdict = await applyQueued(context, caller, 'tables/detach', request);
+    if (!verdict.ok) return verdict;
+    const sid = order?.table?.sid;
+    const table = sid === undefined ? undefined : await floor.table(context.db, caller.branch, sid);
+    return ok({ verdict: verdict.value, table: table ?? null });
   }),
-  'tables/reset': route(tableCalls['tables/reset'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/reset', request, request.sid),
-  ),
-  'tables/print': route(tableCalls['tables/print'], async (context, caller, request) => {
-    const verdict = await applyQueued(context, caller, 'tables/print', request);
-    return verdict.ok ? ok({ verdict: verdict.value }) : verdict;
-  }),
-  'tables/order/void': route(tableCalls['tables/order/void'], (context, caller, request) =>
-    changeTable(context, caller, 'tables/order/void', request, request.table),
-  ),
   'tables/order/payment': route(tableCalls['tables/order/payment'], async (context, caller, request) => {
     const verdict = await applyQueued(context, caller, 'tables/order/payment', request);
     if (!verdict.ok) return verdict;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verdictSchema } from '#contract/verdict.ts';
+import { verdictSchema } from '#domain/verdict.ts';
 import { forKinds, readRow, type RowChange, type RowKind, type RowRef, rowKinds } from '#domain/rows.ts';
 import type { Database, Statement } from './database.ts';
 import type { Transaction } from './database/transaction.ts';

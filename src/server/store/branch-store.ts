@@ -1,5 +1,5 @@
 import type { Cursor, Envelope } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import type { OrderAlert } from '#domain/notifications/order-alerts.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';

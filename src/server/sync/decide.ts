@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import type { BoundMutation, MutationContext } from '#domain/mutation.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';

@@ -1,5 +1,5 @@
 import type { Cursor, Envelope } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verdictSchema } from '#contract/verdict.ts';
+import { verdictSchema } from '#domain/verdict.ts';
 import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
 

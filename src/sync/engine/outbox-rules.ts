@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { BATCH_MAX_BYTES, type Envelope } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isOlder } from '#domain/app-version.ts';
 import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';

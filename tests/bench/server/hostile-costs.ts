@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { pathOf } from '#contract/call.ts';
+import { type Call, pathOf } from '#contract/call.ts';
 import { API_PREFIX, type CallName, calls } from '#contract/calls.ts';
 import type { Envelope } from '#contract/sync.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
@@ -75,7 +75,7 @@ export async function bodyCosts(target: Target, times: number): Promise<Cost[]> 
     .filter(isCall)
     .filter((name) => name !== 'auth/logout');
   for (const name of names) {
-    const call = calls[name];
+    const call: Call = calls[name];
     if (call.method !== 'POST' || call.upload === true) continue;
     const given = call.scope === 'none' ? {} : scopeIn(target);
     for (const { what, text: body } of hostileBodies(call.request, { given, fillers: [{}, 0] })) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { standardRetention } from '#domain/people/retention.ts';
@@ -295,7 +296,7 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
 
 it('covers every call that declares an audit event and changes something', () => {
   const tried = new Set(Object.values(changes).map(([name]) => name));
-  const declared = Object.entries(calls).filter(([, { audit, method }]) => audit && method !== 'GET');
+  const declared = Object.entries<Call>(calls).filter(([, { audit, method }]) => audit && method !== 'GET');
   expect(declared.map(([name]) => name).filter((name) => !tried.has(name))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { envelopeSchema } from '#contract/sync.ts';
-import type { Verdict } from '#contract/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
 import type { SyncFault } from '#engine/env.ts';

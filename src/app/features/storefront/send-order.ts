@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { cartCalls } from '#contract/cart.ts';
+import { cartMutations } from '#domain/cart/place-order-mutation.ts';
 import { refuse, type Result } from '#domain/result.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Cart, SentRequest } from './cart-store.ts';
@@ -21,7 +21,7 @@ export async function sendOrder(
   const send = ({ key: idempotencyKey, order }: SentRequest, expected_total: number) =>
     callAsMember(
       'cart/checkout',
-      cartCalls['cart/checkout'],
+      cartMutations['cart/checkout'],
       { ...order, expected_total },
       { shop: branch.shop_id, branch: branch.id, idempotencyKey },
     );

@@ -31,3 +31,6 @@ export const verdictSchema = z.object({
   current: z.optional(z.string()),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
+
+/** What the call of a change answers if it returns no row. */
+export const onlyVerdict = { response: z.object({ verdict: verdictSchema }) };
