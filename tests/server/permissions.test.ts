@@ -414,7 +414,7 @@ const listed: Row[] = [
   own([...readers, 'member', 'placeless'], 'leaving', 'auth/logout', { open: true }),
 ];
 
-/** The other queued changes: whoever has a role of their entry may make them. */
+/** The other queued changes: the roles of their entry may make them. */
 const queuedRows: Row[] = Object.keys(mutations)
   .filter(isMutationName)
   .filter((name) => listed.every(({ call }) => call !== name))
