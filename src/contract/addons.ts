@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { smsAddonFields } from '#domain/shops/sms-addon.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 

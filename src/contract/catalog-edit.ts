@@ -6,10 +6,8 @@ import { MANY_PRODUCTS, productFormSchema } from '#domain/catalog/edit-product.t
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { productSchema } from '#domain/catalog/product.ts';
 import { sidSchema } from '#domain/ids.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-
-/** The `seen` of the version that is edited; empty for a new one. Refused if another was saved since. */
-export const seenSchema = z.string().check(z.maxLength(16));
 
 const edit = {
   method: 'POST',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { galleries, galleryItemSchema, MAX_IN_GALLERY } from '#domain/content/gallery.ts';
 import { sidSchema, slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const obj = z.enum(galleries);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { recordOf } from '#domain/fields.ts';
 import { limitFields } from '#domain/settings/edit-settings.ts';
 import { gateways } from '#domain/shops/site.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const gatewaySchema = z.enum(gateways);

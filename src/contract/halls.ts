@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '#domain/ids.ts';
 import { hallSchema, tableSchema } from '#domain/tables/table.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 
 const readers = ['owner', 'manager', 'waitress', 'kitchen'] as const;
 const leaders = ['owner', 'manager'] as const;

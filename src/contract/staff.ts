@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { idSchema } from '#domain/ids.ts';
 import { newPassword, newStaffFields, staffFields } from '#domain/people/edit-staff.ts';
 import { roles } from '#domain/roles.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 
 const personId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const byId = z.object({

@@ -6,8 +6,8 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { paymentSchema, sessionSchema } from '#domain/tables/session.ts';
 import { tableMutations } from '#domain/tables/table-mutations.ts';
 import { tableSchema, tableShapeSchema } from '#domain/tables/table.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 import { planUnits } from './halls.ts';
 
 const readers = ['owner', 'manager', 'waitress', 'kitchen'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pageFields, pageFormFields } from '#domain/content/page.ts';
 import { slugSchema } from '#domain/ids.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 import { wordsLanguage } from './pages.ts';
 
 const edit = { scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;

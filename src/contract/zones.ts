@@ -9,8 +9,8 @@ import { mapZoneSchema, placeZoneSchema, pointSchema } from '#domain/delivery/zo
 import { lineOfText } from '#domain/fields.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
-import { seenSchema } from './catalog-edit.ts';
 
 const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const read = { ...edit, method: 'GET', request: z.object({}) } as const;

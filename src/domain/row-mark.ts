@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const PRIME = 0x01000193;
 
 function fnv1a(text: string, basis: number): string {
@@ -25,3 +27,6 @@ export function markOf(value: unknown): string {
   const text = canonicalJson(value);
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x1b873593);
 }
+
+/** The `seen` of the version that is edited; empty for a new one. Refused if another was saved since. */
+export const seenSchema = z.string().check(z.maxLength(16));

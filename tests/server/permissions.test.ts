@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import type { Role } from '#domain/roles.ts';
+import { branchForms, isFormName } from '#domain/settings/branch-forms.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { orderKey } from '#server/auth/tokens.ts';
 import {
@@ -99,8 +100,8 @@ const servers: Who[] = [...leaders, 'waitress'];
 const readers: Who[] = [...staff, 'sync'];
 
 /**
- * Every call with the roles that may make it. Queued changes stand here only where a rule asks for more than the roles
- * of their entry.
+ * Calls with the roles that may make them. Queued changes stand here only where a rule asks for more than the roles of
+ * their entry; forms do not.
  */
 const listed: Row[] = [
   own(everybody, 'anybody may try to sign in', 'auth/login', { open: true }),
@@ -208,8 +209,6 @@ const listed: Row[] = [
   own(leaders, 'zones', 'settings/locations'),
   own(leaders, 'settings', 'GET settings/location'),
   own(leaders, 'settings', 'settings/location'),
-  own(leaders, 'settings', 'GET settings/region'),
-  own(leaders, 'settings', 'settings/region'),
   ...(
     [
       'couriers/cities',
@@ -284,22 +283,10 @@ const listed: Row[] = [
   own(['owner', 'manager', 'sync'], 'reports', 'report/order'),
   own(leaders, 'settings: SMS', 'GET settings/addons/netgsm'),
   own(leaders, 'settings: SMS', 'settings/addons/netgsm'),
-  own(leaders, 'settings', 'GET settings/branch'),
-  own(leaders, 'settings', 'settings/branch'),
-  own(leaders, 'settings', 'GET settings/status'),
-  own(leaders, 'settings', 'settings/status'),
   own(leaders, 'settings of the shop: read', 'GET settings/shop'),
   own(['owner'], 'settings of the shop reach beyond the own branches', 'settings/shop'),
   own(['owner'], 'retention times of the shop', 'GET settings/privacy'),
   own(['owner'], 'retention times of the shop', 'settings/privacy'),
-  own(leaders, 'settings', 'GET settings/site'),
-  own(leaders, 'settings', 'settings/site'),
-  own(leaders, 'settings', 'GET wizard/seo'),
-  own(leaders, 'settings', 'wizard/seo'),
-  own(leaders, 'settings', 'GET settings/theme'),
-  own(leaders, 'settings', 'settings/theme'),
-  own(leaders, 'settings', 'GET settings/payments'),
-  own(leaders, 'settings', 'settings/payments'),
   own(leaders, 'settings', 'GET settings/gateways'),
   own(leaders, 'settings', 'settings/gateways'),
   own(['owner'], 'branches: create', 'branch/new'),
@@ -414,17 +401,21 @@ const listed: Row[] = [
   own([...readers, 'member', 'placeless'], 'leaving', 'auth/logout', { open: true }),
 ];
 
-/** The other queued changes: the roles of their entry may make them. */
-const queuedRows: Row[] = Object.keys(mutations)
-  .filter(isMutationName)
+/** The other queued changes, and the forms: all who have one of the call's roles. */
+const computed = [
+  ...Object.keys(mutations).filter(isMutationName),
+  ...Object.keys(branchForms)
+    .filter(isFormName)
+    .flatMap((name) => [`GET ${name}` as const, name]),
+]
   .filter((name) => listed.every(({ call }) => call !== name))
   .map((name) => {
-    const { roles } = mutations[name];
+    const { roles } = calls[name];
     const may = people.filter((who) => roles.some((role) => role === who));
-    return own(may, 'queued change', name, roles.includes('guest') ? { open: true } : {});
+    return own(may, 'computed', name, roles.includes('guest') ? { open: true } : {});
   });
 
-const table = [...listed, ...queuedRows];
+const table = [...listed, ...computed];
 
 let world: World;
 const tokens = new Map<Who, { id: string; token: string }>();

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { MutationName } from '#domain/mutations.ts';
+import type { FormName } from '#domain/settings/branch-forms.ts';
 import type { Route } from '../http/route.ts';
 import { addonRoutes } from './addons.ts';
 import { accountRoutes } from './account.ts';
@@ -10,6 +11,7 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
 import { commentRoutes } from './comments.ts';
+import { formRoutes } from './form-routes.ts';
 import { galleryRoutes } from './gallery.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { hallRoutes } from './halls.ts';
@@ -33,7 +35,7 @@ import { queuedRoutes } from './queued-routes.ts';
 import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
 import { retentionRoutes } from './retention.ts';
-import { settingsRoutes, siteRoutes } from './settings.ts';
+import { settingsRoutes } from './settings.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
@@ -80,7 +82,6 @@ const ownRoutes = {
   ...reportRoutes,
   ...retentionRoutes,
   ...settingsRoutes,
-  ...siteRoutes,
   ...storefrontRoutes,
   ...hallRoutes,
   ...templateRoutes,
@@ -89,10 +90,10 @@ const ownRoutes = {
   ...tableRoutes,
   ...bookingRoutes,
   ...syncRoutes,
-} satisfies Record<Exclude<CallName, MutationName>, Route>;
+} satisfies Record<Exclude<CallName, MutationName | FormName | `GET ${FormName}`>, Route>;
 
 /**
- * One handler for every call of the contract; a missing handler does not compile. Queued changes need none, but may
- * have one that does more.
+ * One handler for every call of the contract; a missing handler does not compile. Those of queued changes and of forms
+ * are computed from their entries; one of its own goes before them.
  */
-export const routes: Readonly<Record<string, Route>> = { ...queuedRoutes, ...ownRoutes };
+export const routes: Readonly<Record<string, Route>> = { ...queuedRoutes, ...formRoutes, ...ownRoutes };
