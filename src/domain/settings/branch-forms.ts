@@ -32,7 +32,7 @@ import {
 /** What the rules of forms ask the server. */
 export interface FormFacts {
   means: OnlineMeans;
-  currencyUse(): Promise<CurrencyUse>;
+  currencyUse: () => Promise<CurrencyUse>;
 }
 
 type Saved = Result<Branch> | Promise<Result<Branch>>;
