@@ -21,7 +21,10 @@ export const settingsCalls = {
   'GET settings/branch': {
     ...workCalls['GET settings/branch'],
     response: z.object({
-      settings: branchFields,
+      settings: z.extend(branchFields, {
+        /** The address for orders and customers; empty until the form is first saved. */
+        email: z.string(),
+      }),
       /** The ISO 3166-1 alpha-2 country code. */
       country: z.string(),
       /** The ISO 4217 currency code. */
