@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { loadAllRules } from './session/device-env.ts';
 import { firstScreens } from './screens/first-screens.ts';
 import type { StaffScreen } from './screens/staff-screen.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -11,7 +12,11 @@ const notFound = screen(() => import('./shell/not-found.tsx').then((code) => cod
 const plainFrame = screen(() => import('./shell/plain-frame.tsx').then((code) => code.PlainFrame));
 
 function routeOf(one: StaffScreen): RouteObject {
-  const { element, handle } = screen(one.load, one);
+  const load = () => {
+    if (one.needsAllRules) loadAllRules();
+    return one.load();
+  };
+  const { element, handle } = screen(load, one);
   const isOpenToAll = one.roles === undefined && !one.needsTables;
   return {
     ...(one.path === '' ? { index: true } : { path: one.path }),

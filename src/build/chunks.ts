@@ -101,7 +101,7 @@ export const chunkGroups = [
   // The rules for placing an order, in both apps.
   {
     name: 'order-rules',
-    test: /src\/domain\/cart\/(place-order|admit-order|assemble-order|price-cart|minimum-order|cart-lines)\.ts$/,
+    test: /src\/domain\/cart\/(place-order|place-order-mutation|admit-order|assemble-order|price-cart|minimum-order|cart-lines)\.ts$/,
     priority: 0.7,
   },
   // Cart and checkout: most customers visit both.

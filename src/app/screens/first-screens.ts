@@ -26,6 +26,7 @@ export const firstScreens: readonly StaffScreen[] = [
     isFullScreen: true,
     navigation: { icon: 'kitchen' },
     isFindable: true,
+    needsAllRules: true,
   },
   {
     path: 'driver',
@@ -36,6 +37,7 @@ export const firstScreens: readonly StaffScreen[] = [
     listedFor: ['delivery'],
     navigation: { icon: 'scooter' },
     isFindable: true,
+    needsAllRules: true,
   },
   {
     path: 'dispatch',
@@ -44,6 +46,7 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Dispatch`,
     roles: managerRoles,
     navigation: { icon: 'scooter' },
+    needsAllRules: true,
   },
   {
     path: 'floor',
@@ -53,6 +56,7 @@ export const firstScreens: readonly StaffScreen[] = [
     needsTables: true,
     navigation: { icon: 'table' },
     isFindable: true,
+    needsAllRules: true,
   },
   {
     path: 'tables/:sid',
@@ -61,6 +65,7 @@ export const firstScreens: readonly StaffScreen[] = [
     back: '../../floor',
     roles: floorRoles,
     needsTables: true,
+    needsAllRules: true,
   },
   {
     path: 'bookings/:sid?/:form?',
@@ -70,12 +75,14 @@ export const firstScreens: readonly StaffScreen[] = [
     needsTables: true,
     to: 'bookings',
     isFindable: true,
+    needsAllRules: true,
   },
   {
     path: 'orders/:sid/details.html',
     load: () => import('../features/orders/order-details.tsx').then((code) => code.OrderDetails),
     title: msg`Order`,
     back: '../..',
+    needsAllRules: true,
   },
   {
     path: 'create_order.html',
@@ -84,6 +91,7 @@ export const firstScreens: readonly StaffScreen[] = [
     roles: floorRoles,
     navigation: { icon: 'plus' },
     isFindable: true,
+    needsAllRules: true,
   },
   {
     path: 'stock',
@@ -92,6 +100,7 @@ export const firstScreens: readonly StaffScreen[] = [
     roles: [...managerRoles, 'waitress', 'kitchen'],
     navigation: { icon: 'bag' },
     isFindable: true,
+    needsAllRules: true,
   },
   {
     path: 'products',

@@ -143,6 +143,7 @@ export const laterScreens: readonly StaffScreen[] = [
     title: msg`Payments`,
     back: '..',
     needsTables: true,
+    needsAllRules: true,
   },
   {
     path: 'branch-code.html',

@@ -21,6 +21,8 @@ export interface StaffScreen {
   needsTables?: true;
   /** For screens on a wall: without the frame. */
   isFullScreen?: true;
+  /** It queues changes beyond those of the board: their rules load with it, so that they are there offline. */
+  needsAllRules?: true;
 
   /** What lists call it, where that differs from the title. */
   label?: MessageDescriptor;

@@ -15,6 +15,13 @@ export function deviceEnv(): BrowserEnv {
   return env;
 }
 
+/** Loads the rules that the board does not need. A failure is not final: a change that needs its rule tries again. */
+export function loadAllRules(): void {
+  deviceEnv()
+    .rules.complete()
+    .catch((error: unknown) => console.warn('the rules will be read when they are needed', error));
+}
+
 /** On sign-out: the person's queue stays on the device and is not sent until they sign in again. */
 export async function closeQueueOf(actor: string): Promise<void> {
   const { outbox, broadcast } = deviceEnv();

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/roles.ts';
 import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/branch-sync.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { oncePerFrame } from './once-per-frame.ts';
-import { deviceEnv } from './device-env.ts';
+import { deviceEnv, loadAllRules } from './device-env.ts';
 import { loadSession } from './session.ts';
 import { blockUpdateWhile } from './update-flow.ts';
 import { workplaceOf } from './workplace.ts';
@@ -79,18 +79,11 @@ function createLabels(): () => string {
   };
 }
 
-/**
- * Loads the rules the first screen does not need in advance, so that no tap waits for them and they are there
- * offline.
- */
+/** The board needs no other rules at first, so theirs do not delay it. */
 const RULES_AFTER_MS = 8000;
 
 function preloadRules(): () => void {
-  const timer = setTimeout(() => {
-    deviceEnv()
-      .rules.complete()
-      .catch((error: unknown) => console.warn('the rules will be read when they are needed', error));
-  }, RULES_AFTER_MS);
+  const timer = setTimeout(loadAllRules, RULES_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
