@@ -37,7 +37,7 @@ const routes = storefrontPages.flatMap((page) => {
 
 const TITLE = msg({ message: 'Order from restaurants near you' });
 const DESCRIPTION = msg({
-  message: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
+  message: 'Menus from restaurants near you. Order delivery, pickup or at your table, now or for later.',
 });
 
 const MISSING = msg({ message: 'There is nothing on this plate' });

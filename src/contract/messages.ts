@@ -107,7 +107,7 @@ export const messages = {
   reason_needed: 'Some dishes were already served. Please cancel it with a reason',
   still_owed: '{amount} of the bill is still unpaid. Record the payment first',
   last_item: 'This is the last item. Cancel the order instead',
-  recall_superseded: 'Something changed after it; it can no longer be undone',
+  recall_superseded: 'This can no longer be undone because something changed since',
   recall_expired: 'It is too late to undo this',
   no_such_printer: 'This printer no longer exists or is turned off',
   no_such_print_job: 'This ticket no longer needs printing',

@@ -91,7 +91,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   reason_needed: msg({ message: 'Some dishes were already served. Please cancel it with a reason' }),
   still_owed: msg({ message: '{amount} of the bill is still unpaid. Record the payment first' }),
   last_item: msg({ message: 'This is the last item. Cancel the order instead' }),
-  recall_superseded: msg({ message: 'Something changed after it; it can no longer be undone' }),
+  recall_superseded: msg({ message: 'This can no longer be undone because something changed since' }),
   recall_expired: msg({ message: 'It is too late to undo this' }),
   claimed: msg({ message: 'Already claimed by {by}' }),
   proof_needed: msg({

@@ -66,7 +66,8 @@ export function plainHead(page: StorefrontPage): PageHead {
     isOurs: true,
     status: 200,
     title: 'Order from restaurants near you · Brigade',
-    description: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
+    description:
+      'Menus from restaurants near you. Order delivery, pickup or at your table, now or for later.',
     canonical: 'isIndexed' in page ? page.paths[0] : null,
     image: null,
     data:

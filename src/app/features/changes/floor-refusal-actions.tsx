@@ -82,10 +82,10 @@ export function TableGoneActions({ entry, go }: RefusalActionProps) {
 
   return (
     <Menu
-      label={t`Order it for another table`}
+      label={t`Order for another table`}
       trigger={
         <Button variant="primary">
-          <Trans>Order it for another table</Trans>
+          <Trans>Order for another table</Trans>
         </Button>
       }
       entries={tables.map((table) => ({ id: table.sid, label: table.name, onSelect: () => order(table) }))}

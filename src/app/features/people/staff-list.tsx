@@ -66,7 +66,7 @@ export function StaffList() {
         ]}
         empty={
           <EmptyState icon="users" title={t`No staff yet`}>
-            <Trans>Everyone who works here has their own name and password.</Trans>
+            <Trans>Each staff member signs in with their own user name and password.</Trans>
           </EmptyState>
         }
       />

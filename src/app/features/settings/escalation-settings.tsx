@@ -43,7 +43,7 @@ function Times({ branch }: { branch: Branch }) {
         ? t`Alert waiters and the kitchen after (seconds)`
         : t`Alert the kitchen after (seconds)`,
     },
-    { name: 'contact_s', label: t`Owner and managers get an e-mail and an SMS after (seconds)` },
+    { name: 'contact_s', label: t`E-mail and text the owner and managers after (seconds)` },
     { name: 'pause_s', label: t`Stop taking orders after (seconds)` },
     { name: 'refuse_s', label: t`Refuse the order, giving the reason, after (seconds)` },
   ] as const;

@@ -96,7 +96,9 @@ function Things({ obj }: { obj: GalleryOf }) {
       )}
       {items.length === 0 ? (
         <EmptyState icon="eye" title={t`Nothing in the gallery yet`}>
-          <Trans>Show the restaurant, the kitchen and the team: customers see it below the menu.</Trans>
+          <Trans>
+            Show the restaurant, the kitchen and the team. Customers see the pictures below the menu.
+          </Trans>
         </EmptyState>
       ) : (
         <ol className={css.things}>

@@ -48,7 +48,7 @@ function useServiceText(): Record<Service, ServiceText> {
     map_style: {
       title: t`Map`,
       on: t`Maps show streets.`,
-      off: t`Maps show coasts, borders and towns, no streets.`,
+      off: t`Maps show coastlines, borders and towns, but not streets.`,
       setting: 'MAP_STYLE',
     },
     web_payment: {

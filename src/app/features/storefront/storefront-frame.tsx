@@ -186,8 +186,8 @@ function Footer() {
         <section className={css.cookies} aria-label={t`Cookies`}>
           <p>
             <Trans>
-              This device keeps your cart, your choices, and a technical cookie that protects your order.
-              Nothing else.
+              We store your cart, your preferences and one technical cookie that protects your order on this
+              device. Nothing else.
             </Trans>
           </p>
           <Button

@@ -55,7 +55,7 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
         {...seats}
       />
       <NumberField
-        label={t`Seats at most`}
+        label={t`Maximum seats`}
         value={table.max_seat}
         onChange={(value) => onChange({ ...table, max_seat: value ?? 1 })}
         {...seats}

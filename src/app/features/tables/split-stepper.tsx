@@ -68,7 +68,7 @@ export function SplitStepper({ table }: { table: Table }) {
         </ul>
         <p>
           {isWaiting ? (
-            <Trans>Orders for it are waiting for approval. Accept or decline them first.</Trans>
+            <Trans>Orders for this part are waiting for approval. Accept or decline them first.</Trans>
           ) : (
             <Trans>
               Part {part} can be removed once its dishes are on another bill. Nothing changes for the kitchen.
