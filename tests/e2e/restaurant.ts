@@ -117,6 +117,13 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Checks that the page has no serious or critical accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A dialog that is fading in has little contrast.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // The library keeps its last announcement for seconds, naming a field that may be gone by then.
   // Only violations are requested, inside the page: with all passes it takes twice as long.
   const { violations } = await new AxeBuilder({ page })
