@@ -331,7 +331,7 @@ describe('a batch with invalid changes', () => {
     return args;
   };
 
-  it('refuses each invalid change alone and applies the others', async () => {
+  it('refuses only the invalid changes of a batch', async () => {
     const known = names.filter((name) => calls[name].queued);
     for (const name of known) {
       const garbage: unknown[] = [

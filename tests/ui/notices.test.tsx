@@ -141,9 +141,12 @@ describe('a repeated text', () => {
   });
 });
 
-it('announces successes politely and errors at once', () => {
+it('announces a success politely', () => {
   show('success', 'Saved');
   expect(within(screen.getByRole('status')).queryByText('Saved')).not.toBeNull();
+});
+
+it('announces an error at once', () => {
   show('error', 'Refused');
   expect(within(screen.getByRole('alert')).queryByText('Refused')).not.toBeNull();
 });

@@ -243,7 +243,7 @@ describe('the log of changes', () => {
 });
 
 describe('a run', () => {
-  it('does its share and continues an hour later', async () => {
+  it('continues an hour later after its share', async () => {
     const sids = [];
     for (let count = 0; count < 5; count += 1) sids.push((await ended(400 + count)).sid);
     await run({ rows: 2, batches: 2 });

@@ -35,18 +35,26 @@ async function register(change: object = {}) {
 const order = (token: string | undefined, change: object = {}) =>
   world.call('cart/checkout', token, aCheckout(world.branch, { ...change }));
 
-it('registers a customer, who signs in with the address in any case and signs out', async () => {
+it('registers a customer as a member without a restaurant', async () => {
   const { form, token } = await register();
   expect((await world.call('user/info', token)).body).toMatchObject({
     user: { email: form.email, roles: ['member'] },
     shops: [],
     branches: [],
   });
+});
+
+it('signs in a customer with the e-mail in any case', async () => {
+  const { form } = await register();
   const again = await world.call('auth/login', undefined, {
     username: form.email.toUpperCase(),
     password: form.password,
   });
   expect(again.body.user.email).toBe(form.email);
+});
+
+it('ends the session of a customer who signs out', async () => {
+  const { token } = await register();
   expect((await world.call('auth/logout', token)).status).toBe(200);
   expect((await world.call('member/orders', token)).status).toBe(401);
 });

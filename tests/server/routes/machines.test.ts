@@ -63,12 +63,16 @@ it('belongs to its shop and its branches', async () => {
   expect(refused.body.fields).toEqual({ branches: 'branch_needed' });
 });
 
-it('has no password and is not listed as staff', async () => {
+it('cannot sign in with a password', async () => {
   const { id } = await machine(['orders:read']);
   const login = { username: `machine ${id}`, password: 'no account has this password' };
   expect((await world.call('auth/login', undefined, { ...login, shop_number: world.shop.id })).status).toBe(
     401,
   );
+});
+
+it('cannot be given a password as staff', async () => {
+  const { id } = await machine(['orders:read']);
   const set = { ...scopeOf(world.branch), id, password: 'a new word' };
   expect((await world.call('staff/password', owner, set)).body.code).toBe('no_such_person');
 });

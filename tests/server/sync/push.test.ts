@@ -50,7 +50,7 @@ describe('the batch endpoint', () => {
     expect(read.body.order.number).toBeGreaterThan(0);
   });
 
-  it('answers a repeated batch with the stored verdicts and changes nothing', async () => {
+  it('answers a repeated batch only with the stored verdicts', async () => {
     const client = randomUUID();
     const order = place(1);
     const first = await push(client, [order.envelope]);
