@@ -132,7 +132,7 @@ describe("a driver's position", () => {
     expect(held.map(({ sid }) => sid).sort()).toEqual([early.sid, late.sid].sort());
   });
 
-  it('of an earlier run is hidden from the next customer and deleted after some days', async () => {
+  it('of an earlier run is hidden from the next customer', async () => {
     const ana = await world.signIn(['delivery']);
     const one = await away();
     await claimed(ana, one);
@@ -146,6 +146,15 @@ describe("a driver's position", () => {
     const key = orderKey(world.context.secret, two.sid);
     const asked = { ...scope(), sid: two.sid, key };
     expect((await world.call('orders/position', undefined, asked)).body.position).toBeNull();
+  });
+
+  it('is deleted after some days', async () => {
+    const ana = await world.signIn(['delivery']);
+    const order = await away();
+    await claimed(ana, order);
+    await by(ana, 'orders/status', { sid: order.sid, status: 'SHIPPED' });
+    await by(ana, 'user/track', { points: [point(world.clock.now())] });
+    await by(ana, 'orders/status', { sid: order.sid, status: 'DELIVERED' });
     const { db } = world.database;
     expect(await tracks.last(db, world.branch.id, ana.id, 0)).not.toBeNull();
     await tracks.forget(db, world.branch.id, world.clock.now() + DAY_MS, 100);

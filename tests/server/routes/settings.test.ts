@@ -17,21 +17,31 @@ beforeEach(() => vi.restoreAllMocks());
 const call = (name: string, payload: object = {}, token = owner, branch = world.branch) =>
   world.call(name, token, { ...scopeOf(branch), ...payload });
 
-it("sends a branch's settings to its devices and refuses a conflicting edit", async () => {
+it("sends a branch's settings to its devices", async () => {
   const read = await call('GET settings/branch');
   const form = { ...read.body.settings, email: 'old@town.example', phone: '0532 111 22 33', min_order: 700 };
   const { seen } = read.body;
   expect((await call('settings/branch', { ...form, seen }, manager)).body.settings).toMatchObject({
     phone: '5321112233',
   });
-  const late = await call('settings/branch', { ...form, name: 'Late Town', seen });
+  const pull = await call('sync/pull', { client: randomUUID(), cursor: null });
+  const row = pull.body.feed.rows.find((one: { kind: string }) => one.kind === 'branch').row;
+  expect(row).toMatchObject({ phone: '+905321112233', min_order: 700, name: 'Old Town' });
+});
+
+it("refuses a conflicting edit of a branch's settings", async () => {
+  const { settings, seen } = (await call('GET settings/branch')).body;
+  expect((await call('settings/branch', { ...settings, min_order: 750, seen }, manager)).status).toBe(200);
+  const late = await call('settings/branch', { ...settings, name: 'Late Town', seen });
   expect(late).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile', by: expect.stringContaining('manager') },
   });
-  const pull = await call('sync/pull', { client: randomUUID(), cursor: null });
-  const row = pull.body.feed.rows.find((one: { kind: string }) => one.kind === 'branch').row;
-  expect(row).toMatchObject({ phone: '+905321112233', min_order: 700, name: 'Old Town' });
+  expect((await call('GET settings/branch')).body.settings.name).toBe('Old Town');
+});
+
+it('refuses a branch without a payment method for pickup', async () => {
+  const form = (await call('GET settings/branch')).body.settings;
   const nothing = await call('settings/branch', { ...form, cash_on_pickup: false, seen: '' });
   expect(nothing).toMatchObject({ status: 400, body: { fields: { pickup_payment: 'required' } } });
 });
