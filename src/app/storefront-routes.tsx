@@ -10,26 +10,34 @@ const plainFrame = screen(() => import('./shell/plain-frame.tsx').then((code) =>
 
 /** The code of each page. */
 const loads: Record<StorefrontScreen, () => Promise<ComponentType>> = {
-  'home-page': () => import('./features/storefront/home-page.tsx').then((code) => code.HomePage),
-  'branches-page': () => import('./features/storefront/branches-page.tsx').then((code) => code.BranchesPage),
-  'cart-page': () => import('./features/storefront/cart-page.tsx').then((code) => code.CartPage),
-  'checkout-page': () => import('./features/storefront/checkout-page.tsx').then((code) => code.CheckoutPage),
-  'payment-page': () => import('./features/storefront/payment-page.tsx').then((code) => code.PaymentPage),
+  'home-page': () => import('./features/storefront/branches/home-page.tsx').then((code) => code.HomePage),
+  'branches-page': () =>
+    import('./features/storefront/branches/branches-page.tsx').then((code) => code.BranchesPage),
+  'cart-page': () => import('./features/storefront/cart/cart-page.tsx').then((code) => code.CartPage),
+  'checkout-page': () =>
+    import('./features/storefront/checkout/checkout-page.tsx').then((code) => code.CheckoutPage),
+  'payment-page': () =>
+    import('./features/storefront/orders/payment-page.tsx').then((code) => code.PaymentPage),
   'order-completed-page': () =>
-    import('./features/storefront/order-completed-page.tsx').then((code) => code.OrderCompletedPage),
-  'order-page': () => import('./features/storefront/order-page.tsx').then((code) => code.OrderPage),
-  'my-orders': () => import('./features/storefront/my-orders.tsx').then((code) => code.MyOrders),
-  'sign-in-page': () => import('./features/storefront/sign-in-page.tsx').then((code) => code.SignInPage),
-  'register-page': () => import('./features/storefront/register-page.tsx').then((code) => code.RegisterPage),
-  'account-page': () => import('./features/storefront/account-page.tsx').then((code) => code.AccountPage),
+    import('./features/storefront/orders/order-completed-page.tsx').then((code) => code.OrderCompletedPage),
+  'order-page': () => import('./features/storefront/orders/order-page.tsx').then((code) => code.OrderPage),
+  'my-orders': () => import('./features/storefront/orders/my-orders.tsx').then((code) => code.MyOrders),
+  'sign-in-page': () =>
+    import('./features/storefront/account/sign-in-page.tsx').then((code) => code.SignInPage),
+  'register-page': () =>
+    import('./features/storefront/account/register-page.tsx').then((code) => code.RegisterPage),
+  'account-page': () =>
+    import('./features/storefront/account/account-page.tsx').then((code) => code.AccountPage),
   'addresses-page': () =>
-    import('./features/storefront/addresses-page.tsx').then((code) => code.AddressesPage),
+    import('./features/storefront/account/addresses-page.tsx').then((code) => code.AddressesPage),
   'wish-list-page': () =>
-    import('./features/storefront/wish-list-page.tsx').then((code) => code.WishListPage),
-  'compare-page': () => import('./features/storefront/compare-page.tsx').then((code) => code.ComparePage),
-  'content-page': () => import('./features/storefront/content-page.tsx').then((code) => code.ContentPage),
-  'menu-page': () => import('./features/storefront/menu-page.tsx').then((code) => code.MenuPage),
-  'dish-page': () => import('./features/storefront/dish-page.tsx').then((code) => code.DishPage),
+    import('./features/storefront/wishes/wish-list-page.tsx').then((code) => code.WishListPage),
+  'compare-page': () =>
+    import('./features/storefront/wishes/compare-page.tsx').then((code) => code.ComparePage),
+  'content-page': () =>
+    import('./features/storefront/branches/content-page.tsx').then((code) => code.ContentPage),
+  'menu-page': () => import('./features/storefront/menu/menu-page.tsx').then((code) => code.MenuPage),
+  'dish-page': () => import('./features/storefront/menu/dish-page.tsx').then((code) => code.DishPage),
 };
 
 const pages: RouteObject[] = storefrontPages.flatMap(({ screen: name, paths }) =>
@@ -48,7 +56,7 @@ export const storefrontRoutes: RouteObject[] = [
   { ...plainFrame, children: [{ path: '/404', ...notFound }] },
   {
     ...screen(() =>
-      import('./features/storefront/storefront-frame.tsx').then((code) => code.StorefrontFrame),
+      import('./features/storefront/frame/storefront-frame.tsx').then((code) => code.StorefrontFrame),
     ),
     children: [
       { element: framed, children: pages },

@@ -65,7 +65,7 @@ export const chunkGroups = [
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(local-storage-text|stored-cart|currency-cookie|stored-member|stored-wishes|first-answer|open-stream|branch-status-label|use-lazy-action)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
     priority: 1.7,
   },
   // Requested when a page has been open for a while.
@@ -89,7 +89,7 @@ export const chunkGroups = [
   // Shared by the pages of menu, cart and checkout.
   {
     name: 'menu',
-    test: /src\/(app\/features\/storefront\/menu-source|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
+    test: /src\/(app\/features\/storefront\/menu\/menu-source|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
     priority: 0.9,
   },
   // Form controls of both apps, and their error texts.
@@ -107,7 +107,7 @@ export const chunkGroups = [
   // Cart and checkout: most customers visit both.
   {
     name: 'ordering',
-    test: /src\/app\/features\/storefront\/(cart-page|checkout-page)\.tsx$/,
+    test: /src\/app\/features\/storefront\/(cart\/cart-page|checkout\/checkout-page)\.tsx$/,
     priority: 0.6,
   },
 ];

@@ -12,6 +12,6 @@ export const compiledReact = () =>
       /src\/ui\//,
       /src\/app\/(shell|session|i18n)\//,
       /src\/app\/features\/orders\/(orders-board|ticket)/,
-      /src\/app\/features\/storefront\/(menu-section|render-when-visible|storefront-frame)/,
+      /src\/app\/features\/storefront\/(menu\/menu-section|menu\/render-when-visible|frame\/storefront-frame)/,
     ],
   });

@@ -1,7 +1,8 @@
 /** A page for customers. */
 interface StorefrontPage {
-  /** The name of its file in `src/app/features/storefront`. */
+  /** The name of its file, and the folder it is in below `src/app/features/storefront`. */
   screen: string;
+  folder: string;
   /** Its addresses, as the router writes them. */
   paths: readonly string[];
   /** Its first HTML shows what a stranger sees first. */
@@ -15,26 +16,27 @@ interface StorefrontPage {
  * last, so no fixed path is taken for a shop name.
  */
 export const storefrontPages = [
-  { screen: 'home-page', paths: ['/'], isRendered: true, isIndexed: true },
-  { screen: 'branches-page', paths: ['/search'] },
-  { screen: 'cart-page', paths: ['/cart'], isRendered: true },
-  { screen: 'checkout-page', paths: ['/checkout'], isRendered: true, isIndexed: true },
-  { screen: 'payment-page', paths: ['/payment'] },
-  { screen: 'order-completed-page', paths: ['/order-completed'] },
+  { screen: 'home-page', folder: 'branches', paths: ['/'], isRendered: true, isIndexed: true },
+  { screen: 'branches-page', folder: 'branches', paths: ['/search'] },
+  { screen: 'cart-page', folder: 'cart', paths: ['/cart'], isRendered: true },
+  { screen: 'checkout-page', folder: 'checkout', paths: ['/checkout'], isRendered: true, isIndexed: true },
+  { screen: 'payment-page', folder: 'orders', paths: ['/payment'] },
+  { screen: 'order-completed-page', folder: 'orders', paths: ['/order-completed'] },
   {
     screen: 'order-page',
+    folder: 'orders',
     paths: ['/order-placed/:sid', '/orders/:sid/history', '/orders/:site/:place/:sid'],
   },
-  { screen: 'my-orders', paths: ['/orders'] },
-  { screen: 'sign-in-page', paths: ['/sign-in', '/sign-in/forgot', '/sign-in/reset'] },
-  { screen: 'register-page', paths: ['/register'] },
-  { screen: 'account-page', paths: ['/account'] },
-  { screen: 'addresses-page', paths: ['/address'] },
-  { screen: 'wish-list-page', paths: ['/wish-list'] },
-  { screen: 'compare-page', paths: ['/compare'] },
-  { screen: 'content-page', paths: ['/page/:slug'], isRendered: true },
-  { screen: 'menu-page', paths: ['/:site/:place'], isRendered: true },
-  { screen: 'dish-page', paths: ['/:site/:place/product/:slug'], isRendered: true },
+  { screen: 'my-orders', folder: 'orders', paths: ['/orders'] },
+  { screen: 'sign-in-page', folder: 'account', paths: ['/sign-in', '/sign-in/forgot', '/sign-in/reset'] },
+  { screen: 'register-page', folder: 'account', paths: ['/register'] },
+  { screen: 'account-page', folder: 'account', paths: ['/account'] },
+  { screen: 'addresses-page', folder: 'account', paths: ['/address'] },
+  { screen: 'wish-list-page', folder: 'wishes', paths: ['/wish-list'] },
+  { screen: 'compare-page', folder: 'wishes', paths: ['/compare'] },
+  { screen: 'content-page', folder: 'branches', paths: ['/page/:slug'], isRendered: true },
+  { screen: 'menu-page', folder: 'menu', paths: ['/:site/:place'], isRendered: true },
+  { screen: 'dish-page', folder: 'menu', paths: ['/:site/:place/product/:slug'], isRendered: true },
 ] as const satisfies readonly StorefrontPage[];
 
 export type StorefrontScreen = (typeof storefrontPages)[number]['screen'];

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Cart } from '#app/features/storefront/cart-store.ts';
-import { CheckoutPage } from '#app/features/storefront/checkout-page.tsx';
+import type { Cart } from '#app/features/storefront/cart/cart-store.ts';
+import { CheckoutPage } from '#app/features/storefront/checkout/checkout-page.tsx';
 
 export const keptCart = (): Cart => JSON.parse(localStorage.getItem('brigade.cart') ?? 'null');
 

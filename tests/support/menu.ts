@@ -1,4 +1,4 @@
-import type { Menu } from '#app/features/storefront/menu-source.ts';
+import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { aBranch, aShop, menu as rows } from './restaurant.ts';
 
 /** A branch's menu at `now`. */

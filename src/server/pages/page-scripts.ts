@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { StorefrontScreen } from '#contract/storefront-pages.ts';
+import { storefrontPages, type StorefrontScreen } from '#contract/storefront-pages.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -9,7 +9,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-const FRAME = ['src/app/storefront-routes.tsx', 'src/app/features/storefront/storefront-frame.tsx'];
+const FRAME = ['src/app/storefront-routes.tsx', 'src/app/features/storefront/frame/storefront-frame.tsx'];
 
 /** The scripts of the storefront's screens, for preload links. */
 export interface PageScripts {
@@ -36,8 +36,10 @@ export async function readPageScripts(pageDir: string): Promise<PageScripts> {
   const known = new Map<string, readonly string[]>();
   return {
     of(screen) {
-      const source = `src/app/features/storefront/${screen}.tsx`;
-      const made = known.get(screen) ?? scriptsFrom(manifest, [...FRAME, source]);
+      const sources = storefrontPages
+        .filter((page) => page.screen === screen)
+        .map(({ folder }) => `src/app/features/storefront/${folder}/${screen}.tsx`);
+      const made = known.get(screen) ?? scriptsFrom(manifest, [...FRAME, ...sources]);
       known.set(screen, made);
       return made;
     },

@@ -9,22 +9,22 @@ import { serverPaths } from '#sw/server-paths.ts';
 
 const VALUES = { site: 'casa-ana', place: 'old-town', slug: 'izmir-kofte', sid: 'order-000000a' };
 
-const pages = storefrontPages.flatMap(({ screen, paths }) =>
+const pages = storefrontPages.flatMap(({ screen, folder, paths }) =>
   paths.map((path) => {
     const filled = Object.entries(VALUES).reduce<string>(
       (address, [name, value]) => address.replace(`:${name}`, value),
       path,
     );
-    return [filled, path, screen] as const;
+    return [filled, path, screen, `src/app/features/storefront/${folder}/${screen}.tsx`] as const;
   }),
 );
 
-describe.each(pages)('the page at %s', (address, path, screen) => {
+describe.each(pages)('the page at %s', (address, path, screen, file) => {
   it('has a route, whose code is in the file of its screen', () => {
     const route = matchRoutes(storefrontRoutes, address)?.at(-1)?.route;
     expect(route?.path).toBe(path);
     expect(isScreenHandle(route?.handle)).toBe(true);
-    expect(existsSync(`src/app/features/storefront/${screen}.tsx`)).toBe(true);
+    expect(existsSync(file)).toBe(true);
   });
 
   it.each(['', '/'])('is known to the server, with “%s” at its end', (end) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Menu } from '#app/features/storefront/menu-source.ts';
+import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { type PlaceOrder, placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { cartDay, lineStates, menuView, quoteCart, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';

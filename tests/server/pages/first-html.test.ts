@@ -14,13 +14,16 @@ const HOME = plainHead(storefrontPages[0]);
 
 const BUILT = {
   'src/app/storefront-routes.tsx': { file: 'assets/routes-1.js', imports: ['_page.js'] },
-  'src/app/features/storefront/storefront-frame.tsx': { file: 'assets/frame-1.js', imports: ['_rules.js'] },
-  'src/app/features/storefront/menu-page.tsx': {
+  'src/app/features/storefront/frame/storefront-frame.tsx': {
+    file: 'assets/frame-1.js',
+    imports: ['_rules.js'],
+  },
+  'src/app/features/storefront/menu/menu-page.tsx': {
     file: 'assets/menu-1.js',
     imports: ['_rules.js', '_picture.js'],
   },
-  'src/app/features/storefront/home-page.tsx': { file: 'assets/home-1.js', imports: ['_places.js'] },
-  'src/app/features/storefront/checkout-page.tsx': { file: 'assets/checkout-1.js' },
+  'src/app/features/storefront/branches/home-page.tsx': { file: 'assets/home-1.js', imports: ['_places.js'] },
+  'src/app/features/storefront/checkout/checkout-page.tsx': { file: 'assets/checkout-1.js' },
   '_places.js': { file: 'assets/places-1.js', imports: ['_rules.js'] },
   '_page.js': { file: 'assets/page-1.js' },
   '_rules.js': { file: 'assets/rules-1.js', imports: ['_page.js'] },

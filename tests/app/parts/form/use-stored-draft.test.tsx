@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Register } from '#app/features/auth/register.tsx';
-import { ProductSheet } from '#app/features/storefront/product-sheet.tsx';
-import { RateOrder } from '#app/features/storefront/rate-order.tsx';
+import { ProductSheet } from '#app/features/storefront/menu/product-sheet.tsx';
+import { RateOrder } from '#app/features/storefront/orders/rate-order.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { aMenu } from '#tests/support/menu.ts';
 

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { accountCalls } from '#contract/account.ts';
+import { memberFields } from '#domain/people/member.ts';
+import { SubmitForm } from '../../../parts/form/submit-form.tsx';
+import { useShortForm } from '../../../parts/form/use-short-form.ts';
+import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
+import { PasskeysCard } from '../../../parts/security/passkeys-card.tsx';
+import { SessionsCard } from '../../../parts/security/sessions-card.tsx';
+import { useOwnSecurity } from '../../../parts/security/use-own-security.ts';
+import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
+import { forgetCustomer } from '../cart/cart-store.ts';
+import { OwnDataCard } from './own-data-card.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { forgetOrdersOf } from '../orders/placed-orders.ts';
+import { forgetWishes } from '../wishes/wishes.ts';
+import css from './account.module.css';
+
+/** The customer's account: profile, orders, addresses, security. */
+export function AccountPage() {
+  const { t } = useLingui();
+  // Signing out leaves the page: do not ask to sign in, and keep it out of Back.
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLeaving) return <Navigate to="/" replace />;
+  return (
+    <div className={css.narrow}>
+      <title>{t`Your account`}</title>
+      <h1>
+        <Trans>Your account</Trans>
+      </h1>
+      <MembersOnly>{(member) => <AccountOf member={member} onLeave={() => setLeaving(true)} />}</MembersOnly>
+    </div>
+  );
+}
+
+function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void }) {
+  const { t } = useLingui();
+  function leave(): void {
+    onLeave();
+    void signOutMember();
+    forgetWishes();
+    forgetOrdersOf(member.user.id);
+    forgetCustomer();
+  }
+  return (
+    <>
+      <p className={css.soft}>{member.user.email}</p>
+      <ul className={css.ways}>
+        <li>
+          <Link to="/orders">
+            <Icon name="receipt" />
+            <Trans>Your orders</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/address">
+            <Icon name="pin" />
+            <Trans>Your addresses</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/wish-list">
+            <Icon name="bag" />
+            <Trans>Wish list</Trans>
+          </Link>
+        </li>
+      </ul>
+      <Stack gap={5}>
+        <NameForm member={member} />
+        <OwnDataCard onErased={leave} />
+        <Button
+          icon="sign-out"
+          onPress={() => {
+            leave();
+            notices.info(
+              t`You are signed out. The dishes in the cart stay on this device; your name and address do not.`,
+            );
+          }}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
+        <MemberSecurity token={member.token} />
+      </Stack>
+    </>
+  );
+}
+
+/** The member's sign-in methods and sessions. */
+function MemberSecurity({ token }: { token: string }) {
+  const { answer, again } = useOwnSecurity(token);
+  if (answer?.ok !== true) return null;
+  return (
+    <>
+      <PasskeysCard token={token} passkeys={answer.value.passkeys} onChange={again} />
+      <SessionsCard token={token} />
+    </>
+  );
+}
+
+function NameForm({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const refusalNotice = useRefusalNotice();
+  const { first_name, last_name, mobile } = member.user;
+  const form = useShortForm({ first_name, last_name, mobile }, memberFields);
+
+  async function save(): Promise<void> {
+    const answer = await form.submit((request) =>
+      callAsMember('member/profile', accountCalls['member/profile'], request),
+    );
+    if (answer === undefined) return;
+    if (!answer.ok) {
+      refusalNotice(answer.refusal);
+      return;
+    }
+    saveMember({ ...member, user: answer.value.user });
+    notices.success(t`Saved successfully!`);
+  }
+
+  return (
+    <SubmitForm onSubmit={save}>
+      <Stack gap={4}>
+        <TextField
+          label={t`First name`}
+          maxLength={60}
+          autoComplete="given-name"
+          {...form.field('first_name')}
+        />
+        <TextField
+          label={t`Last name`}
+          maxLength={60}
+          autoComplete="family-name"
+          isOptional
+          {...form.field('last_name')}
+        />
+        <TextField
+          label={t`Mobile`}
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+          isOptional
+          {...form.field('mobile')}
+        />
+        <Button type="submit" isPending={form.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </SubmitForm>
+  );
+}

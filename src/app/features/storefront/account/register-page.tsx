@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { accountCalls } from '#contract/account.ts';
+import { makeCall } from '#device/make-call.ts';
+import { registerFields } from '#domain/people/member.ts';
+import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { useShortForm } from '../../../parts/form/use-short-form.ts';
+import { resultOf } from '../../../session/result-of.ts';
+import { saveMember, useMember } from './member.ts';
+import { nextOf } from './next-page.ts';
+import { settleWishes } from '../wishes/wishes.ts';
+import css from './account.module.css';
+
+const BLANK_FORM = { first_name: '', last_name: '', email: '', mobile: '', password: '' };
+
+/** Creates a customer account; the cart stays. */
+export function RegisterPage() {
+  const { t } = useLingui();
+  const isMember = useMember() !== null;
+  const [parameters] = useSearchParams();
+  const form = useShortForm(BLANK_FORM, registerFields);
+
+  async function submit(): Promise<void> {
+    const answer = await form.submit(async (request) =>
+      resultOf(await makeCall('member/register', accountCalls['member/register'], request)),
+    );
+    if (answer?.ok !== true) return;
+    saveMember(answer.value);
+    void settleWishes();
+  }
+
+  if (isMember) return <Navigate to={nextOf(parameters)} replace />;
+
+  return (
+    <div className={css.narrow}>
+      <title>{t`New account`}</title>
+      <h1>
+        <Trans>New account</Trans>
+      </h1>
+      <p className={css.soft}>
+        <Trans>Your addresses and orders are kept, on every device you sign in on.</Trans>
+      </p>
+      <Stack gap={4}>
+        <ShortForm
+          label={<Trans>Create account</Trans>}
+          problem={form.problem}
+          isPending={form.isPending}
+          onSubmit={submit}
+        >
+          <TextField
+            label={t`First name`}
+            maxLength={60}
+            autoComplete="given-name"
+            {...form.field('first_name')}
+          />
+          <TextField
+            label={t`Last name`}
+            maxLength={60}
+            autoComplete="family-name"
+            isOptional
+            {...form.field('last_name')}
+          />
+          <TextField
+            label={t`E-mail`}
+            type="email"
+            maxLength={120}
+            autoComplete="username"
+            {...form.field('email')}
+          />
+          <TextField
+            label={t`Mobile`}
+            type="tel"
+            maxLength={40}
+            autoComplete="tel"
+            isOptional
+            {...form.field('mobile')}
+          />
+          <TextField
+            label={t`Password`}
+            type="password"
+            maxLength={200}
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+        </ShortForm>
+        <Link to={`/sign-in?${parameters.toString()}`} replace className={css.way}>
+          <Trans>I have an account</Trans>
+        </Link>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { galleryCalls } from '#contract/gallery.ts';
+import { makeCall } from '#device/make-call.ts';
+import type { GalleryItem } from '#domain/content/gallery.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { resultOf } from '../../../session/result-of.ts';
+import css from './branch-gallery.module.css';
+
+/** A branch's pictures and videos; nothing if there are none or they cannot be loaded. */
+export function BranchGallery({ site, place }: { site: string; place: string }) {
+  const { t } = useLingui();
+  const [items, setItems] = useState<readonly GalleryItem[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      const call = galleryCalls['page/banners'];
+      const answer = resultOf(await makeCall('page/banners', call, { site, place }, { signal: stop.signal }));
+      if (!stop.signal.aborted && answer.ok) setItems(answer.value.items);
+    })();
+    return () => stop.abort();
+  }, [site, place]);
+  if (items.length === 0) return null;
+  return (
+    // Focusable, for scrolling by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
+    <section className={css.gallery} aria-label={t`Pictures of this restaurant`} tabIndex={0}>
+      {items.map((item) => (
+        <figure key={item.sid}>
+          {item.link === null ? (
+            <Picture
+              className={css.what}
+              image={item.image_url}
+              alt={item.title}
+              width={item.width}
+              height={item.height}
+              sizes="(width < 600px) 80vw, 360px"
+            />
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded videos have no captions
+            <video
+              className={css.what}
+              src={item.link}
+              aria-label={item.title === '' ? t`Video` : item.title}
+              controls
+              muted
+              playsInline
+              preload="metadata"
+            />
+          )}
+          {item.title === '' ? null : <figcaption>{item.title}</figcaption>}
+        </figure>
+      ))}
+    </section>
+  );
+}

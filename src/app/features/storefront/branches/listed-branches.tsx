@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import type { ListedBranch } from '#contract/storefront.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
+import css from './listed-branches.module.css';
+
+/** A list of branches to order from. */
+export function ListedBranches({ places }: { places: readonly ListedBranch[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = useBranchStatus();
+  const delivery = useDeliveryLabels();
+  return (
+    <ul className={css.places}>
+      {places.map((place, index) => (
+        <li key={`${place.site}/${place.place}`}>
+          <Link to={`/${place.site}/${place.place}`} className={css.card}>
+            <span className={css.picture}>
+              {place.image === null ? null : (
+                <Picture
+                  image={place.image}
+                  width={480}
+                  height={300}
+                  sizes="(max-width: 600px) 100vw, 480px"
+                  isEager={index < 4}
+                  priority={index === 0 ? 'high' : 'auto'}
+                />
+              )}
+            </span>
+            <span className={css.words}>
+              <b className={css.name}>{place.shop_name}</b>
+              <span>{place.name}</span>
+              <small>{place.address}</small>
+              <span className={css.facts}>
+                <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
+                {place.delivers || place.pickup ? <span>{delivery.time(place)}</span> : null}
+                {place.delivers ? (
+                  <span>{delivery.charge(place, place.currency)}</span>
+                ) : (
+                  <span>{place.pickup ? t`Pickup only` : t`Dine-in only`}</span>
+                )}
+                {place.min_order > 0 && place.delivers ? (
+                  <span>{t`From ${format.money(place.min_order, place.currency)}`}</span>
+                ) : null}
+                {place.distance === null ? null : (
+                  <span>{t`${format.number(place.distance / 1000, { maximumFractionDigits: 1 })} km`}</span>
+                )}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

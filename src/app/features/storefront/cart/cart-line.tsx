@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { MAX_LINE_QUANTITY, type CartLine } from '#domain/cart/price-line.ts';
+import type { LineState } from '#domain/cart/quote-cart.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { OptionName } from '../../../parts/option-name.tsx';
+import { Stepper } from '../../../parts/stepper.tsx';
+import css from './cart-page.module.css';
+
+export interface CartLineRowProps {
+  line: CartLine;
+  state: LineState | undefined;
+  /** The line as it would be ordered. */
+  built: OrderLine | undefined;
+  branch: Branch;
+  /** Available alternatives. */
+  instead: readonly Product[];
+  onQuantity: (quantity: number) => void;
+  onEdit: () => void;
+  onSwap: (product: Product) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart: quantity, options, and actions when it is unavailable. */
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, state, built, branch, instead, onQuantity, onEdit, onSwap, onRemove } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const most = branch.shop.max_quantity > 0 ? branch.shop.max_quantity : MAX_LINE_QUANTITY;
+  const name = state?.name ?? '';
+  return (
+    <li className={css.line}>
+      <div className={css.name}>
+        <b>{name === '' ? t`No longer on the menu` : name}</b>
+        {built?.extra.map((extra) => (
+          <small key={`${extra.group} ${extra.item}`}>
+            <OptionName option={extra} />
+          </small>
+        ))}
+        {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
+        {line.note === '' ? null : <small>{line.note}</small>}
+        {state?.refusal === undefined || name === '' ? null : (
+          <p role="alert" className={css.problem}>
+            {refusalText(state.refusal)}
+          </p>
+        )}
+        {state?.most === undefined ? null : (
+          <Button onPress={() => onQuantity(state.most ?? 1)}>{t`Change to ${state.most}`}</Button>
+        )}
+      </div>
+      <Stepper label={name} value={line.quantity} min={1} max={most} onChange={onQuantity} />
+      {instead.length === 0 ? null : (
+        <div role="group" aria-label={t`Instead of ${name}`} className={css.instead}>
+          <span>
+            <Trans>Instead:</Trans>
+          </span>
+          {instead.map((product) => (
+            <Button key={product.sid} onPress={() => onSwap(product)}>
+              {product.name} · {format.money(product.price, branch.currency)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={css.foot}>
+        <span className={css.price}>
+          {state?.price === undefined ? '' : format.money(state.price, branch.currency)}
+        </span>
+        <span className={css.deeds}>
+          {name === '' ? null : (
+            <Button variant="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon="trash"
+            aria-label={name === '' ? undefined : t`Remove ${name}`}
+            onPress={onRemove}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '#ui/text-field.tsx';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import type { Address } from '#domain/orders/order.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import type { Menu } from '../menu/menu-source.ts';
+import { PointFields } from './point-fields.tsx';
+import native from '../shared/native-select.module.css';
+import css from './checkout-form.module.css';
+
+interface AddressFieldsProps {
+  order: PlaceOrder;
+  menu: Menu;
+  streetError: string | undefined;
+  onChange: (part: Partial<PlaceOrder>) => void;
+}
+
+/** The address without street, and without the point found for it. */
+const emptied = (address: Address | null): Address | null =>
+  address === null || address.street === '' ? address : { ...address, street: '', lat: null, lng: null };
+
+const NOWHERE: Address = { street: '', city: '', postcode: '', lat: null, lng: null };
+
+/** The delivery address: street, plus the fields the branch's zones need. */
+export function AddressFields({ order, menu, streetError, onChange }: AddressFieldsProps) {
+  const { t } = useLingui();
+  const used = zonesInUse(menu.branch, menu.area ?? undefined);
+  // Without a point the distance is unknown.
+  const isMeasured = used === 'map' || (used === 'none' && reachKm(menu.branch) !== undefined);
+  const address = order.address ?? NOWHERE;
+  const change = (part: Partial<Address>) => onChange({ address: { ...address, ...part } });
+  return (
+    <>
+      {isMeasured ? <PointFields order={order} menu={menu} onChange={onChange} /> : null}
+      <TextField
+        label={t`Street, number, floor`}
+        name="street"
+        value={order.street}
+        onChange={(street) =>
+          onChange(street === '' ? { street, address: emptied(order.address) } : { street })
+        }
+        error={streetError}
+        maxLength={200}
+        autoComplete="street-address"
+      />
+      {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
+      {used === 'none' && !isMeasured ? null : <Terms order={order} menu={menu} />}
+    </>
+  );
+}
+
+/** City, district, town and postcode, as far as the branch's zones distinguish them. */
+function PlaceFields({
+  address,
+  menu,
+  onChange,
+}: {
+  address: Address;
+  menu: Menu;
+  onChange: (part: Partial<Address>) => void;
+}) {
+  const { t } = useLingui();
+  const lists = menu.area?.places ?? [];
+  const places = placesOf(lists);
+  const { city, district = '', town = '', postcode } = address;
+  const hasCountry = lists.some(({ locations }) => locations.countries.length > 0);
+  const hasPostcodes = lists.some(({ locations }) => locations.postcodes.length > 0);
+  const cities = hasCountry || hasPostcodes ? [] : eachOnce(places.map((one) => one.city));
+  const inCity = places.filter((one) => isSameName(one.city, city));
+  const districts = eachOnce(inCity.map((one) => one.district));
+  const inDistrict = inCity.filter((one) => isSameName(one.district, district));
+  const towns = district === '' ? [] : eachOnce(inDistrict.map((one) => one.town));
+  return (
+    <>
+      {cities.length > 0 ? (
+        <NameSelect
+          label={t`City`}
+          name="city"
+          value={city}
+          options={cities}
+          onChange={(next) => onChange({ city: next, district: '', town: '' })}
+        />
+      ) : (
+        <TextField
+          label={t`City`}
+          name="city"
+          value={city}
+          onChange={(next) => onChange({ city: next, district: '', town: '' })}
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+      )}
+      {districts.length === 0 ? null : (
+        <NameSelect
+          label={t`District`}
+          name="district"
+          value={district}
+          options={districts}
+          onChange={(next) => onChange({ district: next, town: '' })}
+        />
+      )}
+      {towns.length === 0 ? null : (
+        <NameSelect
+          label={t`Town`}
+          name="town"
+          value={town}
+          options={towns}
+          onChange={(next) => onChange({ town: next })}
+        />
+      )}
+      {hasPostcodes ? (
+        <TextField
+          label={t`Postcode`}
+          name="postcode"
+          value={postcode}
+          onChange={(next) => onChange({ postcode: next })}
+          maxLength={20}
+          autoComplete="postal-code"
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface NameSelectProps {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly string[];
+  onChange: (name: string) => void;
+}
+
+/** A native select, which phones show best. */
+function NameSelect({ label, name, value, options, onChange }: NameSelectProps) {
+  const { t } = useLingui();
+  const known = options.find((one) => isSameName(one, value)) ?? '';
+  return (
+    <label className={css.field}>
+      {label}
+      <select
+        className={native.select}
+        name={name}
+        value={known}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t`Please choose`}</option>
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The terms of a delivery to this address, or that it is outside the delivery area. */
+function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const found = zoneOf(deliveryAddressOf(order), menu.branch, menu.area ?? undefined);
+  if (!found.ok)
+    return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach' ? (
+      <p role="alert" className={css.problem}>
+        {refusalText(found.refusal)}. <Trans>Nothing is lost: change the address, or choose pickup.</Trans>
+      </p>
+    ) : null;
+  const { delivery_charge: charge, min_order: least, deliver_time: minutes } = found.value;
+  const money = (amount: number) => format.money(amount, menu.branch.currency);
+  const cost = charge === 0 ? t`Free delivery` : t`Delivery ${money(charge)}`;
+  return (
+    <p role="status">
+      {least > 0
+        ? t`${cost}, about ${minutes} min, minimum order ${money(least)}`
+        : t`${cost}, about ${minutes} min`}
+    </p>
+  );
+}

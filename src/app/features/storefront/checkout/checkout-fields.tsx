@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CheckoutState, OfferedMethod } from '#domain/cart/checkout-state.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { dayFrom } from '#domain/cart/slots.ts';
+import type { OrderAction } from '#domain/orders/order.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { usePaymentLabel } from '../../../parts/payment-labels.ts';
+import { AddressFields } from './address-fields.tsx';
+import { Choices } from './choices.tsx';
+import type { Menu } from '../menu/menu-source.ts';
+import native from '../shared/native-select.module.css';
+import css from './checkout-form.module.css';
+
+interface FieldsProps {
+  state: CheckoutState;
+  branch: Branch;
+  onChange: (part: Partial<PlaceOrder>) => void;
+}
+
+/** Delivery or pickup, now or later. */
+export function ActionField({ state, branch, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const { order, actions, isActionGone, deliverTime } = state;
+
+  function words(one: OrderAction): string {
+    if (one === 'now') return t`Delivery, about ${deliverTime} min`;
+    if (one === 'later') return t`Scheduled delivery`;
+    if (one === 'pickup') return t`Pickup, about ${branch.deliver_time} min`;
+    return t`Scheduled pickup`;
+  }
+
+  return (
+    <>
+      <Choices
+        legend={t`Order type`}
+        name="action"
+        value={isActionGone ? null : order.action}
+        options={actions.map((one) => ({ id: one, label: words(one) }))}
+        onChange={(one) => onChange({ action: one, booking: null, method: null })}
+      />
+      {isActionGone ? (
+        <p role="alert" className={css.problem}>
+          {t`“${words(order.action)}” is not available right now. Please choose another option.`}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The time of an order for later. */
+export function TimeField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const format = useFormat();
+  const { order, slots, isTimeGone, isOutOfTimes, errors } = state;
+
+  function dayWord(slot: number): string {
+    const day = dayFrom(now, slot, branch.timezone);
+    if (day === 'today') return t`Today`;
+    return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
+  }
+
+  if (isOutOfTimes)
+    return (
+      <p role="alert" className={css.problem}>
+        <Trans>No times left within the opening hours.</Trans>
+      </p>
+    );
+  if (slots.length === 0) return null;
+  return (
+    <>
+      <label className={css.field}>
+        <Trans>When</Trans>
+        <select
+          className={native.select}
+          name="booking"
+          value={order.booking === null ? '' : String(order.booking)}
+          onChange={(event) => onChange({ booking: Number(event.target.value) })}
+        >
+          {order.booking === null ? (
+            <option value="" disabled>
+              {t`Please choose a time`}
+            </option>
+          ) : null}
+          {slots.map((slot) => (
+            <option key={slot} value={String(slot)}>
+              {dayWord(slot)} {format.instant(slot, branch.timezone, 'time')}
+            </option>
+          ))}
+        </select>
+        {errors.booking === undefined ? null : (
+          <small role="alert">{refusalText({ code: errors.booking })}</small>
+        )}
+      </label>
+      {isTimeGone ? (
+        <p role="alert" className={css.problem}>
+          <Trans>The time you chose is no longer available. Please choose another.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Who orders, and where it is delivered. */
+export function CustomerFields({
+  state,
+  menu,
+  onChange,
+}: Omit<FieldsProps, 'branch'> & {
+  menu: Menu;
+}) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { order, fulfillment, errors } = state;
+  const errorOf = (code: string | undefined) => (code === undefined ? undefined : refusalText({ code }));
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        name="name"
+        value={order.name}
+        onChange={(name) => onChange({ name })}
+        error={errorOf(errors.name)}
+        maxLength={80}
+        autoComplete="name"
+        isOptional={fulfillment === 'table'}
+      />
+      {fulfillment === 'table' ? null : (
+        <TextField
+          label={t`Phone`}
+          name="phone"
+          type="tel"
+          value={order.phone}
+          onChange={(phone) => onChange({ phone })}
+          error={errorOf(errors.phone)}
+          maxLength={30}
+          autoComplete="tel"
+        />
+      )}
+      {fulfillment === 'delivery' ? (
+        <>
+          <AddressFields order={order} menu={menu} streetError={errorOf(errors.street)} onChange={onChange} />
+          <Checkbox
+            isSelected={order.non_contact}
+            onChange={(nonContact) => onChange({ non_contact: nonContact })}
+          >
+            <Trans>Leave at the door</Trans>
+          </Checkbox>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** How it is paid, with the limits of methods that do not accept the amount. */
+export function PaymentField({ state, branch, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const paymentLabel = usePaymentLabel();
+  const { order, methods, goneMethod, isAmountRefused } = state;
+
+  function barredBy(broken: OfferedMethod['limit']): string | undefined {
+    if (broken === undefined) return undefined;
+    const limit = format.money(broken.amount, branch.currency);
+    return broken.is === 'min' ? t`from ${limit}` : t`up to ${limit}`;
+  }
+
+  if (methods === undefined) return null;
+  if (methods.length === 0)
+    return (
+      <p role="alert" className={css.problem}>
+        <Trans>No payment methods are set up. Please call the restaurant.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <Choices
+        legend={t`Payment`}
+        name="method"
+        value={order.method}
+        options={methods.map(({ method, limit }) => ({
+          id: method,
+          label: paymentLabel(method),
+          barred: barredBy(limit),
+        }))}
+        onChange={(method) => onChange({ method })}
+      />
+      {goneMethod === undefined ? null : (
+        <p role="status" className={css.problem}>
+          {t`“${paymentLabel(goneMethod)}” can no longer be chosen for this order. Please check your payment method.`}
+        </p>
+      )}
+      {isAmountRefused ? (
+        <p role="alert" className={css.problem}>
+          <Trans>
+            No payment method accepts this amount. Please change the order, or call the restaurant.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

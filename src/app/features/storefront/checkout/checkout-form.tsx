@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, Suspense, useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type CheckoutState, checkoutState } from '#domain/cart/checkout-state.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import type { Refusal } from '#domain/result.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useNowEvery } from '../../../session/clock.ts';
+import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
+import { OrderBill } from '../../../parts/order-bill.tsx';
+import { MemberPart } from './member-part.tsx';
+import { useBuyer } from '../cart/buyer.ts';
+import { type Cart, saveCart } from '../cart/cart-store.ts';
+import { ActionField, CustomerFields, PaymentField, TimeField } from './checkout-fields.tsx';
+import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
+import type { Menu } from '../menu/menu-source.ts';
+import { MessageMode } from './message-mode.tsx';
+import { SeatLine } from '../cart/seat-line.tsx';
+import { PriceMoveLine } from '../cart/price-move-line.tsx';
+import { usePriceMove } from '../cart/use-price-move.ts';
+import css from './checkout-form.module.css';
+
+// Loaded separately; rendered once there.
+const TermsDialog = lazyWithRetry(() => import('./terms-dialog.tsx').then((code) => code.TermsDialog));
+
+export interface CheckoutFormProps {
+  cart: Cart;
+  menu: Menu;
+  /** The refusal of the last attempt. */
+  refusal: Refusal | undefined;
+  isSending: boolean;
+  /** Called with the cart as shown, including untouched defaults, and the total in minor units. */
+  onPlace: (cart: Cart, expectedTotal: number) => void;
+}
+
+const JUDGE_EVERY_MS = 5000;
+
+export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: CheckoutFormProps) {
+  const { t } = useLingui();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const [isTried, setTried] = useState(false);
+  const { branch } = menu;
+  const buyer = useBuyer(branch);
+  const { actor } = buyer;
+  const asked = cart.order;
+  const state = useMemo(
+    () => checkoutState({ asked, menu, actor, now, isTried, refusal }),
+    [asked, menu, actor, now, isTried, refusal],
+  );
+  const { order, sent, fulfillment, quote, placing } = state;
+  const move = usePriceMove(quote, order, menu, state.day, actor);
+  // Keep the choice: if unavailable that is shown, and it may become available again.
+  const chosen = { method: asked.method, booking: asked.booking };
+  const change = (part: Partial<PlaceOrder>) =>
+    saveCart({ ...cart, order: { ...order, ...chosen, ...part } });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (!placing.ok) {
+      const first = Object.keys(placing.refusal.fields ?? {})[0];
+      document.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
+      return;
+    }
+    const whole = { ...cart, order: sent };
+    saveCart(whole);
+    onPlace(whole, placing.value.order.total);
+  }
+
+  if (state.actions.length === 0)
+    return (
+      <p role="alert" className={css.problem}>
+        <Trans>
+          This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
+          open.
+        </Trans>
+      </p>
+    );
+
+  const isTable = fulfillment === 'table';
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        <RepeatNotices cart={cart} />
+        {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
+        {isTable ? null : <ActionField state={state} branch={branch} onChange={change} />}
+        <TimeField state={state} branch={branch} now={now} onChange={change} />
+        <MemberPart
+          buyer={buyer}
+          branch={branch}
+          order={order}
+          isDelivery={fulfillment === 'delivery'}
+          onChange={change}
+        />
+        <CustomerFields state={state} menu={menu} onChange={change} />
+        <PaymentField state={state} branch={branch} onChange={change} />
+        <TextField
+          label={t`Note`}
+          name="note"
+          value={order.note}
+          onChange={(note) => change({ note })}
+          maxLength={500}
+          multiline
+          isOptional
+        />
+        {quote === undefined ? null : <OrderBill order={quote} />}
+        {isTable ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
+        {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
+        <CartProblems state={state} />
+        <CheckoutRefusal refusal={state.refusal} />
+        <Suspense>
+          <TermsDialog site={cart.site} place={cart.place} />
+        </Suspense>
+        <PlaceButton state={state} isSending={isSending} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Stays enabled while sending, so it keeps the focus; the order's key prevents a second one. */
+function PlaceButton({ state, isSending }: { state: CheckoutState; isSending: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { quote, isWhole, canPlace } = state;
+  return (
+    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace}>
+      {isSending
+        ? t`Placing your order…`
+        : quote === undefined || !isWhole
+          ? t`Place order`
+          : t`Place order · ${format.money(quote.total, quote.currency)}`}
+    </Button>
+  );
+}

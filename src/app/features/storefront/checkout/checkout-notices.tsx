@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { CheckoutState } from '#domain/cart/checkout-state.ts';
+import type { Refusal } from '#domain/result.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import type { Cart } from '../cart/cart-store.ts';
+import css from './checkout-form.module.css';
+
+/** What repeating an order has changed. */
+export function RepeatNotices({ cart: { missing, repriced } }: { cart: Cart }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {missing === undefined || missing.length === 0 ? null : (
+        <p role="status" className={css.problem}>
+          {t`No longer available: ${missing.join(', ')}`}
+        </p>
+      )}
+      {repriced === undefined || repriced.length === 0 ? null : (
+        <p role="status" className={css.problem}>
+          {t`Prices have changed since then: ${repriced.join(', ')}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What prevents the cart from being ordered, and what its total does not include yet. */
+export function CartProblems({ state }: { state: CheckoutState }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { goneLines, wholeRefusal, isWhole, isFree, isChargeUnknown } = state;
+  return (
+    <>
+      {isFree ? (
+        <p role="alert" className={css.problem}>
+          {refusalText({ code: 'total_zero' })}
+        </p>
+      ) : null}
+      {isWhole ? null : (
+        <div role="alert" className={css.problem}>
+          {goneLines.map(({ name, refusal: why }, index) => (
+            <p key={`${index} ${name}`}>
+              {name === '' || why === undefined ? t`No longer on the menu` : refusalText(why)}
+            </p>
+          ))}
+          {wholeRefusal === undefined ? null : <p>{refusalText(wholeRefusal)}</p>}
+          <Link to="/cart">
+            <Trans>Edit cart</Trans>
+          </Link>
+        </div>
+      )}
+      {isChargeUnknown ? (
+        <p role="status">
+          <Trans>Without delivery: the charge depends on your address.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Why the last attempt placed no order. */
+export function CheckoutRefusal({ refusal }: { refusal: Refusal | undefined }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+
+  function words(shown: Refusal): string {
+    if (shown.code === 'offline')
+      return t`No connection. Nothing is lost: your order is saved here. Try again when you are online; it is placed only once.`;
+    if (shown.code === 'table_key_needed')
+      return t`Not ordered: the staff just closed or split the bill of this table. Please ask them for its new code and scan it; your cart and your note are kept.`;
+    return refusalText(shown);
+  }
+
+  return refusal === undefined ? null : (
+    <p role="alert" className={css.problem}>
+      {words(refusal)}
+    </p>
+  );
+}

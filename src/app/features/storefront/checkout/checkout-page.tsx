@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { notices } from '#ui/notices.tsx';
+import { waitsForPayment } from '#domain/cart/payment-methods.ts';
+import { orderToSend } from '#domain/cart/place-order.ts';
+import { versionGap } from '#domain/cart/placed-version.ts';
+import type { Refusal } from '#domain/result.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { serverNow } from '../../../session/clock.ts';
+import { RefusalState } from '../../../parts/refusal-state.tsx';
+import { fetched } from '../../../shell/screen.tsx';
+import {
+  type Cart,
+  cartPlaced,
+  cartRefused,
+  cartRenewed,
+  cartUnanswered,
+  useCart,
+} from '../cart/cart-store.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { isServerRendered } from '../shared/first-answer.ts';
+import type { FirstVersionProps } from './first-version.tsx';
+import { type Menu, useMenu } from '../menu/menu-source.ts';
+import { currentMember } from '../account/member.ts';
+import { rememberOrder } from '../orders/placed-orders.ts';
+import { signInSettled } from '../account/stored-sign-in-ended.ts';
+import { sendOrder } from './send-order.ts';
+import css from './checkout-form.module.css';
+
+const { Fetched: FirstVersion } = fetched(() =>
+  import('./first-version.tsx').then((code) => code.FirstVersion),
+);
+
+/** Everything an order still needs, on one page. */
+export function CheckoutPage() {
+  const { t } = useLingui();
+  const cart = useCart();
+  const { menu, refusal, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
+  const [first, setFirst] = useState<FirstVersionProps>();
+  return (
+    <>
+      <title>{t`Checkout`}</title>
+      <h1>
+        <Trans>Checkout</Trans>
+      </h1>
+      <p className={css.lead}>
+        <Trans>
+          Everything for your order on one page. The order is placed only when you confirm at the end.
+        </Trans>
+      </p>
+      {isServerRendered() ? (
+        <Skeleton height="480px" />
+      ) : first !== undefined ? (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <FirstVersion {...first} />
+        </Suspense>
+      ) : cart === null || cart.order.products.length === 0 ? (
+        <EmptyState
+          icon="bag"
+          title={t`Nothing in the cart yet`}
+          action={
+            <Link to="/">
+              <Trans>Go to restaurants</Trans>
+            </Link>
+          }
+        />
+      ) : menu === undefined ? (
+        refusal === undefined ? (
+          <Skeleton height="480px" />
+        ) : (
+          <RefusalState refusal={refusal} onRetry={reload} />
+        )
+      ) : (
+        <Checkout cart={cart} menu={menu} onMenu={reload} onFirst={setFirst} />
+      )}
+    </>
+  );
+}
+
+/** After these codes the order may or may not have been placed: the same order is sent again under the same key. */
+const UNCERTAIN_CODES = new Set(['offline', 'internal', 'unavailable', 'disk_full']);
+
+/** After these codes the server did not look for an earlier order; `sid_taken` has its own handling. */
+const UNCHECKED_CODES = new Set(['unauthorized', 'forbidden', 'sid_taken']);
+
+/** A total that never matches: the server answers an order placed before, but places none now. */
+const NO_TOTAL = 0;
+
+/** An answer with an order older than this is not from the current attempt. */
+const LONG_AGO_MS = 10 * MINUTE_MS;
+
+interface CheckoutProps {
+  cart: Cart;
+  menu: Menu;
+  onMenu: () => void;
+  onFirst: (first: FirstVersionProps) => void;
+}
+
+function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [wasNotPlaced, setNotPlaced] = useState(false);
+  const { branch } = menu;
+  const isUnanswered = !isSending && cart.tried?.some(({ key }) => key === cart.key) === true;
+
+  function refused(whole: Cart, why: Refusal): void {
+    setRefusal(why);
+    // A decided request is repeated under a new key; one that may have arrived keeps its key.
+    if (UNCERTAIN_CODES.has(why.code)) cartUnanswered(whole);
+    else if (why.code === 'sid_taken') cartRenewed(whole);
+    else cartRefused(whole);
+    onMenu();
+  }
+
+  /** `isCheck`: only checks whether an earlier attempt was placed. */
+  async function place(whole: Cart, expectedTotal: number, isCheck = false): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setRefusal(undefined);
+    setNotPlaced(false);
+    const answer = await sendOrder(whole, expectedTotal, branch);
+    setSending(false);
+    if (!answer.ok) {
+      const { code } = answer.refusal;
+      const isDecided = isCheck && !UNCERTAIN_CODES.has(code) && !UNCHECKED_CODES.has(code);
+      if (isDecided) setNotPlaced(true);
+      refused(whole, answer.refusal);
+      if (isDecided) setRefusal(undefined);
+      return;
+    }
+    const { order, site, place: placeSid } = whole;
+    const { order: placed, key } = answer.value;
+    signInSettled();
+    const { sid } = order;
+    rememberOrder({
+      sid,
+      key: key ?? '',
+      site,
+      place: placeSid,
+      shop: branch.shop_id,
+      branch: branch.id,
+      at: placed?.create_at ?? serverNow(),
+      member: currentMember()?.user.id,
+    });
+    const to = waitsForPayment(placed ?? { method: order.method, total: expectedTotal })
+      ? `/payment?order=${sid}`
+      : `/order-placed/${sid}`;
+    const gap = placed === null ? undefined : versionGap(order, placed);
+    if (placed !== null && gap === undefined && serverNow() - placed.create_at > LONG_AGO_MS) {
+      cartRenewed(whole);
+      onFirst({ order: placed, menu, gap, to });
+      return;
+    }
+    cartPlaced(whole, gap?.missing);
+    if (placed !== null && gap !== undefined) {
+      onFirst({ order: placed, menu, gap, to });
+      return;
+    }
+    notices.success(t`Order placed successfully!`);
+    await navigate(to, { replace: true });
+  }
+
+  return (
+    <>
+      {refusal?.code === 'sid_taken' ? (
+        <p role="alert" className={css.problem}>
+          <Trans>
+            This order was already placed, but the reply was lost. Placing it now orders it a second time.
+          </Trans>
+        </p>
+      ) : null}
+      {isUnanswered ? (
+        <div role="status" className={css.problem}>
+          <p>
+            <Trans>There was no reply to your last attempt: your order may have been placed.</Trans>
+          </p>
+          <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
+            <Trans>Check whether it was placed</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {wasNotPlaced ? (
+        <p role="status" className={css.problem}>
+          <Trans>Your order was not placed. Your cart is kept.</Trans>
+        </p>
+      ) : null}
+      <CheckoutForm
+        cart={cart}
+        menu={menu}
+        refusal={refusal?.code === 'sid_taken' ? undefined : refusal}
+        isSending={isSending}
+        onPlace={(whole, total) => void place(whole, total)}
+      />
+    </>
+  );
+}

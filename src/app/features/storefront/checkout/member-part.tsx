@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffectEvent, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { addressLine, type SavedAddress } from '#domain/people/member.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Buyer } from '../cart/buyer.ts';
+import { SaveAddress } from './save-address.tsx';
+import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
+import native from '../shared/native-select.module.css';
+import css from '../account/account.module.css';
+
+interface MemberPartProps {
+  buyer: Buyer;
+  branch: Branch;
+  order: PlaceOrder;
+  isDelivery: boolean;
+  onChange: (part: Partial<PlaceOrder>) => void;
+}
+
+/** The fields of an order filled from a saved address. */
+function partOf({ address, name, phone }: SavedAddress): Partial<PlaceOrder> {
+  return {
+    street: address.street,
+    address,
+    ...(name === '' ? {} : { name }),
+    ...(phone === '' ? {} : { phone }),
+  };
+}
+
+const isIn = (order: PlaceOrder) => (saved: SavedAddress) =>
+  order.street === saved.address.street &&
+  (order.address?.lat ?? null) === saved.address.lat &&
+  (order.address?.city ?? '') === saved.address.city;
+
+/** Fills the checkout from an account; offers guests to sign in. */
+export function MemberPart({ buyer, branch, order, isDelivery, onChange }: MemberPartProps) {
+  const { member, addresses } = buyer;
+  const first = addresses.find((saved) => saved.default);
+  const isEmpty = isDelivery && order.street === '' && order.address === null;
+
+  const fill = useEffectEvent(() => {
+    const { first_name: given = '', last_name: family = '', mobile = '' } = member?.user ?? {};
+    const part: Partial<PlaceOrder> = {};
+    if (order.name === '' && given !== '') part.name = `${given} ${family}`.trim();
+    if (order.phone === '' && mobile !== '') part.phone = mobile;
+    if (isEmpty && first !== undefined) Object.assign(part, partOf(first));
+    if (Object.keys(part).length > 0) onChange(part);
+  });
+  const firstId = first?.id;
+  const memberId = member?.user.id;
+  useEffect(() => {
+    if (memberId !== undefined) fill();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- filled once known, not while typing
+  }, [memberId, firstId, isDelivery]);
+
+  if (member === null) return <SignInHint isNeeded={!branch.shop.guest_buy} />;
+  if (!isDelivery) return null;
+  return (
+    <>
+      {addresses.length === 0 ? null : (
+        <AddressSelect addresses={addresses} order={order} onChange={onChange} />
+      )}
+      {addresses.some(isIn(order)) ? null : <SaveAddress order={order} isFirst={addresses.length === 0} />}
+    </>
+  );
+}
+
+function AddressSelect({
+  addresses,
+  order,
+  onChange,
+}: Pick<MemberPartProps, 'order' | 'onChange'> & { addresses: readonly SavedAddress[] }) {
+  const { t } = useLingui();
+  const chosen = addresses.find(isIn(order));
+  return (
+    <label className={css.select}>
+      <Trans>Your addresses</Trans>
+      <select
+        className={native.select}
+        name="saved_address"
+        value={chosen?.id ?? ''}
+        onChange={(event) => {
+          const saved = addresses.find(({ id }) => id === event.target.value);
+          onChange(saved === undefined ? { street: '', address: null } : partOf(saved));
+        }}
+      >
+        <option value="">{t`Different address`}</option>
+        {addresses.map((saved) => {
+          const line = addressLine(saved.address);
+          return (
+            <option key={saved.id} value={saved.id}>
+              {saved.title === '' ? line : `${saved.title} · ${line}`}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+function SignInHint({ isNeeded }: { isNeeded: boolean }) {
+  const hasEnded = useSignInEnded();
+  if (hasEnded) return <SignInEnded next="/checkout" isNeeded={isNeeded} />;
+  return (
+    <p className={isNeeded ? css.problem : undefined} role={isNeeded ? 'alert' : undefined}>
+      {isNeeded ? <Trans>Please sign in to order</Trans> : <Trans>Already have an account?</Trans>}{' '}
+      <Link to="/sign-in?next=/checkout" className={css.way}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,207 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { countIn, storedCart, subscribeCart } from '../cart/stored-cart.ts';
+import { useStoredCurrency } from './currency-cookie.ts';
+import { isServerRendered } from '../shared/first-answer.ts';
+import { localStorageText } from '../shared/local-storage-text.ts';
+import { storedMember, subscribeMember } from '../account/stored-member.ts';
+import { useLazyAction } from '../shared/use-lazy-action.ts';
+import css from './storefront-frame.module.css';
+
+const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
+
+const { read: cookiesSeen, write: setCookiesSeen } = localStorageText('brigade.cookies-seen');
+const countInCart = () => countIn(storedCart());
+
+/** The frame of every storefront page. */
+export function StorefrontFrame() {
+  const { t } = useLingui();
+  const isMember = useSyncExternalStore(subscribeMember, storedMember, storedMember) !== null;
+  const content = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Navigation removed the focused element: move focus to the new page's content.
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    const { current: element } = header;
+    if (element === null) return undefined;
+    // The header's height depends on language, font size and width; sticky elements below it need it.
+    const watch = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--head', `${element.getBoundingClientRect().height}px`),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header ref={header} className={css.header} data-print="never">
+        <Link to="/" className={css.mark}>
+          Brigade
+        </Link>
+        <SearchBox />
+        <Choice />
+        <nav className={css.ways} aria-label={t`Your orders and account`}>
+          <Link to="/orders" className={css.way}>
+            <Icon name="receipt" />
+            <span>
+              <Trans>Orders</Trans>
+            </span>
+          </Link>
+          <Link to={isMember ? '/account' : '/sign-in'} className={css.way}>
+            <Icon name="user" />
+            <span>{isMember ? t`Account` : t`Sign in`}</span>
+          </Link>
+          <CartLink />
+        </nav>
+      </header>
+      <main ref={content} id="content" className={css.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function CartLink() {
+  const { t } = useLingui();
+  const count = useSyncExternalStore(subscribeCart, countInCart, countInCart);
+  return (
+    <Link
+      to="/cart"
+      className={css.way}
+      aria-label={
+        count === 0 ? t`Cart, empty` : t`Cart, ${plural(count, { one: '# item', other: '# items' })}`
+      }
+    >
+      <Icon name="bag" />
+      <span>
+        <Trans>Cart</Trans>
+      </span>
+      {count === 0 ? null : <b className={css.count}>{count}</b>}
+    </Link>
+  );
+}
+
+/** Language and currency; the dialog loads on demand. */
+function Choice() {
+  const { t } = useLingui();
+  const language = useLanguage().toUpperCase();
+  const currency = useStoredCurrency();
+  const chosen = currency === null ? language : `${language} · ${currency}`;
+  const [isOpen, setOpen] = useState<boolean>();
+  const withPart = useLazyAction();
+  return (
+    <>
+      <button
+        type="button"
+        className={css.choice}
+        aria-haspopup="dialog"
+        aria-label={t`${chosen}: language and currency`}
+        disabled={isServerRendered()}
+        onClick={() =>
+          withPart(
+            () => import('./choice-dialog.tsx'),
+            () => setOpen(true),
+          )
+        }
+      >
+        <Icon name="globe" />
+        <span>{chosen}</span>
+      </button>
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <ChoiceDialog isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SearchBox() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const isSearch = useMatch('/search') !== null;
+  const asked = isSearch ? (parameters.get('query') ?? '') : '';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Shows the submitted search; while typing, the field keeps its own text.
+    if (field.current !== null) field.current.value = asked;
+  }, [asked]);
+  return (
+    <search className={css.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const query = new FormData(event.currentTarget).get('query');
+          void navigate(`/search?query=${encodeURIComponent(typeof query === 'string' ? query.trim() : '')}`);
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          name="query"
+          maxLength={80}
+          readOnly={isServerRendered()}
+          aria-label={t`Restaurants and dishes`}
+          placeholder={t`Restaurants and dishes`}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Footer() {
+  const { t } = useLingui();
+  const [isSeen, setSeen] = useState(() => cookiesSeen() !== null);
+  return (
+    <footer className={css.footer} data-print="never">
+      <Link to="/wish-list">
+        <Trans>Wish list</Trans>
+      </Link>
+      <Link to="/page/privacy">
+        <Trans>Privacy</Trans>
+      </Link>
+      <Link to="/page/terms">
+        <Trans>Terms</Trans>
+      </Link>
+      <Link to="/admin" reloadDocument>
+        <Trans>For restaurants</Trans>
+      </Link>
+      {isSeen || isServerRendered() ? null : (
+        <section className={css.cookies} aria-label={t`Cookies`}>
+          <p>
+            <Trans>
+              We store your cart, your preferences and one technical cookie that protects your order on this
+              device. Nothing else.
+            </Trans>
+          </p>
+          <Button
+            variant="primary"
+            onPress={() => {
+              setCookiesSeen('1');
+              setSeen(true);
+              document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+            }}
+          >
+            <Trans>OK</Trans>
+          </Button>
+        </section>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,301 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ComponentType,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CartLine } from '#domain/cart/price-line.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
+import { productAt } from '#domain/catalog/product-slug.ts';
+import { cookingDay, offers, soonestDay } from '#domain/cart/slots.ts';
+import { isMessageMode } from '#domain/shops/message-mode.ts';
+import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
+import { useDerivedFromClock, useNowEvery } from '../../../session/clock.ts';
+import { fetched } from '../../../shell/screen.tsx';
+import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
+import { isServerRendered } from '../shared/first-answer.ts';
+import { HeadingLinks } from './heading-links.tsx';
+import { MenuSection } from './menu-section.tsx';
+import { drawnOf, sectionsOf } from './menu-sections.ts';
+import { type Menu, useMenu } from './menu-source.ts';
+import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
+import type { ProductSheetProps } from './product-sheet.tsx';
+import { useLazyAction } from '../shared/use-lazy-action.ts';
+import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
+import { RenderWhenVisible } from './render-when-visible.tsx';
+import skins from '../../../parts/skins.module.css';
+import css from './menu-page.module.css';
+
+// Not needed for the first render: visitors have no cart, and usually no problem.
+const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then((code) => code.CartBar));
+const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then((code) => code.MenuProblem));
+const BranchPages = lazyWithRetry(() =>
+  import('../branches/branch-pages.tsx').then((code) => code.BranchPages),
+);
+const ShareLinks = lazyWithRetry(() => import('./share-links.tsx').then((code) => code.ShareLinks));
+const LaterDish = lazyWithRetry(() => import('./menu-dish.tsx').then((code) => code.MenuDish));
+
+/** A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already. */
+export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductSheetProps> }) {
+  const { site = '', place = '', slug = '' } = useParams();
+  const { menu, isOld, refusal, reload } = useMenu(site, place, true);
+  const dish = menu && productAt(menu.products, slug);
+  if (menu === undefined || (slug !== '' && dish === undefined && isOld))
+    return refusal === undefined ? (
+      <div className={css.waiting} aria-busy="true">
+        <Skeleton height="120px" />
+        <Skeleton height="48px" />
+        <Skeleton height="360px" />
+      </div>
+    ) : (
+      <MenuProblem refusal={refusal} onRetry={reload} />
+    );
+  return (
+    <MenuOf
+      key={slug}
+      site={site}
+      place={place}
+      menu={menu}
+      dish={slug === '' ? null : dish}
+      isOld={isOld && refusal !== undefined}
+      Dish={Dish}
+    />
+  );
+}
+
+const JUDGE_EVERY_MS = 5000;
+const hasKeptCart = () => countIn(storedCart()) > 0;
+/** Dishes in the first render: more than the tallest phone shows. */
+const FIRST_DISHES = 16;
+/** Dishes added per step, in transitions so that taps are handled in between. */
+const STEP_DISHES = 32;
+
+interface MenuOfProps {
+  site: string;
+  place: string;
+  menu: Menu;
+  /** The dish opened initially; undefined: the address names an unknown dish. */
+  dish: Product | null | undefined;
+  isOld: boolean;
+  Dish: ComponentType<ProductSheetProps>;
+}
+
+function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
+  const { t } = useLingui();
+  const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
+  const navigate = useNavigate();
+  const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
+  const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState(dish);
+  // The search result is rendered in a transition, so typing stays responsive.
+  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
+  const { branch, stocks, products } = menu;
+  const isWhole = rendered.dishes >= products.length;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const next = { ...rendered, dishes: rendered.dishes + STEP_DISHES };
+    const more = () => setRendered((before) => (before === rendered ? next : before));
+    const timer = setTimeout(() => startTransition(more));
+    return () => clearTimeout(timer);
+  }, [isWhole, rendered]);
+  // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
+  const sections = useMemo(() => sectionsOf(menu, rendered.query), [menu, rendered.query]);
+  const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => {
+    const chosen = timeIn(storedCart(), site, place) ?? 0;
+    return chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
+  });
+  const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
+  // Gives feedback to the tap before rendering the dish.
+  const withPart = useLazyAction();
+  const open = useCallback(
+    (product: Product) =>
+      withPart(
+        () => import('./menu-dish.tsx'),
+        () => startTransition(() => setOpened(product)),
+      ),
+    [withPart],
+  );
+  const close = () => startTransition(() => setOpened(null));
+  const wish = useCallback(
+    (product: string) =>
+      withPart(
+        () => import('../wishes/wish-heart.ts'),
+        ({ toggleWishWithNotice }) =>
+          void toggleWishWithNotice({ site, place, product }, () => void navigate('/wish-list')),
+        t`Your wish list could not be changed. Please try again.`,
+      ),
+    [t, withPart, site, place, navigate],
+  );
+  if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
+  const name = `${branch.shop.name} · ${branch.name}`;
+  const drawnIn = drawnOf(sections, rendered.dishes);
+
+  async function add(line: CartLine): Promise<void> {
+    try {
+      const { addToCartWithNotice } = await import('../cart/cart-with-notice.ts');
+      if (!addToCartWithNotice(site, place, line, branch.shop)) return;
+      setOpened(null);
+      notices.success(t`In the cart`);
+    } catch (cause) {
+      console.info('The cart could not be fetched', cause);
+      notices.error(t`Could not add it to the cart. Please try again.`);
+    }
+  }
+
+  return (
+    <article
+      className={`${css.page} ${skins.skin}`}
+      data-skin={branch.site?.skin}
+      data-layout={branch.site?.layout}
+    >
+      <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
+      <BranchHead menu={menu} isOld={isOld} />
+      <nav className={css.bar} aria-label={t`Menu`}>
+        <label className={css.find}>
+          <Icon name="search" />
+          <input
+            type="search"
+            value={query}
+            readOnly={isServerRendered()}
+            onChange={({ target: { value } }) => {
+              setQuery(value);
+              startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
+            }}
+            aria-label={t`Search menu`}
+            placeholder={t`Search menu`}
+          />
+        </label>
+        <HeadingLinks sections={sections} />
+      </nav>
+      {sections.length === 0 ? (
+        <EmptyState icon="search" title={t`Nothing on the menu matches`} />
+      ) : (
+        sections.map((section, at) => (
+          <MenuSection
+            key={section.sid}
+            section={section}
+            rendered={drawnIn[at] ?? 0}
+            menu={menu}
+            isSoldOut={isSoldOut}
+            wishes={wishes}
+            path={`/${site}/${place}`}
+            isFirst={at === 0}
+            onOpen={open}
+            onWish={wish}
+          />
+        ))
+      )}
+      <RenderWhenVisible>
+        <BranchPages site={site} place={place} links={branch.site?.footertags ?? []} />
+        <ShareLinks title={name} />
+      </RenderWhenVisible>
+      {opened === null || isServerRendered() ? null : (
+        <Suspense>
+          <Dish
+            key={opened.sid}
+            site={site}
+            product={opened}
+            menu={menu}
+            day={day}
+            onClose={close}
+            onAdd={add}
+          />
+        </Suspense>
+      )}
+      {hasCart ? (
+        <Suspense>
+          <CartBar site={site} place={place} menu={menu} />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}
+
+function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = useBranchStatus();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const { branch } = menu;
+  const status = branchStatusAt(branch, now);
+  const delivery = useDeliveryLabels();
+  const area = menu.area ?? undefined;
+  const terms = leastTerms(branch, area);
+  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
+  const isShut = branch.status === 'closed';
+  const takesLater = !isShut && (offers(branch, 'later') || offers(branch, 'pickupl'));
+  const later = takesLater ? t`You can order for later.` : '';
+  const news =
+    status === 'busy'
+      ? t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`
+      : isShut
+        ? t`Not accepting orders right now.`
+        : status === 'closed'
+          ? t`Closed now.`
+          : '';
+  return (
+    <header className={css.head}>
+      {branch.site?.logo == null ? null : (
+        <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
+      )}
+      <h1>{branch.shop.name}</h1>
+      <p>
+        {branch.name} · {branch.address}
+      </p>
+      <ul className={css.facts}>
+        <li>
+          <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
+        </li>
+        {menu.rating === undefined ? null : (
+          <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
+        )}
+        <li>{delivery.time(terms)}</li>
+        {isMessageMode(branch) ? (
+          <li>{t`Orders are confirmed by message`}</li>
+        ) : branch.buy_now ? (
+          <li>{delivery.charge(terms, branch.currency)}</li>
+        ) : null}
+        {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
+          <li>{t`Minimum order ${format.money(terms.min_order, branch.currency)}`}</li>
+        ) : null}
+        {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
+        {branch.pickup ? (
+          <li>
+            <Trans>Pickup</Trans>
+          </li>
+        ) : null}
+      </ul>
+      {branch.unopened === true ? (
+        <p role="status">
+          <Trans>Preview: customers cannot see this menu until you open the branch for the first time.</Trans>
+        </p>
+      ) : null}
+      {news === '' ? null : (
+        <p role="status">
+          {news} {later}
+        </p>
+      )}
+      {isOld ? (
+        <p role="status" className={css.old}>
+          <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
+        </p>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, memo } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import type { Product } from '#domain/catalog/product.ts';
+import { slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { isServerRendered } from '../shared/first-answer.ts';
+import { headingId, type Section } from './menu-sections.ts';
+import type { Menu } from './menu-source.ts';
+import { useWasVisible } from './use-was-visible.ts';
+import { isWished } from '../wishes/stored-wishes.ts';
+import css from './menu-page.module.css';
+
+/** Sections within half a viewport are rendered early. */
+const NEAR = '50% 0px';
+
+interface MenuSectionProps {
+  section: Section;
+  /** Number of its dishes rendered so far; the others have placeholders. */
+  rendered: number;
+  menu: Menu;
+  isSoldOut: (product: string) => boolean;
+  wishes: string | null;
+  /** Of the menu. */
+  path: string;
+  isFirst: boolean;
+  onOpen: (product: Product) => void;
+  onWish: (sid: string) => void;
+}
+
+/** Re-renders when its own content changes, not with each dish added below it. */
+export const MenuSection = memo(function MenuSection({
+  section,
+  rendered,
+  menu: { branch },
+  isSoldOut,
+  wishes,
+  path,
+  isFirst,
+  onOpen,
+  onWish,
+}: MenuSectionProps) {
+  const { t } = useLingui();
+  const { site_uid: site } = branch.shop;
+  const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
+  const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
+  return (
+    <section ref={place} id={headingId(section.sid)} className={css.section} style={size}>
+      <h2 tabIndex={-1}>{section.name}</h2>
+      <ul className={css.products}>
+        {section.products.map((product, index) =>
+          isNear || index < rendered ? (
+            <li key={product.sid}>
+              <ProductCard
+                product={product}
+                currency={branch.currency}
+                isSoldOut={isSoldOut(product.sid)}
+                isFirst={isFirst && index < 4}
+                href={`${path}/product/${slugOfProduct(product)}`}
+                onOpen={() => onOpen(product)}
+              />
+              <button
+                type="button"
+                className={css.heart}
+                disabled={isServerRendered()}
+                aria-label={t`Wish list: ${product.name}`}
+                aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
+                onClick={() => onWish(product.sid)}
+              />
+            </li>
+          ) : (
+            <li key={product.sid} className={css.later} aria-hidden />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+});
+
+interface ProductCardProps {
+  product: Product;
+  currency: string;
+  isSoldOut: boolean;
+  isFirst: boolean;
+  /** Of the dish's own page. */
+  href: string;
+  onOpen: () => void;
+}
+
+function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
+  const format = useFormat();
+  const face = (
+    <>
+      <span className={css.words}>
+        <b>{product.name}</b>
+        {product.text === '' ? null : <small>{product.text}</small>}
+        <span className={css.price}>
+          {format.money(product.price, currency)}
+          {isSoldOut ? (
+            <Badge tone="danger">
+              <Trans>Sold out</Trans>
+            </Badge>
+          ) : null}
+        </span>
+      </span>
+      {product.image === null ? null : (
+        <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
+      )}
+    </>
+  );
+  return isServerRendered() ? (
+    <a className={css.product} href={href} data-soldout={isSoldOut}>
+      {face}
+    </a>
+  ) : (
+    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,235 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { knownOptions, preselected } from '#domain/cart/first-options.ts';
+import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import { goneOption } from '#domain/catalog/option-products.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
+import { refuse } from '#domain/result.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { useAllergenLabel } from '../../../parts/allergen-labels.ts';
+import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
+import { OptionGroups } from '../../../parts/option-groups.tsx';
+import { Picture } from '../../../parts/picture.tsx';
+import { Stepper } from '../../../parts/stepper.tsx';
+import { newId } from '../../../parts/new-id.ts';
+import { afterPaint } from '../../../parts/after-paint.ts';
+import { DishMarks } from './dish-marks.tsx';
+import type { Menu } from './menu-source.ts';
+import css from './product-sheet.module.css';
+
+export interface ProductSheetProps {
+  site: string;
+  product: Product;
+  menu: Menu;
+  /** The cart line to change; undefined: a new line. */
+  line?: CartLine | undefined;
+  /** The business day it is ordered for. */
+  day: string;
+  onClose: () => void;
+  onAdd: (line: CartLine) => void | Promise<void>;
+  /** A share button. */
+  share?: ReactNode;
+}
+
+/** Shape of the stored draft of a dish that is not in the cart yet. */
+const SAMPLE = { chosen: [{ group: '', item: '', quantity: 1 }], note: '', allergy: '', quantity: 1 };
+
+type Begun = typeof SAMPLE;
+
+interface Order {
+  begun: Begun;
+  change: (part: Partial<Begun>) => void;
+  /** Called once it is in the cart: deletes the draft. */
+  end: () => void;
+}
+
+const OrderContext = createContext<Order | null>(null);
+
+function useOrder(): Order {
+  const order = useContext(OrderContext);
+  if (order === null) throw new Error('a dish is ordered on its sheet');
+  return order;
+}
+
+const extraOf = ({ menu, product }: ProductSheetProps) =>
+  menu.extras.find(({ sid }) => sid === product.extra_id);
+
+/** One dish with its options and running price. Its draft is restored when it is opened again. */
+export function ProductSheet(props: ProductSheetProps) {
+  const { product, onClose } = props;
+  return (
+    <Ordering {...props}>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        title={product.name}
+        shape="sheet"
+        footer={<Foot {...props} />}
+      >
+        <Dish {...props} />
+      </Dialog>
+    </Ordering>
+  );
+}
+
+/** Keeps the draft outside the sheet, so a change renders only what shows it. */
+function Ordering({ children, ...props }: ProductSheetProps & { children: ReactNode }) {
+  const { site, product, menu, line: known, day } = props;
+  const extra = extraOf(props);
+  const isSoldOut = soldOutOn(menu.stocks, day);
+  const [opened] = useState(() => ({
+    chosen: known === undefined ? preselected(extra, isSoldOut) : knownOptions(known.extra, extra),
+    note: known?.note ?? '',
+    allergy: known?.allergy ?? '',
+    quantity: known?.quantity ?? 1,
+  }));
+  const [kept, setBegun] = useStoredDraft(
+    `dish ${site} ${menu.branch.sid} ${product.sid} ${known?.id ?? ''}`,
+    SAMPLE,
+  );
+  const begun = kept ?? opened;
+  const order: Order = {
+    // The menu may have changed since.
+    begun: { ...begun, chosen: knownOptions(begun.chosen, extra) },
+    change: (part) => setBegun((before) => ({ ...(before ?? opened), ...part })),
+    end: () => setBegun(null),
+  };
+  return <OrderContext value={order}>{children}</OrderContext>;
+}
+
+/** The price of the current choices, or why they cannot be ordered. */
+function usePriced(props: ProductSheetProps) {
+  const { product, menu, line: known, day } = props;
+  const { note, allergy, quantity, chosen } = useOrder().begun;
+  const extra = extraOf(props);
+  const line: CartLine = {
+    id: known?.id ?? newId(),
+    product_id: product.sid,
+    quantity,
+    extra: chosen,
+    note: note.trim(),
+    allergy: allergy.trim(),
+    course: known?.course ?? 1,
+    seat: known?.seat ?? null,
+  };
+  const gone = goneOption(extra, chosen, soldOutOn(menu.stocks, day));
+  const priced =
+    gone === undefined
+      ? priceLine(line, product, extra, menu.branch.shop.max_extra)
+      : refuse('sold_out', { params: { item: gone.name } });
+  return { line, priced };
+}
+
+function Foot(props: ProductSheetProps) {
+  const { product, menu, line: known, day, onAdd } = props;
+  const { branch } = menu;
+  const { t } = useLingui();
+  const format = useFormat();
+  const { begun, change, end } = useOrder();
+  const { line, priced } = usePriced(props);
+  const { max_quantity: most } = branch.shop;
+  const isSoldOut = soldOutOn(menu.stocks, day)(product.sid);
+  const [isAdding, setAdding] = useState(false);
+  const isPressed = useRef(false);
+  async function add(): Promise<void> {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    await afterPaint();
+    setAdding(true);
+    await onAdd(line);
+    isPressed.current = false;
+    end();
+    setAdding(false);
+  }
+  return (
+    <div className={css.foot}>
+      <Stepper
+        label={t`Quantity`}
+        value={begun.quantity}
+        min={1}
+        max={most > 0 ? most : 99}
+        onChange={(pieces) => change({ quantity: pieces })}
+      />
+      <Button
+        variant="primary"
+        size="kitchen"
+        isDisabled={!priced.ok || isSoldOut}
+        isPending={isAdding}
+        onPress={() => void add()}
+      >
+        {isSoldOut ? (
+          <Trans>Sold out</Trans>
+        ) : !priced.ok ? (
+          <Trans>Add</Trans>
+        ) : known === undefined ? (
+          t`Add for ${format.money(priced.value.price, branch.currency)}`
+        ) : (
+          t`Change for ${format.money(priced.value.price, branch.currency)}`
+        )}
+      </Button>
+    </div>
+  );
+}
+
+function Dish(props: ProductSheetProps) {
+  const { site, product, menu, day, share } = props;
+  const { branch } = menu;
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const allergenLabel = useAllergenLabel();
+  const { begun, change } = useOrder();
+  const { chosen, note, allergy } = begun;
+  const { priced } = usePriced(props);
+  return (
+    <Stack gap={5}>
+      {product.image === null ? null : (
+        <Picture
+          className={css.picture}
+          image={product.image}
+          width={720}
+          height={450}
+          sizes="(max-width: 720px) 100vw, 720px"
+          isEager
+        />
+      )}
+      {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
+      {product.allergens === undefined || product.allergens.length === 0 ? null : (
+        <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenLabel))}`}</p>
+      )}
+      <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
+      <OptionGroups
+        product={product}
+        extra={extraOf(props)}
+        currency={branch.currency}
+        chosen={chosen}
+        isSoldOut={soldOutOn(menu.stocks, day)}
+        onChange={(options) => change({ chosen: options })}
+      />
+      <TextField
+        label={t`Allergies`}
+        description={t`The kitchen must read this before the dish leaves.`}
+        value={allergy}
+        onChange={(said) => change({ allergy: said })}
+        maxLength={200}
+        isOptional
+      />
+      <TextField
+        label={t`Note for the kitchen`}
+        value={note}
+        onChange={(said) => change({ note: said })}
+        maxLength={200}
+        isOptional
+      />
+      {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
+    </Stack>
+  );
+}

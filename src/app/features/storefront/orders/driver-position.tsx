@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { minutesAway, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { distanceM } from '#domain/delivery/distance.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
+import { useAge } from '../../../parts/use-age.ts';
+import { useNowEvery } from '../../../session/clock.ts';
+import css from './order-page.module.css';
+
+const DriverMap = lazyWithRetry(() => import('./driver-map.tsx').then((code) => code.DriverMap));
+
+interface DriverPositionProps {
+  order: Order;
+  position: Position;
+  /** How far the server's clock is ahead of this device's, in ms. */
+  ahead: number;
+}
+
+/** Distance of the driver, and age of the position. */
+export function DriverPosition({ order, position, ahead }: DriverPositionProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const ago = useAge();
+  const clock = useNowEvery(5000);
+  const ageMs = Math.max(0, clock + ahead - position.at);
+  const age = ago(ageMs);
+  const door = pointOf(order.address);
+  const km =
+    door === null ? '' : format.number(distanceM(position, door) / 1000, { maximumFractionDigits: 1 });
+  const minutes = door === null ? 0 : minutesAway(position, door);
+  const isOld = ageMs > POSITION_OLD_MS;
+  return (
+    <>
+      <p role="status" className={css.promised}>
+        {door === null
+          ? t`Your driver was last seen on the road ${age}`
+          : isOld
+            ? t`Your driver was ${km} km away, ${age}`
+            : t`Your driver was ${km} km away, ${age}: about ${minutes} min`}
+      </p>
+      <Suspense fallback={<Skeleton height="300px" />}>
+        <DriverMap driver={position} age={age} isOld={isOld} door={door} />
+      </Suspense>
+    </>
+  );
+}

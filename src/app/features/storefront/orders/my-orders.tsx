@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useOrderLabels } from '../../../parts/order-labels.ts';
+import { fetched } from '../../../shell/screen.tsx';
+import { useMember } from '../account/member.ts';
+import { useSignInEnded } from '../account/sign-in-ended.tsx';
+import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
+import { useOrderStateLabel } from './use-order-state-label.ts';
+import css from './my-orders.module.css';
+
+const { Fetched: MemberOrders } = fetched(() =>
+  import('./member-orders.tsx').then((code) => code.MemberOrders),
+);
+
+/** Browsers limit connections per host: the newest orders use a stream, the others are polled. */
+const MAX_LIVE = 2;
+
+/** Orders of the account, or placed on this device without one, newest first. */
+export function MyOrders() {
+  const { t } = useLingui();
+  const member = useMember();
+  const hasEnded = useSignInEnded();
+  const all = usePlacedOrders();
+  // The account's orders have their own list.
+  const placed = member === null ? all : all.filter((one) => one.member === undefined);
+  return (
+    <>
+      <title>{t`Your orders`}</title>
+      <h1>
+        <Trans>Your orders</Trans>
+      </h1>
+      {member === null ? null : (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <MemberOrders key={member.user.id} />
+        </Suspense>
+      )}
+      {hasEnded ? (
+        <p role="status" className={css.ended}>
+          <Trans>
+            Your session has ended. <Link to="/sign-in?next=/orders">Sign in</Link> again to see all orders of
+            your account.
+          </Trans>
+        </p>
+      ) : null}
+      {placed.length === 0 ? (
+        member === null && !hasEnded ? (
+          <EmptyState
+            icon="receipt"
+            title={t`Nothing ordered yet`}
+            action={
+              <Link to="/">
+                <Trans>Go to restaurants</Trans>
+              </Link>
+            }
+          />
+        ) : null
+      ) : (
+        <ul className={css.orders}>
+          {placed.map((one, at) => (
+            <OrderRow key={one.sid} placed={one} isLive={at < MAX_LIVE} isMember={member !== null} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Below an account's list, shows only orders known not to be in it. */
+function OrderRow({ placed, isLive, isMember }: { placed: PlacedOrder; isLive: boolean; isMember: boolean }) {
+  const format = useFormat();
+  const labels = useOrderLabels();
+  const standing = useOrderStateLabel();
+  const { order, timezone, house } = useFollowedOrder(placed, isLive);
+  if (isMember && order === undefined) return null;
+  return (
+    <li>
+      <Link to={`/orders/${placed.site}/${placed.place}/${placed.sid}`} className={css.order}>
+        <b>{order === undefined ? '…' : labels.number(order)}</b>
+        <span>
+          {house === undefined ? null : (
+            <>
+              {house.shop_name} · {house.name}
+              <br />
+            </>
+          )}
+          {timezone === undefined ? '' : format.instant(placed.at, timezone, 'short')}
+        </span>
+        <span>{order === undefined ? '' : standing(order)}</span>
+        <span>{order === undefined ? '' : format.money(order.total, order.currency)}</span>
+      </Link>
+    </li>
+  );
+}

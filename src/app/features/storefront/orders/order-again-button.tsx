@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { storefrontCalls } from '#contract/storefront.ts';
+import { makeCall } from '#device/make-call.ts';
+import { orderAgain } from '#domain/cart/order-again.ts';
+import { menuView } from '#domain/cart/quote-cart.ts';
+import { soonestDay } from '#domain/cart/slots.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { newId } from '../../../parts/new-id.ts';
+import { resultOf } from '../../../session/result-of.ts';
+import { noticeCartReplaced } from '../cart/cart-with-notice.ts';
+import { storedCart } from '../cart/stored-cart.ts';
+import { cartFor, saveCart } from '../cart/cart-store.ts';
+
+/** Repeats an order, straight to the checkout. */
+export function OrderAgainButton({ order, site, place }: { order: Order; site: string; place: string }) {
+  const { t } = useLingui();
+  const refusalNotice = useRefusalNotice();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+
+  async function again(): Promise<void> {
+    setPending(true);
+    const answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }));
+    setPending(false);
+    if (!answer.ok) {
+      refusalNotice(answer.refusal);
+      return;
+    }
+    const { branch, server_now: now } = answer.value;
+    const day = soonestDay(branch, now);
+    const { lines, missing, repriced } = orderAgain(order, menuView(answer.value), day, newId);
+    if (lines.length === 0) {
+      notices.error(t`Nothing in this order is available any more.`);
+      return;
+    }
+    const before = storedCart();
+    const fresh = cartFor(site, place, null);
+    const { name, phone, street, non_contact, action, method } = order;
+    const address = deliveryAddressOf(order);
+    const isForTable = action === 'table' || action === 'book';
+    saveCart({
+      ...fresh,
+      missing,
+      repriced: repriced.map(({ name, from, to }) => {
+        const [then, today] = [from, to].map((amount) => format.money(amount, branch.currency));
+        return t`${name}: ${today} instead of ${then}`;
+      }),
+      order: {
+        ...fresh.order,
+        ...(isForTable ? {} : { action, method, name, phone, street, address, non_contact }),
+        products: lines,
+      },
+    });
+    await navigate('/checkout');
+    noticeCartReplaced(before);
+  }
+
+  return (
+    <Button icon="recall" isPending={isPending} onPress={() => void again()}>
+      <Trans>Order again</Trans>
+    </Button>
+  );
+}

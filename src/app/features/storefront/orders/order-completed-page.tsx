@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { OrderFromUrl } from './order-from-url.tsx';
+import css from './payment-page.module.css';
+
+/** Landing page after an online payment. Whether it is paid is read from the server, never from the address. */
+export function OrderCompletedPage() {
+  const { t } = useLingui();
+  return (
+    <div className={css.narrow}>
+      <title>{t`Payment`}</title>
+      <OrderFromUrl>{(order) => <Outcome order={order} />}</OrderFromUrl>
+    </div>
+  );
+}
+
+function Outcome({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { payment, sid, currency } = order;
+  const toOrder = (
+    <Link to={`/order-placed/${sid}`}>
+      <Trans>Go to order</Trans>
+    </Link>
+  );
+  if (payment === undefined) return toOrder;
+  if (payment.state === 'refunded')
+    return (
+      <EmptyState icon="receipt" title={t`Refunded`} action={toOrder}>
+        <Trans>This order was cancelled. Your refund is on its way.</Trans>
+      </EmptyState>
+    );
+  if (order.status === 'CANCELED' && payment.kept !== undefined)
+    return (
+      <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
+        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for it.`}
+      </EmptyState>
+    );
+  if (order.status === 'CANCELED')
+    return (
+      <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
+        {payment.state === 'paid' ? (
+          <Trans>You have already paid: your money will be refunded.</Trans>
+        ) : (
+          <Trans>Nothing was paid.</Trans>
+        )}
+      </EmptyState>
+    );
+  if (payment.state === 'paid')
+    return (
+      <EmptyState icon="check" title={t`Paid`} action={toOrder}>
+        <p role="status">{t`We have received ${format.money(payment.amount, currency)}. Thank you!`}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1>
+        <Trans>Waiting for payment</Trans>
+      </h1>
+      <p role="status" className={css.waiting}>
+        <Spinner />{' '}
+        <Trans>The payment service has not confirmed it yet. This page checks every few seconds.</Trans>
+      </p>
+      <p>
+        <Link to={`/payment?order=${sid}`}>
+          <Trans>Not paid yet? Back to payment</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import type { PlacedOrder } from './placed-orders.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
+import { usePlaced } from './use-placed.ts';
+
+/** The order named by the address (`?order=`), followed while shown. */
+export function OrderFromUrl({
+  children,
+}: {
+  children: (order: Order, placed: PlacedOrder, ways: readonly PaymentMethod[]) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const [parameters] = useSearchParams();
+  const { placed, isAsking } = usePlaced(parameters.get('order') ?? '');
+  const { order, ways = [], refusal } = useFollowedOrder(placed, true);
+  if (isAsking) return <Skeleton height="240px" />;
+  if (placed === undefined)
+    return (
+      <EmptyState icon="receipt" title={t`This device does not know this order`}>
+        <Trans>Follow this order on the device you ordered with, or in the account you ordered from.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      {refusal === undefined ? null : <p role="status">{refusalText(refusal)}</p>}
+      {order === undefined ? (
+        refusal === undefined ? (
+          <Skeleton height="240px" />
+        ) : null
+      ) : (
+        children(order, placed, ways)
+      )}
+    </>
+  );
+}

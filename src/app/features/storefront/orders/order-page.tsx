@@ -1,0 +1,287 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
+import { NOT_PAID } from '#domain/payments/online-payment.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import type { OrderRestaurant } from '#contract/order-details.ts';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
+import { localClock } from '#domain/time.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
+import { mapsLink } from '../../../parts/maps-link.ts';
+import { OptionName } from '../../../parts/option-name.tsx';
+import { OrderBill } from '../../../parts/order-bill.tsx';
+import { RefusalState } from '../../../parts/refusal-state.tsx';
+import { useOrderLabels } from '../../../parts/order-labels.ts';
+import { usePaymentLabel } from '../../../parts/payment-labels.ts';
+import { useMember } from '../account/member.ts';
+import type { PlacedOrder } from './placed-orders.ts';
+import { usePlaced } from './use-placed.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
+import { DriverPosition } from './driver-position.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
+import { useOrderStateLabel, awaitsPayment } from './use-order-state-label.ts';
+import css from './order-page.module.css';
+
+const OrderAgainButton = lazyWithRetry(() =>
+  import('./order-again-button.tsx').then((code) => code.OrderAgainButton),
+);
+const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
+const CancelOrder = lazyWithRetry(() => import('./cancel-order.tsx').then((code) => code.CancelOrder));
+const RateOrder = lazyWithRetry(() => import('./rate-order.tsx').then((code) => code.RateOrder));
+
+/** An order's progress, for the device that placed it. */
+export function OrderPage() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { sid = '' } = useParams();
+  const { placed, isAsking } = usePlaced(sid);
+  const member = useMember();
+  const { order, timezone, house, pin, bank, driver, refusal, poll } = useFollowedOrder(placed, true);
+  const isHere = useMatch('/orders/:site/:place/:sid') !== null;
+  const isHistory = useMatch('/orders/:sid/history') !== null;
+  if (isAsking) return <Skeleton height="360px" />;
+  // A finished order moves to its history address.
+  if (isHere && order !== undefined && order.finished_at !== null)
+    return <Navigate to={`/orders/${sid}/history`} replace />;
+  if (isHistory && order?.finished_at === null && placed !== undefined)
+    return <Navigate to={`/orders/${placed.site}/${placed.place}/${sid}`} replace />;
+  if (placed === undefined)
+    return (
+      <EmptyState icon="receipt" title={t`This device does not know this order`}>
+        <title>{t`Your order`}</title>
+        <Trans>Follow this order on the device you ordered with, or in the account you ordered from.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      <title>{t`Your order`}</title>
+      {refusal === undefined || order === undefined ? null : (
+        <p role="status" className={css.old}>
+          {refusal.code === 'offline'
+            ? t`No connection. This is the last known status.`
+            : refusalText(refusal)}
+        </p>
+      )}
+      {order === undefined || timezone === undefined ? (
+        refusal === undefined ? (
+          <Skeleton height="360px" />
+        ) : (
+          <RefusalState refusal={refusal} onRetry={poll}>
+            {refusal.code === 'offline' ? (
+              <Trans>The restaurant has your order. It appears here as soon as it can be reached.</Trans>
+            ) : null}
+          </RefusalState>
+        )
+      ) : (
+        <>
+          <OrderCard order={order} timezone={timezone} house={house} placed={placed} pin={pin}>
+            {order.method === 'bank' ? (
+              <Suspense>
+                <BankTransfer order={order} bank={bank} />
+              </Suspense>
+            ) : null}
+            {driver === undefined || driver.position === null ? null : (
+              <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+            )}
+          </OrderCard>
+          {order.payment === undefined ? null : <PaymentLine order={order} />}
+          <div className={css.deeds}>
+            <Suspense>
+              <OrderAgainButton order={order} site={placed.site} place={placed.place} />
+              {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
+                <CancelOrder placed={placed} onCanceled={poll} />
+              ) : null}
+            </Suspense>
+          </div>
+          {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
+          {order.status === 'DELIVERED' ? (
+            <Suspense>
+              <RateOrder placed={placed} />
+            </Suspense>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The state of the online payment, once there is one to report. */
+function PaymentLine({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { payment, currency } = order;
+  if (payment === undefined) return null;
+  if (payment.state === 'open') return null;
+  const amount = format.money(payment.amount, currency);
+  if (payment.kept !== undefined)
+    return (
+      <p role="status" className={css.old}>
+        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for it.`}
+      </p>
+    );
+  if (payment.state === 'refunded') return <p>{t`${amount} was refunded to you.`}</p>;
+  return (
+    <p>
+      {order.status === 'CANCELED' ? t`${amount} will be refunded to you.` : t`${amount} was paid online.`}
+    </p>
+  );
+}
+
+/** When that status was reached, if known. */
+function TimeOf({ order, step, timezone }: { order: Order; step: OrderStatus; timezone: string }) {
+  const format = useFormat();
+  const last = order.bumps.findLast(({ to }) => (SAME_STEP[to] ?? to) === step);
+  const at = step === 'APPROVAL' ? order.create_at : last?.at;
+  return at === undefined ? null : <small>{format.instant(at, timezone, 'time')}</small>;
+}
+
+/** The statuses an order passes, as shown to customers. */
+function stepsOf(order: Order): OrderStatus[] {
+  const way = fulfillmentOfAction(order.action);
+  if (way === 'delivery') return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'SHIPPED', 'DELIVERED'];
+  return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'DELIVERED'];
+}
+
+const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
+  PACKING: 'PREPARED',
+  PACKED: 'PREPARED',
+  RTD: 'PREPARED',
+  SERVED: 'DELIVERED',
+  PAYMENT: 'DELIVERED',
+  PAYED: 'DELIVERED',
+};
+
+interface OrderCardProps {
+  order: Order;
+  timezone: string;
+  house: OrderRestaurant | undefined;
+  placed: PlacedOrder;
+  pin: string | undefined;
+  /** The current state; shown above the items. */
+  children: ReactNode;
+}
+
+function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useOrderLabels();
+  const standing = useOrderStateLabel();
+  const steps = stepsOf(order);
+  const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
+  const promised = promisedAt(order);
+  const dayOf = (at: number) => localClock(at, timezone).day;
+  // Without a date, a time would be read as one of the order's day.
+  const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';
+  return (
+    <article className={css.card}>
+      <h1 aria-live="polite" aria-atomic>
+        {t`Order ${labels.number(order)}`} · {standing(order)}
+      </h1>
+      {house === undefined ? null : (
+        <p className={css.house}>
+          <Link to={`/${placed.site}/${placed.place}`}>
+            {house.shop_name} · {house.name}
+          </Link>
+          {house.address === undefined || house.address === '' ? null : (
+            <a href={mapsLink(house.address, house.point ?? null)} target="_blank" rel="noreferrer">
+              {t`Pick up at ${house.address}`}
+            </a>
+          )}
+          {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${house.phone}`}</a>}
+        </p>
+      )}
+      {order.status === 'CANCELED' ? (
+        <p role="status" className={css.canceled}>
+          <Trans>This order was cancelled.</Trans>{' '}
+          {order.cancel?.reason === NOT_ACCEPTED ? (
+            <Trans>Sorry, your order was not accepted in time.</Trans>
+          ) : order.cancel?.reason === NOT_PAID ? (
+            <Trans>It was not paid in time.</Trans>
+          ) : (
+            order.cancel?.reason
+          )}
+        </p>
+      ) : awaitsPayment(order) ? (
+        <p role="status" className={css.old}>
+          <Trans>Not paid yet. The kitchen gets it once it is paid.</Trans>{' '}
+          <Link to={`/payment?order=${order.sid}`}>
+            <Trans>Go to payment</Trans>
+          </Link>
+        </p>
+      ) : (
+        <>
+          {order.status === 'DELIVERED' ? null : (
+            <p className={css.promised}>{t`Expected at ${format.instant(promised, timezone, style)}`}</p>
+          )}
+          {pin === undefined ? null : (
+            <p className={css.pin}>
+              <Trans>
+                PIN for the driver, at the door: <strong>{pin}</strong>
+              </Trans>
+            </p>
+          )}
+          <ol className={css.steps} aria-label={t`Progress`}>
+            {steps.map((step, index) => (
+              <li key={step} data-done={index <= at} aria-current={index === at ? 'step' : undefined}>
+                {labels.forCustomer(step, order.action)}
+                <TimeOf order={order} step={step} timezone={timezone} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {children}
+      <ul className={css.lines}>
+        {order.products.map((line) => (
+          <li key={line.id} data-removed={line.removed !== null || line.voided !== undefined}>
+            <span>
+              {line.quantity} × {line.name}
+              {line.extra.map((extra) => (
+                <small key={`${extra.group} ${extra.item}`}>
+                  <OptionName option={extra} />
+                </small>
+              ))}
+              {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
+              {line.note === '' ? null : <small>{line.note}</small>}
+            </span>
+            <span>{format.money(line.price, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderBill order={order} />
+      <OrderFacts order={order} />
+    </article>
+  );
+}
+
+/** The order's other data: address, payment, notes. */
+function OrderFacts({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const paymentLabel = usePaymentLabel();
+  const { table, street, address, non_contact: isLeft, method, note } = order;
+  const way = fulfillmentOfAction(order.action);
+  const where = [street, address?.postcode, address?.city].filter(Boolean).join(', ');
+  const facts: [string, string][] = [];
+  if (table !== null) facts.push([t`Table`, labels.place(order)]);
+  if (way === 'delivery' && where !== '') facts.push([t`Address`, where]);
+  if (way === 'delivery' && isLeft) facts.push([t`Delivery`, t`Leave at the door`]);
+  if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentLabel(method)]);
+  if (note !== '') facts.push([t`Note`, note]);
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, said]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { localStorageText } from '../shared/local-storage-text.ts';
+
+/** An order placed on this device, with the key that allows following it. */
+const placedSchema = z.object({
+  sid: z.string(),
+  key: z.string(),
+  site: z.string(),
+  place: z.string(),
+  shop: z.int(),
+  branch: z.int(),
+  at: z.number(),
+  /** The signed-in member; absent: none, or stored by an earlier version. */
+  member: z.optional(z.string()),
+});
+export type PlacedOrder = z.infer<typeof placedSchema>;
+
+const { read: readText, write, subscribe } = localStorageText('brigade.placed-orders');
+const MAX_PLACED = 50;
+
+function read(text: string | null): PlacedOrder[] {
+  try {
+    const parsed = z.safeParse(z.array(placedSchema), JSON.parse(text ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch (cause) {
+    console.info('The placed orders could not be read', cause);
+    return [];
+  }
+}
+
+/** Newest first. */
+export function placedOrders(): PlacedOrder[] {
+  return read(readText());
+}
+
+export function usePlacedOrders(): PlacedOrder[] {
+  const text = useSyncExternalStore(subscribe, readText);
+  return useMemo(() => read(text), [text]);
+}
+
+export function rememberOrder(placed: PlacedOrder): void {
+  const others = placedOrders().filter(({ sid }) => sid !== placed.sid);
+  write(JSON.stringify([placed, ...others].slice(0, MAX_PLACED)));
+}
+
+/** Removes the orders of a signed-out account. */
+export function forgetOrdersOf(member: string): void {
+  const others = placedOrders().filter((one) => one.member !== member);
+  write(JSON.stringify(others));
+}
+
+/**
+ * Whether this device may keep following an order, now that the server has named its member: an account's order is
+ * removed for anyone else, and one stored by an earlier version when no member is signed in.
+ */
+export function mayStillFollow(
+  { sid, member }: PlacedOrder,
+  owner: string | null,
+  reader: string | undefined,
+): boolean {
+  const hasJustLeft = reader === undefined && member !== undefined;
+  if (owner === null || hasJustLeft) return true;
+  const isOwn = owner === reader;
+  const after = placedOrders().flatMap((one) => {
+    if (one.sid !== sid) return one;
+    return isOwn ? { ...one, member: owner } : [];
+  });
+  write(JSON.stringify(after));
+  return isOwn;
+}

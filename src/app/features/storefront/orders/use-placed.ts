@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { accountCalls, type MemberOrder } from '#contract/account.ts';
+import { callAsMember, useMember } from '../account/member.ts';
+import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
+
+/** An account's order in the form this device stores its own. */
+export function placedOf({ order, key, site, place, shop, branch }: MemberOrder): PlacedOrder {
+  return { sid: order.sid, key, site, place, shop, branch, at: order.create_at };
+}
+
+/** How to follow an order: placed on this device or by the account; `isAsking` while only the server knows. */
+export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsking: boolean } {
+  const here = usePlacedOrders().find((one) => one.sid === sid);
+  const member = useMember();
+  const [asked, setAsked] = useState<{ sid: string; placed: PlacedOrder | undefined }>();
+  const isForeign = here === undefined && member !== null;
+  useEffect(() => {
+    if (!isForeign) return undefined;
+    const stop = new AbortController();
+    void (async () => {
+      const { signal } = stop;
+      const answer = await callAsMember('member/order', accountCalls['member/order'], { sid }, { signal });
+      if (!signal.aborted) setAsked({ sid, placed: answer.ok ? placedOf(answer.value) : undefined });
+    })();
+    return () => stop.abort();
+  }, [isForeign, sid]);
+  if (!isForeign) return { placed: here, isAsking: false };
+  return asked?.sid === sid
+    ? { placed: asked.placed, isAsking: false }
+    : { placed: undefined, isAsking: true };
+}

@@ -1,8 +1,0 @@
-import { localStorageText } from './local-storage-text.ts';
-
-/** The customer's stored session: the header only checks whether there is one. */
-export const {
-  read: storedMember,
-  write: storeMember,
-  subscribe: subscribeMember,
-} = localStorageText('brigade.member');

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ListedBranches } from '#app/features/storefront/branches/listed-branches.tsx';
+import { listedBranchSchema } from '#contract/storefront.ts';
+
+const card = (place: string, change: { delivers: boolean; pickup: boolean }) =>
+  listedBranchSchema.parse({
+    site: 'shop',
+    place,
+    shop_name: 'Shop',
+    name: place,
+    address: '1 Quay',
+    status: 'open',
+    currency: 'EUR',
+    deliver_time: 30,
+    delivery_charge: 0,
+    min_order: 0,
+    image: null,
+    distance: null,
+    ...change,
+  });
+
+it('shows only what a branch offers: no pickup where there is none', () => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <ListedBranches
+          places={[
+            card('brings', { delivers: true, pickup: true }),
+            card('hands out', { delivers: false, pickup: true }),
+            card('serves', { delivers: false, pickup: false }),
+          ]}
+        />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  const said = screen
+    .getAllByRole('link')
+    .map(({ textContent }) => /Pickup only|Dine-in only/.exec(textContent)?.[0]);
+  expect(said).toEqual([undefined, 'Pickup only', 'Dine-in only']);
+  expect(screen.getAllByText(/30/)).toHaveLength(2);
+});

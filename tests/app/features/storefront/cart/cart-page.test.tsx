@@ -1,0 +1,204 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CartPage } from '#app/features/storefront/cart/cart-page.tsx';
+import { notices } from '#ui/notices.tsx';
+import { addToCart, saveCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import type { MenuState } from '#app/features/storefront/menu/menu-source.ts';
+import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import { keptCart } from '#tests/support/checkout.tsx';
+import { aMenu } from '#tests/support/menu.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 12);
+let shown: MenuState & { reload: () => void };
+vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({ useMenu: () => shown }));
+
+const soldOut = (sid: string) => ({ ...untouchedStock(sid), available: false });
+function offer(...gone: string[]): void {
+  shown = {
+    menu: { ...aMenu(NOW), stocks: gone.map(soldOut) },
+    isOld: false,
+    refusal: undefined,
+    reload() {},
+  };
+}
+const put = (id: string, change: object) =>
+  addToCart('shop', 'place', cartLineSchema.parse({ id, quantity: 1, product_id: 'burger', ...change }));
+const lines = (): CartLine[] => keptCart().order.products;
+const brief = () => lines().map(({ product_id: sid, quantity, note }) => `${quantity} ${sid} ${note}`.trim());
+
+async function open(): Promise<void> {
+  cleanup();
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <CartPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(50));
+}
+async function press(name: string | RegExp, at = 0): Promise<void> {
+  const found = screen.getAllByRole('button', { name })[at];
+  if (found === undefined) throw new Error(`no button ${name}`);
+  fireEvent.click(found);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+}
+
+// The page loads it on demand; here it is preloaded.
+beforeAll(() => import('#app/features/storefront/menu/product-sheet.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('edits a line in place', async () => {
+  offer();
+  const done = { group: 'cook', item: 'done', quantity: 1 };
+  put('line-aaaaaaaa', {
+    quantity: 2,
+    note: 'no salt',
+    extra: [done, { group: 'top', item: 'cheese', quantity: 2 }],
+  });
+  put('line-bbbbbbbb', { product_id: 'cola' });
+  await open();
+  await press('Edit Burger');
+  const sheet = screen.getByRole('dialog', { name: 'Burger' });
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /Well done/ }).checked).toBe(true);
+  expect(within(sheet).getByRole('group', { name: 'Cheese' }).textContent).toBe('2');
+  expect(within(sheet).getByLabelText<HTMLInputElement>(/^Note/).value).toBe('no salt');
+  expect(within(sheet).getByRole('group', { name: 'Quantity' }).textContent).toBe('2');
+  fireEvent.click(within(sheet).getByRole('radio', { name: /Rare/ }));
+  fireEvent.change(within(sheet).getByLabelText(/^Note/), { target: { value: 'well salted' } });
+  await press(/^Change for/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(brief()).toEqual(['2 burger well salted', '1 cola']);
+  expect(lines()[0]?.extra).toContainEqual({ group: 'cook', item: 'rare', quantity: 1 });
+
+  put('line-cccccccc', { note: 'well salted', extra: lines()[0]?.extra });
+  expect(brief()).toEqual(['3 burger well salted', '1 cola']);
+  put('line-dddddddd', { note: 'spicy', extra: lines()[0]?.extra });
+  await open();
+  await press('Edit Burger', 1);
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'well salted' } });
+  await press(/^Change for/);
+  expect(brief()).toEqual(['4 burger well salted', '1 cola']);
+});
+
+it('replaces a sold-out dish with one tap, or opens one that needs a choice', async () => {
+  put('line-aaaaaaaa', { product_id: 'cola', quantity: 3, allergy: 'nuts' });
+  offer('cola');
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('Cola');
+  expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
+  await press(/^Burger · /);
+  // It has a choice of size, so it is opened first.
+  expect(brief()).toEqual(['3 cola']);
+  expect(screen.getByRole('dialog', { name: 'Burger' })).toBeTruthy();
+  await press(/^Change for/);
+  expect(brief()).toEqual(['3 burger']);
+  expect(lines()[0]?.allergy).toBe('nuts');
+
+  offer('burger');
+  await open();
+  await press(/^Cola · /);
+  expect(brief()).toEqual(['3 cola']);
+  expect(lines()[0]?.extra).toEqual([]);
+  expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeTruthy();
+});
+
+it('shows changed prices and what a delivery still needs', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  const [burger] = shown.menu?.products.filter(({ sid }) => sid === 'burger') ?? [];
+  if (burger === undefined || shown.menu === undefined) throw new Error('no burger');
+  expect(screen.queryByText(/^Prices have changed/)).toBeNull();
+  const { menu } = shown;
+  const dearer = menu.products.map((one) => (one === burger ? { ...one, price: one.price + 300 } : one));
+  shown = { ...shown, menu: { ...menu, products: dearer, branch: { ...menu.branch, min_order: 100_000 } } };
+  act(() => saveCart({ ...keptCart(), order: { ...keptCart().order, note: 'drawn anew' } }));
+  expect(screen.getByText(/^Prices have changed: it was .+, now it is .+\./)).toBeTruthy();
+  // A change in the cart does not hide the notice of changed prices.
+  act(() => void put('line-bbbbbbbb', { product_id: 'cola' }));
+  expect(screen.getAllByText(/^Prices have changed: it was .+, now it is .+\./)).toHaveLength(1);
+  expect(screen.getByText(/^Minimum order for delivery: /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Go to checkout/ })).toBeTruthy();
+});
+
+it('shows the table without a minimum order', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  const { menu } = shown;
+  if (menu === undefined) throw new Error('no menu');
+  shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, min_order: 100_000 } } };
+  cleanup();
+  sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key' });
+  await open();
+  expect(screen.getByText('For table M3')).toBeTruthy();
+  expect(screen.queryByText(/^Minimum order for delivery: /)).toBeNull();
+});
+
+it('restores only the removed line on undo', async () => {
+  offer();
+  put('line-aaaaaaaa', { note: 'mine' });
+  put('line-bbbbbbbb', { product_id: 'cola' });
+  await open();
+  const said = vi.spyOn(notices, 'info');
+  await press(/^Remove Burger/);
+  act(() => void put('line-cccccccc', { product_id: 'cola', quantity: 2 }));
+  act(() => saveCart({ ...keptCart(), order: { ...keptCart().order, note: 'typed since' } }));
+  act(() => said.mock.lastCall?.[1]?.undo?.());
+  expect(brief()).toEqual(['1 burger mine', '3 cola']);
+  expect(keptCart().order.note).toBe('typed since');
+  // The cart of another branch has replaced it and stays unchanged.
+  act(() => void addToCart('shop', 'elsewhere', lines()[1] ?? cartLineSchema.parse({})));
+  act(() => said.mock.lastCall?.[1]?.undo?.());
+  expect(brief()).toEqual(['3 cola']);
+  said.mockRestore();
+});
+
+it('keeps the keyboard focus in the page when a dish is removed', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  put('line-bbbbbbbb', { product_id: 'cola' });
+  await open();
+  const content = document.body.appendChild(document.createElement('main'));
+  content.id = 'content';
+  content.tabIndex = -1;
+  screen.getByRole('button', { name: 'Remove Cola' }).focus();
+  await press('Remove Cola');
+  expect(brief()).toEqual(['1 burger']);
+  expect(document.activeElement).toBe(content);
+  content.remove();
+});
+
+it("says why a cart's menu cannot be loaded", async () => {
+  put('line-aaaaaaaa', {});
+  shown = { menu: undefined, isOld: true, refusal: { code: 'offline' }, reload: () => undefined };
+  await open();
+  screen.getByText('No connection to the server');
+  expect(lines()).toHaveLength(1);
+});
+
+it('tries again to load the menu of a cart', async () => {
+  let asked = 0;
+  put('line-aaaaaaaa', {});
+  shown = { menu: undefined, isOld: true, refusal: { code: 'offline' }, reload: () => (asked += 1) };
+  await open();
+  await press('Try again');
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,169 @@
+import { i18n } from '@lingui/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addToCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
+import { setClockOffset } from '#app/session/clock.ts';
+import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
+import { aMenu } from '#tests/support/menu.ts';
+
+/** A Saturday, five minutes before the branch closes. */
+const NEARLY = Date.UTC(2026, 5, 6, 21, 55);
+const MINUTE = 60_000;
+const hours = Array.from({ length: 7 }, (): [string, string] => ['12:00', '22:00']);
+
+let menu: Menu;
+vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({
+  useMenu: () => ({ menu, isOld: false, refusal: undefined, reload() {} }),
+}));
+
+const menuWith = (change: Partial<Menu['branch']> = {}): Menu =>
+  aMenu(NEARLY, { buy_later: true, opening_hours: hours, delivery_hours: hours, ...change });
+
+const asked = vi.fn();
+let sent: unknown;
+/** The error code that the server refuses with. */
+let no = { code: '', message: '' };
+const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked && one.name === 'action');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NEARLY });
+  setClockOffset(0);
+  localStorage.clear();
+  asked.mockClear();
+  no = { code: '', message: '' };
+  i18n.load('en', {});
+  i18n.activate('en');
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('cart/checkout')) {
+      asked();
+      sent = await request.json();
+    }
+    return Response.json(no, { status: no.code === '' ? 404 : 409 });
+  });
+  menu = menuWith();
+  const line = { id: 'line-0000000burger', product_id: 'burger', quantity: 3 };
+  addToCart('shop', 'place', placeOrderSchema.shape.products.def.element.parse(line));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('does not switch to tomorrow when the branch closes while the form is filled in', async () => {
+  await openCheckout();
+  expect(chosen()).toHaveLength(1);
+  await turn(6 * MINUTE);
+  typeAna();
+  expect(screen.getByText(/^“Delivery, about \d+ min” is not available right now/)).toBeTruthy();
+  expect(chosen()).toHaveLength(0);
+  expect(keptCart().order).toMatchObject({ action: 'now', booking: null, name: 'Ana' });
+  tap(/^Place order/);
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByText('The restaurant is closed at the moment')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Scheduled delivery'));
+  tap(/^Place order/);
+  await turn();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('does not switch to another time when the chosen one is taken', async () => {
+  await openCheckout();
+  fireEvent.click(screen.getByLabelText('Scheduled delivery'));
+  const when = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' });
+  const times = [...when().options].map(({ value }) => value);
+  fireEvent.change(when(), { target: { value: times[1] } });
+  menu = { ...menu, full_slots: [Number(times[1])] };
+  await openCheckout();
+  expect(when().value).toBe('');
+  expect(screen.getByText(/^The time you chose is no longer available/)).toBeTruthy();
+  expect(keptCart().order.booking).toBe(Number(times[1]));
+});
+
+it('is a pickup order where the branch does not deliver', async () => {
+  menu = menuWith({ buy_now: false, buy_later: false });
+  await openCheckout();
+  expect(chosen()).toHaveLength(1);
+  type(/^Name/, 'Ana');
+  type(/^Phone/, '+351 912 345 678');
+  tap(/^Place order · /);
+  await turn();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('places no smaller order than the cart when a dish has sold out since', async () => {
+  await openCheckout();
+  menu = { ...menu, stocks: [{ ...untouchedStock('burger'), count: 2 }] };
+  await openCheckout();
+  expect(screen.getByText('Only 2 left of Burger')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place order' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('link', { name: 'Edit cart' })).toBeTruthy();
+});
+
+it('keeps typed text as it is', async () => {
+  await openCheckout();
+  const word = (label: RegExp, ...steps: string[]) => {
+    for (const text of steps) {
+      type(label, text);
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+    }
+  };
+  typeAna();
+  word(/^Name/, 'Ana', 'Ana ', 'Ana B', 'Ana B ');
+  word(/^Street/, 'Hill ', 'Hill Street ');
+  word(/^Note/, 'Ring ', 'Ring\n', 'Ring\ntwice ');
+  // A tab character pasted with a name does not invalidate the stored cart.
+  word(/^Name/, 'Ana\tB ', 'Ana B ');
+  await openCheckout();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Ring\ntwice ');
+});
+
+it('sends typed text trimmed', async () => {
+  await openCheckout();
+  typeAna();
+  type(/^Name/, 'Ana B ');
+  type(/^Street/, 'Hill Street ');
+  type(/^Note/, 'Ring\ntwice ');
+  tap(/^Place order · /);
+  await turn();
+  expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street', note: 'Ring\ntwice' });
+});
+
+it('explains what to do when the table was freed or split', async () => {
+  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-then' });
+  await openCheckout();
+  type(/^Note/, 'no nuts');
+  no = { code: 'table_key_needed', message: 'Please scan the code on the table again' };
+  const place = screen.getByRole('button', { name: /^Place order/ });
+  place.focus();
+  tap(/^Place order/);
+  await turn();
+  expect(sent).toMatchObject({ action: 'table', table: 't1', table_key: 'key-of-then' });
+  screen.getByText(/^Not ordered: the staff just closed or split the bill of this table/);
+  expect(document.activeElement).toBe(place);
+  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-now' });
+  expect(keptCart().order).toMatchObject({
+    table_key: 'key-of-now',
+    note: 'no nuts',
+    products: [{ product_id: 'burger', quantity: 3 }],
+  });
+});
+
+it('sends the customer and the address as typed in a message to the restaurant', async () => {
+  menu = aMenu(NEARLY - 60 * MINUTE, { whatsapp: '+351 900' }, { ordering_mode: 'message' });
+  vi.setSystemTime(NEARLY - 60 * MINUTE);
+  await openCheckout();
+  typeAna();
+  const message = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href);
+  expect(message.searchParams.get('text')?.split('\n').slice(-3)).toEqual([
+    'Ana',
+    '+351 912 345 678',
+    'Hill Street 1',
+  ]);
+});

@@ -1,0 +1,185 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MenuPage } from '#app/features/storefront/menu/menu-page.tsx';
+import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
+import { storedWishes } from '#app/features/storefront/wishes/stored-wishes.ts';
+import { noticeQueue } from '#ui/notices.tsx';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
+
+const DISHES = 60;
+const SECTIONS = ['soups', 'mains', 'sweets'];
+const AT_FIRST = 16;
+
+let shown: MenuState & { reload: () => void };
+vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({ useMenu: () => shown }));
+/** Each dish has a picture, which renders as often as its dish. */
+let renderCount = 0;
+vi.mock('#app/parts/picture.tsx', () => ({
+  Picture: ({ image }: { image: string }) => {
+    renderCount += 1;
+    return <img alt="" data-of={image} />;
+  },
+}));
+
+/** Whether the script of the favourites fails to load. */
+let isScriptMissing = false;
+vi.mock('#app/features/storefront/wishes/wish-heart.ts', async (original) => {
+  if (isScriptMissing) throw new TypeError('Failed to fetch');
+  return original();
+});
+
+/** Elements watched by the intersection observer, with their callbacks. */
+const watched = new Map<Element, (entries: object[]) => void>();
+class Watch {
+  readonly told: (entries: object[]) => void;
+  constructor(told: (entries: object[]) => void) {
+    this.told = told;
+  }
+  observe(element: Element) {
+    watched.set(element, this.told);
+  }
+  disconnect() {}
+}
+
+function aMenu(): Menu {
+  const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
+  const catalogs = SECTIONS.map((sid, order) => ({
+    sid,
+    name: sid,
+    tax: null,
+    tax_included: true,
+    parent: null,
+    order,
+  }));
+  const products = Array.from({ length: DISHES }, (_, order) => ({
+    sid: `dish-${order}`,
+    name: `Dish ${order}`,
+    text: '',
+    price: 500,
+    sku: '',
+    catalog_id: SECTIONS[Math.floor((order * SECTIONS.length) / DISHES)] ?? '',
+    extra_id: null,
+    visible_web: true,
+    image: `dish-${order}`,
+    order,
+    stations: [],
+    ingredients: [],
+  }));
+  return { branch, catalogs, products, extras: [], stocks: [], area: null, server_now: 0, full_slots: [] };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  i18n.load('en', {});
+  i18n.activate('en');
+  watched.clear();
+  vi.stubGlobal('IntersectionObserver', Watch);
+  shown = { menu: aMenu(), isOld: false, refusal: undefined, reload() {} };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Lets every step of the incremental rendering run. */
+async function renderAll(): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await turn(100);
+}
+const dishes = () => screen.queryAllByRole('button', { name: /^Dish / }).map((one) => one.textContent);
+
+function open(): void {
+  render(
+    <MemoryRouter initialEntries={['/shop/place']}>
+      <I18nProvider i18n={i18n}>
+        <Routes>
+          <Route
+            path="/:site/:place"
+            element={<MenuPage Dish={({ product }) => <p>Opened {product.name}</p>} />}
+          />
+        </Routes>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+it('renders all headings of a long menu and its first dishes, with space for the others', async () => {
+  open();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(SECTIONS);
+  expect(dishes()).toHaveLength(AT_FIRST);
+  expect(document.querySelectorAll('li[aria-hidden]')).toHaveLength(DISHES - AT_FIRST);
+  await renderAll();
+  expect(dishes()).toHaveLength(DISHES);
+  expect(document.querySelector('li[aria-hidden]')).toBeNull();
+});
+
+it('renders a section early when it is scrolled to', async () => {
+  open();
+  const last = document.querySelector('#c-sweets') ?? document.body;
+  expect(last.querySelectorAll('li[aria-hidden]')).toHaveLength(20);
+  act(() => watched.get(last)?.([{ isIntersecting: true }]));
+  expect(last.querySelector('li[aria-hidden]')).toBeNull();
+  expect(document.querySelectorAll('#c-mains li[aria-hidden]')).toHaveLength(20);
+});
+
+// Before the other tests, because a loaded script stays loaded.
+it('says that a favourite was not saved when its script fails', async () => {
+  open();
+  await renderAll();
+  const said = () => noticeQueue.current().map(({ text }) => text);
+  const heart = screen.getByRole('button', { name: 'Wish list: Dish 3' });
+  isScriptMissing = true;
+  fireEvent.click(heart);
+  await vi.waitFor(() => expect(said()).toEqual(['Your wish list could not be changed. Please try again.']));
+  expect(storedWishes()).toBe(null);
+});
+
+it('saves a favourite on the next tap after its script failed', async () => {
+  open();
+  await renderAll();
+  const said = () => noticeQueue.current().map(({ text }) => text);
+  const heart = screen.getByRole('button', { name: 'Wish list: Dish 3' });
+  isScriptMissing = true;
+  fireEvent.click(heart);
+  await vi.waitFor(() => expect(said()).toHaveLength(1));
+  isScriptMissing = false;
+  noticeQueue.clear();
+  fireEvent.click(heart);
+  await vi.waitFor(() => expect(said()).toContain('On your wish list'));
+  expect(storedWishes()).toContain('/dish-3"');
+});
+
+it('rerenders no dish when one is opened or the clock ticks', async () => {
+  open();
+  await renderAll();
+  expect(renderCount).toBeGreaterThanOrEqual(DISHES);
+  renderCount = 0;
+  // Its sheet has been loaded before.
+  await import('#app/features/storefront/menu/menu-dish.tsx');
+  fireEvent.click(screen.getByRole('button', { name: /^Dish 7/ }));
+  await vi.waitFor(() => expect(screen.getByText('Opened Dish 7')).toBeTruthy());
+  await turn(60_000);
+  expect(renderCount).toBe(0);
+});
+
+it('jumps to a section without a history entry', async () => {
+  open();
+  await renderAll();
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function note(this: Element) {
+    scrolled.push(this);
+  };
+  const link = screen.getByRole('link', { name: 'mains' });
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(scrolled).toEqual([]);
+  const steps = history.length;
+  expect(fireEvent.click(link)).toBe(false);
+  expect(scrolled.map(({ id }) => id)).toEqual(['c-mains']);
+  expect(document.activeElement?.textContent).toBe('mains');
+  expect([location.hash, history.length]).toEqual(['#c-mains', steps]);
+});

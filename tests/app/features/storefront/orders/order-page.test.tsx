@@ -1,0 +1,225 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeMember } from '#app/features/storefront/account/stored-member.ts';
+import { MyOrders } from '#app/features/storefront/orders/my-orders.tsx';
+import { OrderPage } from '#app/features/storefront/orders/order-page.tsx';
+import { PaymentPage } from '#app/features/storefront/orders/payment-page.tsx';
+import {
+  forgetOrdersOf,
+  placedOrders,
+  rememberOrder,
+} from '#app/features/storefront/orders/placed-orders.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { aMember } from '#tests/support/member.ts';
+import { showPage } from '#tests/support/page-content.tsx';
+
+const AT = Date.UTC(2026, 5, 6, 17);
+const SID = 'order-shown-0000';
+const HOUSE = { shop_name: 'Saffron', name: 'Harbour', phone: '+351210000014' };
+
+let answer: object;
+beforeEach(() => {
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+  rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(sid: string): void {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={[`/order-placed/${sid}`]}>
+      <I18nProvider i18n={i18n}>
+        <Routes>
+          <Route path="/order-placed/:sid" element={<OrderPage />} />
+        </Routes>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+async function open(change: object, house: object = HOUSE): Promise<void> {
+  answer = { order: anOrder({ sid: SID, branch: 2, ...change }), timezone: 'UTC', house };
+  show(SID);
+  await act(async () => {});
+  await screen.findByRole('article');
+}
+
+it('shows restaurant, address, payment and note of an order', async () => {
+  const [line] = anOrder({}).products;
+  await open({
+    action: 'now',
+    table: null,
+    street: 'Hill Street 1',
+    method: 'card_on_delivery',
+    note: 'Ring twice',
+    products: [{ ...line, allergy: 'peanuts', note: 'well done' }],
+  });
+  expect(screen.getByRole('link', { name: 'Saffron · Harbour' }).getAttribute('href')).toBe('/s/p');
+  expect(screen.getByRole('link', { name: `Call ${HOUSE.phone}` })).toBeTruthy();
+  for (const said of ['Hill Street 1', 'Card on delivery', 'Ring twice', 'Allergies: peanuts', 'well done'])
+    expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('shows the address of a pickup order, with a link to the maps', async () => {
+  const pickup = { action: 'pickup', table: null };
+  const where = { ...HOUSE, address: 'Quay 1' };
+  await open(pickup, where);
+  const link = () => screen.queryByRole('link', { name: 'Pick up at Quay 1' })?.getAttribute('href');
+  expect(link()).toBe('https://www.openstreetmap.org/search?query=Quay%201');
+  await open(pickup, { ...where, point: { lat: 38.7, lng: -9.1 } });
+  expect(link()).toBe('https://www.openstreetmap.org/search?query=38.7,-9.1');
+  await open(pickup);
+  expect(link()).toBeUndefined();
+});
+
+it.each([
+  ['now', null, 'Delivered'],
+  ['pickup', null, 'Picked up'],
+  ['table', { sid: 'm3', name: 'M3', table_part: null }, 'Served'],
+])('the last step of %s', async (action, table, last) => {
+  await open({ action, table, status: 'PREPARED' });
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.at(-1)?.textContent).toBe(last);
+  if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
+});
+
+it('announces a new step', async () => {
+  await open({ status: 'PREPARED' });
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('aria-live')).toBe('polite');
+});
+
+it('keeps the page title for an unknown order', async () => {
+  await open({ status: 'PREPARED' });
+  document.title = 'Another page';
+  show('order-of-another');
+  await screen.findByText('This device does not know this order');
+  expect(document.title).toBe('Your order');
+});
+
+it('shows an unpaid order without a promise, with a link to its payment', async () => {
+  const payment = { state: 'open', id: 'p', amount: 1100, at: AT };
+  await open({ action: 'pickup', table: null, status: 'APPROVAL', method: 'web_payment', payment });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/· Not paid yet$/);
+  expect(screen.getByRole('link', { name: 'Go to payment' }).getAttribute('href')).toBe(
+    `/payment?order=${SID}`,
+  );
+  expect(screen.queryByText(/^Expected at/)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+  expect(screen.queryByText('On approval')).toBeNull();
+  cleanup();
+  showPage(<MyOrders />);
+  await screen.findByText('Not paid yet');
+  expect(screen.queryByText('On approval')).toBeNull();
+});
+
+it('allows the payment again after coming back from it by the back button', async () => {
+  const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const order = anOrder({
+    sid: SID,
+    branch: 2,
+    action: 'pickup',
+    table: null,
+    status: 'APPROVAL',
+    method: 'web_payment',
+    payment: { state: 'open', id: 'p', amount: 1100, at: AT },
+  });
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json(
+      request.url.includes('cart/payment')
+        ? { status: 'LINK', content: 'https://pay.example/1', message: '' }
+        : { order, timezone: 'UTC', house: HOUSE, ways: [] },
+    ),
+  );
+  render(
+    <MemoryRouter initialEntries={[`/payment?order=${SID}`]}>
+      <I18nProvider i18n={i18n}>
+        <PaymentPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay / }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledOnce());
+  fireEvent(window, new Event('pageshow'));
+  fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(2));
+});
+
+it('removes only the orders of the account at sign-out', () => {
+  const of = { site: 's', place: 'p', shop: 1, branch: 2, key: 'key', at: AT };
+  rememberOrder({ ...of, sid: 'order-of-mona-00', member: 'mona' });
+  rememberOrder({ ...of, sid: 'order-of-lena-00', member: 'lena' });
+  forgetOrdersOf('mona');
+  expect(placedOrders().map(({ sid }) => sid)).toEqual(['order-of-lena-00', SID]);
+});
+
+/** No one, or the signed-in customer. */
+function signedIn(id: string | null): void {
+  storeMember(id === null ? null : JSON.stringify({ token: 't', expires: AT, user: aMember(id) }));
+}
+
+it.each([
+  ['nobody', null, undefined, false],
+  ['somebody else', 'lena', undefined, false],
+  ['whoever it is of', 'mona', undefined, true],
+  ['nobody, where the session has just ended', null, 'mona', true],
+  ['somebody else, where that was noted', 'lena', 'mona', false],
+])('follows an order of an account by its own session, not by %s', async (_, reader, noted, isShown) => {
+  rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT, member: noted });
+  signedIn(reader);
+  answer = { order: anOrder({ sid: SID, branch: 2, member: 'mona' }), timezone: 'UTC', house: HOUSE };
+  show(SID);
+  await act(async () => {});
+  await (isShown ? screen.findByRole('article') : screen.findByText('This device does not know this order'));
+  expect(placedOrders()).toMatchObject(isShown ? [{ sid: SID, member: 'mona' }] : []);
+});
+
+it('removes only orders of an account among those stored by an older version', async () => {
+  rememberOrder({ sid: 'order-of-mona-00', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const isMonas = request.url.includes('order-of-mona-00');
+    const sid = isMonas ? 'order-of-mona-00' : SID;
+    const order = anOrder({ sid, branch: 2, number: isMonas ? 7 : 8, member: isMonas ? 'mona' : null });
+    return Response.json({ order, timezone: 'UTC', house: HOUSE });
+  });
+  showPage(<MyOrders />);
+  await screen.findByText('#8');
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
+});
+
+it('keeps an unseen order without a connection', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  show(SID);
+  await screen.findByText('No connection to the server');
+  screen.getByText(/^The restaurant has your order/);
+  expect(screen.queryByText(/^No connection. This is the last known status/)).toBeNull();
+});
+
+it('fetches an unseen order when the connection is back', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  show(SID);
+  await screen.findByText('No connection to the server');
+  answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('article');
+});
