@@ -6,8 +6,8 @@ import { BrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
-import { isStaffApp } from './session/apps.ts';
-import { loadSession } from './session/session.ts';
+import { isStaffApp } from './auth/apps.ts';
+import { loadSession } from './auth/session.ts';
 import { laterRoutes } from './shell/later-routes.ts';
 import { Root } from './shell/root.tsx';
 import { isScreenHandle } from './shell/screen.tsx';
@@ -63,7 +63,7 @@ async function start(root: Element): Promise<void> {
   else startTransition(draw);
   whenIdle(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    import('./session/register-worker.ts')
+    import('./updates/register-worker.ts')
       .then(({ registerWorker }) => registerWorker())
       .catch((error: unknown) => console.warn('worker not registered', error));
   });

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { loadAllRules } from './session/device-env.ts';
+import { loadAllRules } from './sync/device-env.ts';
 import { firstScreens } from './screens/first-screens.ts';
 import type { StaffScreen } from './screens/staff-screen.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -48,7 +48,7 @@ const login = screen(() => import('./features/auth/login.tsx').then((code) => co
 const register = screen(() => import('./features/auth/register.tsx').then((code) => code.Register));
 const forgot = screen(() => import('./features/auth/forgot.tsx').then((code) => code.Forgot));
 const reset = screen(() => import('./features/auth/reset.tsx').then((code) => code.Reset));
-const session = screen(() => import('./session/require-session.tsx').then((code) => code.RequireSession));
+const session = screen(() => import('./auth/require-session.tsx').then((code) => code.RequireSession));
 const master = screen(() => import('./features/shops/master.tsx').then((code) => code.Master));
 const verification = screen(() =>
   import('./features/account/email-verification.tsx').then((code) => code.EmailVerification),
@@ -58,7 +58,7 @@ const paymentStatus = screen(() =>
 );
 const gate = screen(() => import('./features/shops/branch-gate.tsx').then((code) => code.BranchGate), {
   prepare: async ({ shop = '', branch = '' }) =>
-    (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
+    (await import('./sync/open-branch.ts')).prepareBranch(shop, branch),
 });
 
 /** Called twice with the same screen objects, so mounted screens stay mounted when more routes are added. */

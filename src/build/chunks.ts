@@ -8,7 +8,7 @@ const SHARED = [
     (name) => `node_modules/react/${name}`,
   ),
   ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
-  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/lazy-with-retry'].map(
+  ...['clock/clock', 'calls/result-of', 'i18n/use-format', 'parts/lazy-with-retry'].map(
     (name) => `src/app/${name}.ts`,
   ),
 ];
@@ -83,7 +83,7 @@ export const chunkGroups = [
   },
   {
     name: 'board',
-    test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/branch-gate|session\/require-session)\.tsx$/,
+    test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/branch-gate|auth\/require-session)\.tsx$/,
     priority: 1,
   },
   // Shared by the pages of menu, cart and checkout.

@@ -10,7 +10,7 @@ export const compiledReact = () =>
     exclude: [
       /node_modules/,
       /src\/ui\//,
-      /src\/app\/(shell|session|i18n)\//,
+      /src\/app\/(shell|auth|sync|calls|updates|clock|alerts|i18n)\//,
       /src\/app\/features\/orders\/(orders-board|ticket)/,
       /src\/app\/features\/storefront\/(menu\/menu-section|menu\/render-when-visible|frame\/storefront-frame)/,
     ],

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { OpenBranch } from '#app/session/open-branch.ts';
+import type { OpenBranch } from '#app/sync/open-branch.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { forKinds, type RowKind, type RowMap } from '#domain/rows.ts';

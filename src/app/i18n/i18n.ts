@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { firstSpoken } from '#domain/languages.ts';
-import { isStaffApp } from '../session/apps.ts';
+import { isStaffApp } from '../auth/apps.ts';
 import { LANGUAGES } from './languages.data.ts';
 import type { Language } from './languages.data.ts';
 import { compileSource } from './compile-source.ts';

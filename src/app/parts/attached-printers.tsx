@@ -10,11 +10,11 @@ import { cooksOnly } from '#domain/roles.ts';
 import { drawText } from '../device/draw-text.ts';
 import { createAttachedPrinter } from '../device/attached-printer.ts';
 import { openPort } from '../device/printer-port.ts';
-import { serverNow } from '../session/clock.ts';
-import { useAcknowledge, useAttention, useMutate, usePeek, useRows } from '../session/sync-context.tsx';
-import { type CallBranch, useCall } from '../session/use-call.ts';
-import { useIsLive } from '../session/use-is-live.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { serverNow } from '../clock/clock.ts';
+import { useAcknowledge, useAttention, useMutate, usePeek, useRows } from '../sync/sync-context.tsx';
+import { type CallBranch, useCall } from '../calls/use-call.ts';
+import { useIsLive } from '../sync/use-is-live.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 const POLL_EVERY_MS = 500;
 /** How long to wait for the server to confirm a claim; after that the kitchen ticket is printed anyway. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
 import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 /** Links to the audit log of one row (by sid) or of one kind of change; only for people allowed to read it. */
 export function ChangesLink(of: { subject: string } | { kind: string }) {

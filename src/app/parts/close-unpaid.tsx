@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 interface CloseUnpaidProps {
   table: string;

@@ -9,10 +9,10 @@ import { deviceName } from '../device/device-name.ts';
 import { pushState } from '../device/push.ts';
 import { onSoundState, soundState } from '../device/sound.ts';
 import { isAwake } from '../device/wake-lock.ts';
-import { useConnection, usePeek } from '../session/sync-context.tsx';
-import { useCall } from '../session/use-call.ts';
-import { useIsLive } from '../session/use-is-live.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useConnection, usePeek } from '../sync/sync-context.tsx';
+import { useCall } from '../calls/use-call.ts';
+import { useIsLive } from '../sync/use-is-live.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import { onKitchenSettings } from './kitchen-settings.ts';
 
 declare const __APP_VERSION__: string;

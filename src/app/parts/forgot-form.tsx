@@ -7,7 +7,7 @@ import { passwordCalls } from '#contract/passwords.ts';
 import { makeCall } from '#device/make-call.ts';
 import { forgotFields } from '#domain/people/passwords.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { resultOf } from '../session/result-of.ts';
+import { resultOf } from '../calls/result-of.ts';
 import { ShortForm } from './form/short-form.tsx';
 import { useShortForm } from './form/use-short-form.ts';
 

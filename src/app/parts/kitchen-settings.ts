@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { deviceLetter, type KitchenSettings, readSetting, writeSetting } from '#device/device-settings.ts';
-import { serverNow } from '../session/clock.ts';
+import { serverNow } from '../clock/clock.ts';
 
 const PLAIN: KitchenSettings = {
   share: 'expo',

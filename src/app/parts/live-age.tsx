@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx';
 import { readSetting, writeSetting } from '#device/device-settings.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useNow } from '../session/clock.ts';
-import { useConnection, useSubscription } from '../session/sync-context.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { useNow } from '../clock/clock.ts';
+import { useConnection, useSubscription } from '../sync/sync-context.tsx';
+import { useWorkplace } from '../auth/workplace.ts';
 import css from './live-age.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 /** Links to the form for a new product of this branch. */
 export function NewProductLink() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import { NewProductLink } from './new-product-link.tsx';
 
 /** Shown when no dish is listed: the menu is empty (managers can add one) or nothing matches the search. */

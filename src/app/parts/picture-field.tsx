@@ -7,8 +7,8 @@ import { imageCalls } from '#contract/images.ts';
 import { uploadFile } from '#device/upload-file.ts';
 import { useRefusalText } from '../i18n/refusal-text.ts';
 import { Picture } from './picture.tsx';
-import { resultOf } from '../session/result-of.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { resultOf } from '../calls/result-of.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import css from './picture-field.module.css';
 
 const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }));

@@ -3,8 +3,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useRows } from '../session/sync-context.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { useRows } from '../sync/sync-context.tsx';
+import { useWorkplace } from '../auth/workplace.ts';
 import { usePrintTroubleText } from './print-labels.ts';
 
 /** The state of a print job, and why it is not printed yet. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
-import { useRows } from '../session/sync-context.tsx';
+import { useRows } from '../sync/sync-context.tsx';
 import { usePrintTroubleText } from './print-labels.ts';
 import { RerouteButton } from './reroute-button.tsx';
 import { useWaitingJobs } from './use-waiting-jobs.ts';

@@ -4,8 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import { ticketReceipts } from '#domain/orders/alarms.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useSavedState } from '../session/sync-context.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { useSavedState } from '../sync/sync-context.tsx';
+import { useWorkplace } from '../auth/workplace.ts';
 import css from './receipts.module.css';
 
 /** Progress of a ticket: saved here, on the server, shown on a kitchen screen, started. */

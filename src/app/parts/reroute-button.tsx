@@ -7,9 +7,9 @@ import { Stack } from '#ui/stack.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { useRefusalNotice } from '../i18n/refusal-notice.ts';
-import { useRows } from '../session/sync-context.tsx';
-import { useCall } from '../session/use-call.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useRows } from '../sync/sync-context.tsx';
+import { useCall } from '../calls/use-call.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import { useWaitingJobs } from './use-waiting-jobs.ts';
 import css from './live-age.module.css';
 

@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { passwordCalls } from '#contract/passwords.ts';
 import { makeCall } from '#device/make-call.ts';
 import { resetFields } from '#domain/people/passwords.ts';
-import { resultOf } from '../session/result-of.ts';
+import { resultOf } from '../calls/result-of.ts';
 import { ShortForm } from './form/short-form.tsx';
 import { useShortForm } from './form/use-short-form.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import type { Order } from '#domain/orders/order.ts';
 import { orderTimer, TIMER_CAP_S, type OrderTimer } from '#domain/orders/order-timer.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { clockNow, onSecond, writeEachSecond } from '../session/clock.ts';
+import { clockNow, onSecond, writeEachSecond } from '../clock/clock.ts';
 
 interface RunningOrder {
   order: Order;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { staffScreens } from '../screens/staff-screens.ts';
 import { addressOf, isListed, type TabGroup } from '../screens/staff-screen.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { useHasTables } from './use-has-tables.ts';
 

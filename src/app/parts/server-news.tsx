@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import type { LiveEvent } from '#contract/live-events.ts';
-import { announceEmailVerified } from '../session/email-verified.ts';
-import { useLiveEvents } from '../session/sync-context.tsx';
-import { checkVersion } from '../session/version-check.ts';
-import { setUpdateState, updateState } from '../session/update-flow.ts';
+import { announceEmailVerified } from '../auth/email-verified.ts';
+import { useLiveEvents } from '../sync/sync-context.tsx';
+import { checkVersion } from '../updates/version-check.ts';
+import { setUpdateState, updateState } from '../updates/update-flow.ts';
 
 /**
  * Handles the server's request to reload: the worker downloads the new version and offers it; without a worker the

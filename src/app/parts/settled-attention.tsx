@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
-import { useAcknowledge, useAttention, useView } from '../session/sync-context.tsx';
+import { useAcknowledge, useAttention, useView } from '../sync/sync-context.tsx';
 
 const paymentSchema = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { isShiftOn, type KitchenSettings } from '#device/device-settings.ts';
 import { playMelody, unlockSound } from '../device/sound.ts';
 import { keepAwake, type WakeState } from '../device/wake-lock.ts';
-import { useNowEvery } from '../session/clock.ts';
+import { useNowEvery } from '../clock/clock.ts';
 import { changeKitchenSettings } from './kitchen-settings.ts';
 import { SoundOff } from './sound-off.tsx';
 import { useUnlockedSound } from './use-unlocked-sound.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SilentScreen } from '#contract/live-events.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useConnection } from '../session/sync-context.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { useConnection } from '../sync/sync-context.tsx';
+import { useWorkplace } from '../auth/workplace.ts';
 import { DismissibleAlert } from './dismissible-alert.tsx';
 
 const keyOf = ({ name, since }: SilentScreen) => `${since} ${name}`;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type Alarm, type AlarmListener, dueAlarms } from '#domain/orders/alarms.ts';
 import { playMelody } from '../device/sound.ts';
-import { serverNow } from '../session/clock.ts';
-import { usePeek } from '../session/sync-context.tsx';
+import { serverNow } from '../clock/clock.ts';
+import { usePeek } from '../sync/sync-context.tsx';
 import { ticketOf } from './ticket-of.ts';
 
 const LISTEN_EVERY_MS = 1_000;

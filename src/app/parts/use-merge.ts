@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { useMutate } from '../session/sync-context.tsx';
+import { useMutate } from '../sync/sync-context.tsx';
 import { noticeWhenSaved } from './show-done.ts';
 import { useSaveFailed } from './use-save-failed.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { shownWhole } from '#domain/orders/order-rounds.ts';
-import { useMutate, usePeek } from '../session/sync-context.tsx';
+import { useMutate, usePeek } from '../sync/sync-context.tsx';
 
 const SEND_EVERY_MS = 500;
 const MAX_CONCURRENT = 50;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
 import type { Station } from '#domain/shops/branch.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { usePeek } from '../session/sync-context.tsx';
-import { useCall } from '../session/use-call.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { usePeek } from '../sync/sync-context.tsx';
+import { useCall } from '../calls/use-call.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 const CHECK_EVERY_MS = 30 * SECOND_MS;
 /** Longer than a screen is gone when it is reopened at once, or reconnects after a server restart. */

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { isWaiting } from '#domain/printing/reroute-job.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { serverNow } from '../session/clock.ts';
-import { useSelected } from '../session/sync-context.tsx';
+import { serverNow } from '../clock/clock.ts';
+import { useSelected } from '../sync/sync-context.tsx';
 import { sameList } from './same-list.ts';
 
 function keepSame(before: readonly PrintJob[] | undefined, now: readonly PrintJob[]): readonly PrintJob[] {

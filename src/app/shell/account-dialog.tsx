@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { useSession } from '../session/session.ts';
-import { signOut } from '../session/sign-in.ts';
-import { useWaitingChanges } from '../session/waiting-changes.ts';
+import { useSession } from '../auth/session.ts';
+import { signOut } from '../auth/sign-in.ts';
+import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
 
 /** Shows who is signed in, with sign-out; unsent changes need a confirmation. */

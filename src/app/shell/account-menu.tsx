@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../auth/session.ts';
 import { DialogButton } from './dialog-button.tsx';
 
 const load = () => import('./account-dialog.tsx').then((code) => code.AccountDialog);

@@ -6,9 +6,9 @@ import { Icon } from '#ui/icon.tsx';
 import type { Connection } from '#engine/sync-status.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { afterPaint } from '../parts/after-paint.ts';
-import { useNow } from '../session/clock.ts';
-import { useConnection, useRetryNow } from '../session/sync-context.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { useNow } from '../clock/clock.ts';
+import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
+import { useWorkplace } from '../auth/workplace.ts';
 import css from './connection-bar.module.css';
 
 /**

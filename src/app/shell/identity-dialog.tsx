@@ -12,8 +12,8 @@ import { canUsePasskeys } from '../device/passkey-support.ts';
 import { useRefusalText } from '../i18n/refusal-text.ts';
 import { ShortForm } from '../parts/form/short-form.tsx';
 import { useShortForm } from '../parts/form/use-short-form.ts';
-import { proofOfPasskey } from '../session/passkeys.ts';
-import { resultOf } from '../session/result-of.ts';
+import { proofOfPasskey } from '../auth/passkeys.ts';
+import { resultOf } from '../calls/result-of.ts';
 import type { IdentityDialogProps } from './identity-prompt.tsx';
 
 const formSchema = z.object({

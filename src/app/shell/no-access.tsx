@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { NotAllowed } from '../parts/not-allowed.tsx';
 import type { StaffScreen } from '../screens/staff-screen.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 /** Shown instead of a screen that the shop does not have, or that is for other roles. */
 export function NoAccess({ screen, isMissing }: { screen: StaffScreen; isMissing: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHasTables } from '../parts/use-has-tables.ts';
 import { mayOpen, type StaffScreen } from '../screens/staff-screen.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import { fetched } from './screen.tsx';
 
 const { Fetched: NoAccess } = fetched(() => import('./no-access.tsx').then((code) => code.NoAccess));

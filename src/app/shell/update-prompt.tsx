@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { notices } from '#ui/notices.tsx';
-import { activateUpdate, isUpdateAvailable, useUpdateState } from '../session/update-flow.ts';
+import { activateUpdate, isUpdateAvailable, useUpdateState } from '../updates/update-flow.ts';
 
 /** Offers a new version when one waits. It is also activated automatically when the page is idle. */
 export function UpdatePrompt() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useHasTables } from '../parts/use-has-tables.ts';
 import { addressOf, isListed } from '../screens/staff-screen.ts';
 import { staffScreens } from '../screens/staff-screens.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import type { Findable } from './find-anything.ts';
 
 /** The screens this person has access to. */

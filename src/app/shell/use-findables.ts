@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import { useHasTables } from '../parts/use-has-tables.ts';
 import { useOrderLabels } from '../parts/order-labels.ts';
-import { useRows } from '../session/sync-context.tsx';
-import { useCall } from '../session/use-call.ts';
-import { useWorkplace } from '../session/workplace.ts';
+import { useRows } from '../sync/sync-context.tsx';
+import { useCall } from '../calls/use-call.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 import type { Findable } from './find-anything.ts';
 import { useFindableScreens } from './use-findable-screens.ts';
 

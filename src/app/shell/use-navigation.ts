@@ -4,9 +4,9 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { useHasTables } from '../parts/use-has-tables.ts';
 import { firstScreens } from '../screens/first-screens.ts';
 import { addressOf, isListed } from '../screens/staff-screen.ts';
-import { serverNow } from '../session/clock.ts';
-import { useSelected } from '../session/sync-context.tsx';
-import { useWorkplace } from '../session/workplace.ts';
+import { serverNow } from '../clock/clock.ts';
+import { useSelected } from '../sync/sync-context.tsx';
+import { useWorkplace } from '../auth/workplace.ts';
 import type { NavigationItem } from './navigation.tsx';
 
 const countNew = (view: BranchView) =>

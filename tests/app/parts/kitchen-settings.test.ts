@@ -13,7 +13,7 @@ vi.mock('#device/device-settings.ts', () => ({
   },
   deviceLetter: async () => 'A',
 }));
-vi.mock('#app/session/clock.ts', () => ({ serverNow: () => device.now }));
+vi.mock('#app/clock/clock.ts', () => ({ serverNow: () => device.now }));
 
 /** The module as a newly opened page loads it. */
 async function opened() {

@@ -17,7 +17,7 @@ const callBranch = async () => {
     ? { ok: false, refusal: { code: 'offline' } }
     : { ok: true, value: { devices, now, app: '1' } };
 };
-vi.mock('#app/session/use-call.ts', () => ({ useCall: () => callBranch }));
+vi.mock('#app/calls/use-call.ts', () => ({ useCall: () => callBranch }));
 
 beforeEach(() => {
   vi.useFakeTimers();

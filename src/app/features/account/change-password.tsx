@@ -7,8 +7,8 @@ import { callServer } from '#device/call-server.ts';
 import { changePasswordFields } from '#domain/people/passwords.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { useSession } from '../../session/session.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { useSession } from '../../auth/session.ts';
 import css from './account.module.css';
 
 const EMPTY = { password: '', new_password: '', confirm_password: '' };

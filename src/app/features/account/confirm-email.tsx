@@ -6,7 +6,7 @@ import { Cluster } from '#ui/stack.tsx';
 import { callServer } from '#device/call-server.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 import type { Own } from './with-profile.tsx';
 
 /**

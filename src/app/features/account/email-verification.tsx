@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { callServer } from '#device/call-server.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { announceEmailVerified } from '../../session/email-verified.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { refreshAccess } from '../../session/sign-in.ts';
+import { announceEmailVerified } from '../../auth/email-verified.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
 
 /** Landing page of the mailed link: confirms the e-mail address and continues to the branches. */
 export function EmailVerification() {

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../auth/session.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
 

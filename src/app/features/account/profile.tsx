@@ -8,8 +8,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { refreshAccess } from '../../session/sign-in.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { type Own, WithProfile } from './with-profile.tsx';
 

@@ -3,7 +3,7 @@ import { RefusalState } from '../../parts/refusal-state.tsx';
 import { PasskeysCard } from '../../parts/security/passkeys-card.tsx';
 import { SessionsCard } from '../../parts/security/sessions-card.tsx';
 import { useOwnSecurity } from '../../parts/security/use-own-security.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../auth/session.ts';
 import { TotpCard } from './totp-card.tsx';
 import css from './account.module.css';
 

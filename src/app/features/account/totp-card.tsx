@@ -15,7 +15,7 @@ import { useShortForm } from '../../parts/form/use-short-form.ts';
 import { qrCode } from '../../parts/qr-code.ts';
 import css from '../../parts/security/security.module.css';
 import { useOwnTime } from '../../parts/security/use-own-time.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 
 const codeField = z.string().check(z.trim(), z.minLength(1, 'required'));
 const passwordField = z.string().check(z.minLength(1, 'required'));

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import type { Result } from '#domain/result.ts';
-import { onEmailVerified } from '../../session/email-verified.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { useSession } from '../../session/session.ts';
+import { onEmailVerified } from '../../auth/email-verified.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { useSession } from '../../auth/session.ts';
 
 /**
  * The person's account from the server; reloaded when the page becomes visible, since it may have changed on another

@@ -5,7 +5,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
-import { signInWithCode } from '../../session/sign-in.ts';
+import { signInWithCode } from '../../auth/sign-in.ts';
 
 const formSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'required')) });
 

@@ -17,8 +17,8 @@ import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
-import { currentSession } from '../../session/session.ts';
-import { signUp } from '../../session/sign-in.ts';
+import { currentSession } from '../../auth/session.ts';
+import { signUp } from '../../auth/sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 

@@ -10,9 +10,9 @@ import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { noticeWhenSaved } from '../../parts/show-done.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useNowEvery } from '../../session/clock.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useBookingLabels } from './booking-labels.ts';
 import { TableChoice } from './table-choice.tsx';
 

@@ -24,9 +24,9 @@ import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { TableChoice } from './table-choice.tsx';
 
 /** Defaults of a new booking: a slot tapped in the day's plan, or the hall the person came from. */

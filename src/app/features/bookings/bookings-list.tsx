@@ -14,9 +14,9 @@ import {
 } from '#domain/bookings/booking.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useNowEvery } from '../../session/clock.ts';
-import { useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './bookings.module.css';
 

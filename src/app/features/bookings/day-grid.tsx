@@ -5,7 +5,7 @@ import { type Booking, MAX_BOOKED_MS } from '#domain/bookings/booking.ts';
 import { type DayHall, type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { BookingStart } from './booking-form.tsx';
 import { blockAt, DayTableRow, QUARTER_REM } from './day-row.tsx';
 import { useDayCursor } from './use-day-cursor.ts';

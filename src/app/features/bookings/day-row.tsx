@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { type Booking, lateness } from '#domain/bookings/booking.ts';
 import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useTableLabels } from '../../parts/table-labels.ts';
 import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './day.module.css';

@@ -3,8 +3,8 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { type Booking, SITTING_MS } from '#domain/bookings/booking.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './bookings.module.css';
 
 interface ChoiceProps {

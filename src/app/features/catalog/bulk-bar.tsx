@@ -5,7 +5,7 @@ import { notices } from '#ui/notices.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import css from './products.module.css';
 

@@ -14,10 +14,10 @@ import type { Refusal } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
-import { useDirtyForm } from '../../session/update-flow.ts';
-import { useRow, useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useDirtyForm } from '../../updates/update-flow.ts';
+import { useRow, useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { CatalogTaxFields } from './catalog-tax-fields.tsx';
 
 const TOP = '-';

@@ -10,8 +10,8 @@ import type { Catalog } from '#domain/catalog/catalog.ts';
 import { orphansOf } from '#domain/catalog/edit-catalog.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
 
 const NAMED = 5;
 

@@ -14,8 +14,8 @@ import { markOf } from '#domain/row-mark.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useBranchReady, useRow } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import { GroupFields } from './group-fields.tsx';
 
 export function ExtraNew() {

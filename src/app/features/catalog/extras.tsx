@@ -16,9 +16,9 @@ import type { Extra } from '#domain/catalog/extra.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { MenuTabs } from './menu-tabs.tsx';
 
 /** The option groups that products can be ordered with. */

@@ -11,8 +11,8 @@ import { addItem, setIsProducts } from '#domain/catalog/edit-extra.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
-import { useRows } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './edit.module.css';
 
 export interface GroupFieldsProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { ScreenTabs } from '../../parts/screen-tabs.tsx';
-import { useBranchReady } from '../../session/sync-context.tsx';
+import { useBranchReady } from '../../sync/sync-context.tsx';
 import css from './menu-tabs.module.css';
 
 /** The frame of the menu's lists, with their tabs. */

@@ -12,7 +12,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { MAX_MONEY } from '#domain/money.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 const ROUNDINGS = [1, 5, 10, 50, 100] as const;
 

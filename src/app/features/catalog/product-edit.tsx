@@ -24,9 +24,9 @@ import { useAllergenLabel } from '../../parts/allergen-labels.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/picture-field.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
 import css from './edit.module.css';
 

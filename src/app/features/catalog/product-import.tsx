@@ -20,9 +20,9 @@ import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './products.module.css';
 
 /** Imports products from a file: previews the changes and the errors by row, then applies all at once. */

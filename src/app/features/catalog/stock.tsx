@@ -19,9 +19,9 @@ import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
-import { useNowEvery } from '../../session/clock.ts';
-import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './stock.module.css';
 
 /** Availability today and tomorrow; changes reach every device of the branch. */

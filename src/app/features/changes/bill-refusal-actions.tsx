@@ -10,9 +10,9 @@ import { rootOf } from '#domain/tables/table.ts';
 import { floorTable } from '../../parts/floor-tables.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';
 
 const billCodes = ['bill_grew', 'still_owed', 'table_open', 'part_open'] as const;

@@ -7,10 +7,10 @@ import { itemStatusSchema, type OrderStatus, orderStatuses } from '#domain/order
 import { addItemsSchema } from '#domain/cart/add-items.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useView } from '../../session/sync-context.tsx';
+import { useView } from '../../sync/sync-context.tsx';
 import { useDishLabel } from './dish-label.ts';
 import { useFloorChangeLabel } from './floor-change-label.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 /** The arguments of a stored change that texts are made of; any may be missing. */
 const argsSchema = z.object({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useView } from '../../session/sync-context.tsx';
+import { useView } from '../../sync/sync-context.tsx';
 
 /** Lines of an order, as a change refers to them. */
 export interface NamedLines {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { moveLinesSchema } from '#domain/tables/move-lines.ts';
-import { useView } from '../../session/sync-context.tsx';
+import { useView } from '../../sync/sync-context.tsx';
 import { useDishLabel } from './dish-label.ts';
 
 const argsSchema = z.object({

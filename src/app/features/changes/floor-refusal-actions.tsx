@@ -10,7 +10,7 @@ import { addItemsSchema } from '#domain/cart/add-items.ts';
 import { moveLinesSchema } from '#domain/tables/move-lines.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { newId } from '../../parts/new-id.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
 
 /** Maximum number of free tables offered. */
 const OFFERED = 4;

@@ -6,8 +6,8 @@ import { isFree } from '#domain/tables/is-free.ts';
 import { movePartySchema } from '#domain/tables/move-party.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { newId } from '../../parts/new-id.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';
 
 /** A party whose new table was taken first stays where it is: offers other free tables. */

@@ -12,8 +12,8 @@ import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { VoidDialog } from '../../parts/void-dialog.tsx';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';
 
 /** Dishes that were started before they were removed: voids them with a reason, if the person may. */

@@ -8,7 +8,7 @@ import { branchLink } from '#domain/shops/branch-link.ts';
 import { saveCodePicture } from '../../parts/code-picture.ts';
 import { qrCode } from '../../parts/qr-code.ts';
 import { QrFigure } from '../../parts/qr-figure.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
 
 /** The branch's QR code for ordering: shows, copies, prints or downloads it. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { branchLink } from '#domain/shops/branch-link.ts';
 import { qrCode } from '../../parts/qr-code.ts';
 import { QrFigure } from '../../parts/qr-figure.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
 
 /** The branch's QR code on a page, for windows, counters and flyers. */

@@ -11,9 +11,9 @@ import { type Branch, branchStatusAt, BUSY_MINUTES, type SetBranchStatus } from 
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
-import { useNow } from '../../session/clock.ts';
+import { useNow } from '../../clock/clock.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
 
 /** Switches between open and busy; busy shows when it ends. */
 export function BranchSwitch({ branch }: { branch: Branch }) {

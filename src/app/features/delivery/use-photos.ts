@@ -6,8 +6,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { shrinkPhoto } from '../../device/shrink-photo.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { newId } from '../../parts/new-id.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 const TRY_EVERY_MS = 20_000;
 /** Failures that say nothing about the photo itself. */

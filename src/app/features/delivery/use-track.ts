@@ -3,8 +3,8 @@ import { TRACK_EVERY_MS } from '#domain/delivery/position.ts';
 import { locate } from '../../device/position.ts';
 import { afterRefusal, createTrack, type TrackState } from '../../device/track.ts';
 import { keepAwake, type WakeState } from '../../device/wake-lock.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useCall } from '../../session/use-call.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useCall } from '../../calls/use-call.ts';
 
 /** Retry delay while the order's own change is still on its way to the server. */
 const RETRY_MS = 3000;

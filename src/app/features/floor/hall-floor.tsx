@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { Counters } from './counters.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import type { FloorHall } from './floor-rows.ts';

@@ -5,9 +5,9 @@ import { rootOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { floorTable } from '../../parts/floor-tables.ts';
 import { useMerge } from '../../parts/use-merge.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './floor.module.css';
 
 interface MergeProps {

@@ -6,7 +6,7 @@ import { PLAN_SIZE } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { TABLE_TONE, useTableLabels } from '../../parts/table-labels.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useIsPicked } from './picks.ts';
 import css from './floor.module.css';
 

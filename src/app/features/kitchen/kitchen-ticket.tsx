@@ -19,7 +19,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
 import { useIsSettled } from '../../parts/use-is-settled.ts';
-import { useRow } from '../../session/sync-context.tsx';
+import { useRow } from '../../sync/sync-context.tsx';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { KitchenActions } from './use-kitchen-actions.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useRow } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './kitchen-screen.module.css';
 
 /** Scheduled orders, muted, with a large date so they are not prepared today by mistake. */

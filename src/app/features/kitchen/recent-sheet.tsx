@@ -7,9 +7,9 @@ import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useNowEvery } from '../../session/clock.ts';
-import { useRows } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { KitchenActions } from './use-kitchen-actions.ts';
 import css from './kitchen-screen.module.css';
 

@@ -4,7 +4,7 @@ import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
 import { SETTLE_MS } from '../../parts/use-is-settled.ts';
-import { usePeek, useRow } from '../../session/sync-context.tsx';
+import { usePeek, useRow } from '../../sync/sync-context.tsx';
 import { dishActionKey, keyActionKey } from './action-keys.ts';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 

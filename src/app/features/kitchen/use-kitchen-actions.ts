@@ -16,8 +16,8 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
 import { type OrderLabels, useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { serverNow } from '../../clock/clock.ts';
+import { useMutate } from '../../sync/sync-context.tsx';
 
 export interface KitchenActions {
   /** Starts a part, or finishes it if started. */

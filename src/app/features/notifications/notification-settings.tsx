@@ -14,9 +14,9 @@ import { ok, type Refusal } from '#domain/result.ts';
 import { pushState, type PushState } from '../../device/push.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { turnOnAlerts, turnOffAlerts } from '../../session/alerts.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { useSession } from '../../session/session.ts';
+import { turnOnAlerts, turnOffAlerts } from '../../alerts/alerts.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { useSession } from '../../auth/session.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './notification-settings.module.css';
 

@@ -9,10 +9,10 @@ import { Stack } from '#ui/stack.tsx';
 import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
 import { useUnshownText } from '../../parts/unshown-stations.tsx';
-import { useNow } from '../../session/clock.ts';
-import { useRow, useRows } from '../../session/sync-context.tsx';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNow } from '../../clock/clock.ts';
+import { useRow, useRows } from '../../sync/sync-context.tsx';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './ready-screen.module.css';
 

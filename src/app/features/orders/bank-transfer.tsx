@@ -6,8 +6,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { hasRole } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useMutate } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './order-details.module.css';
 
 /** Whether a bank transfer was received; those who take payments can set and undo it. */

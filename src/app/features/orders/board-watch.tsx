@@ -21,9 +21,9 @@ import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { UnshownStations } from '../../parts/unshown-stations.tsx';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
-import { useNowEvery } from '../../session/clock.ts';
-import { useRow, useSelected } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useRow, useSelected } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { watchHiddenDishes } from './hidden-dishes.ts';
 import css from './board-watch.module.css';
 

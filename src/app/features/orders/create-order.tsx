@@ -18,10 +18,10 @@ import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { serverNow } from '../../session/clock.ts';
-import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
-import { useDirtyForm } from '../../session/update-flow.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../sync/sync-context.tsx';
+import { useDirtyForm } from '../../updates/update-flow.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import {
   type CartDraft,
   changeLine,

@@ -6,8 +6,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { usePaymentLabel } from '../../parts/payment-labels.ts';
 import { WhatsAppLink } from '../../parts/whatsapp-link.tsx';
-import { useRow } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { DeliverySketch } from './delivery-sketch.tsx';
 import css from './order-details.module.css';
 

@@ -5,8 +5,8 @@ import { isManager } from '#domain/roles.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './order-details.module.css';
 
 type Delivered = NonNullable<Order['delivered']>;

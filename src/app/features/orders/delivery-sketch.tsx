@@ -4,8 +4,8 @@ import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { routeSketch } from '#domain/delivery/route-sketch.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
-import { useRow } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './delivery-sketch.module.css';
 
 const FRAME = { width: 320, height: 200, margin: 44 };

@@ -5,8 +5,8 @@ import { kitchenPages } from '#domain/printing/tickets.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
 import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { TicketPage } from './ticket-page.tsx';
 
 /** An order's kitchen tickets for browser printing, one page per station. */

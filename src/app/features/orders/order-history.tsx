@@ -18,8 +18,8 @@ import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './order-history.module.css';
 

@@ -7,8 +7,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { PrintJobState } from '../../parts/print-job-state.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useRows } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useMutate, useRows } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 /** What of an order was printed, what was not and why; prints either again. Nothing in a branch without printers. */
 export function OrderPaper({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { Link } from '#ui/link.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { dequeuePrints, usePrintQueue } from './print-queue.ts';
 
 /** Kitchen tickets this page has to print; one tap prints all. */

@@ -4,7 +4,7 @@ import { ticketsOf } from '#domain/printing/tickets.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { useSelected } from '../../session/sync-context.tsx';
+import { useSelected } from '../../sync/sync-context.tsx';
 
 /** Stored per device: survives a reload and a closed tab, and is shared by all tabs. */
 const KEY = 'brigade.to-print';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
-import { useSavedState } from '../../session/sync-context.tsx';
+import { useSavedState } from '../../sync/sync-context.tsx';
 
 /** Shows that a change of an order is on this device only; nothing once the server has it. */
 export function SavedOnDevice({ sid }: { sid: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { usePeek } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { usePeek } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { shouldPrintInBrowser, enqueuePrints } from './print-queue.ts';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 

@@ -11,7 +11,7 @@ import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/o
 import type { BranchSync } from '#engine/branch-sync.ts';
 import { type OrderLabels, useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
 import type { Skipped } from './bulk-move.ts';
 
 export interface OrderActions {

@@ -6,7 +6,7 @@ import { notices } from '#ui/notices.tsx';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
 
 /** What a person can do with an order only on its own page; the board does not load it. */
 export interface OrderPageActions {

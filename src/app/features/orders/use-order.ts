@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
-import { useCall } from '../../session/use-call.ts';
-import { useBranchReady, useRow } from '../../session/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
 
 export type FoundOrder =
   | { state: 'loading' }

@@ -10,7 +10,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { newPassword } from '#domain/people/edit-staff.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './staff.module.css';
 
 /** Sets a staff member's new password and ends all of their sessions. */

@@ -7,8 +7,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoleLabel } from '../../parts/role-labels.ts';
-import { useWorkplace } from '../../session/workplace.ts';
-import { usePolledCall } from '../../session/use-polled-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 
 /** The staff: name, roles, when last seen. */

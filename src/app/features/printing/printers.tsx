@@ -13,9 +13,9 @@ import type { Printer } from '#domain/printing/printer.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { usePrintTroubleText } from '../../parts/print-labels.ts';
-import { useBranchReady, useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { PrinterForm } from './printer-form.tsx';
 import { RerouteButton } from '../../parts/reroute-button.tsx';
 

@@ -19,9 +19,9 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './reports.module.css';
 

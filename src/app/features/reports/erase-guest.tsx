@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { isPhone } from '#domain/phone.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 
 type Found = CallResponse<'members/erase-guest'>;
 

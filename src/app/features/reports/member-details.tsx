@@ -22,9 +22,9 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './reports.module.css';
 

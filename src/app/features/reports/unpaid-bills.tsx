@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plainMoney } from '#domain/plain-money.ts';
 import type { UnpaidClosing } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { Breakdown, type Measure } from './breakdown.tsx';
 import type { Report } from './sales-report.tsx';
 

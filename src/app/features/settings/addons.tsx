@@ -6,8 +6,8 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './settings.module.css';
 
 const NOTHING = {};

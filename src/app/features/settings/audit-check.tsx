@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import type { AuditFault } from '#domain/audit/audit-events.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './audit-log.module.css';
 
 interface Checked {

@@ -6,8 +6,8 @@ import type { ExportedEntry } from '#domain/audit/audit-events.ts';
 import { writeCsv } from '#domain/csv.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { askedOf, type AuditFilters } from './audit-pages.ts';
 import { useDetailText, useEventLabel } from './audit-labels.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AuditEntry, type AuditEvent, auditEvents } from '#domain/audit/audit-events.ts';
 import type { Refusal } from '#domain/result.ts';
 import { addDays, isCalendarDay, startOfDay } from '#domain/time.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 
 /** The filters, as in the screen's address; '' for all. Days are in the branch's time zone, inclusive. */
 export interface AuditFilters {

@@ -15,8 +15,8 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useCall } from '../../session/use-call.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 
 type Draft = Record<keyof Required<Escalation>, number | null>;
 const NOTHING = {};

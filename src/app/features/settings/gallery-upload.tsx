@@ -9,8 +9,8 @@ import { uploadFile } from '#device/upload-file.ts';
 import type { GalleryItem } from '#domain/content/gallery.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { resultOf } from '../../session/result-of.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './gallery.module.css';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

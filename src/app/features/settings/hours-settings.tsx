@@ -12,7 +12,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { DayTimes } from './day-times.tsx';
 import { SpecialDays } from './special-days.tsx';
 import css from './settings.module.css';

@@ -13,8 +13,8 @@ import { machineFields, type MachineForm as Form } from '#domain/people/machine.
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useScopeLabel } from './scope-labels.ts';
 import css from './settings.module.css';
 

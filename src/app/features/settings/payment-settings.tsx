@@ -12,7 +12,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { usePaymentLabel } from '../../parts/payment-labels.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { GatewayList } from './gateway-list.tsx';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import settings from './settings.module.css';

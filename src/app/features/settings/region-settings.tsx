@@ -8,7 +8,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
 /** Country, currency and time zone of the branch, and the effects of changing them. */

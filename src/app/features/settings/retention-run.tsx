@@ -8,7 +8,7 @@ import {
   type RetentionRun as Run,
 } from '#domain/people/retention.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useNow } from '../../session/clock.ts';
+import { useNow } from '../../clock/clock.ts';
 import { useRetentionLabels } from './retention-labels.ts';
 import css from './settings.module.css';
 

@@ -8,7 +8,7 @@ import { seoFormOf, seoFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
 /** What search engines show of the branch. */

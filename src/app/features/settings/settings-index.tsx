@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { useHasTables } from '../../parts/use-has-tables.ts';
 import { staffScreens } from '../../screens/staff-screens.ts';
 import { addressOf, isListed, settingsSections } from '../../screens/staff-screen.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './settings.module.css';
 
 const inOrder = settingsSections.flatMap((section) =>

@@ -12,7 +12,7 @@ import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
 type Numbers = 'packing_charge' | 'tax' | 'member_discount' | 'max_extra' | 'max_items' | 'max_quantity';

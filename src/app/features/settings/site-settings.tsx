@@ -11,7 +11,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { PictureField } from '../../parts/picture-field.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './site.module.css';
 
 /** Logo, icon, and what the branch adds to its page's head and footer. */

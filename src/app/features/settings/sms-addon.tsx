@@ -11,8 +11,8 @@ import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { usePolledCall } from '../../session/use-polled-call.ts';
-import { useCall } from '../../session/use-call.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
 const NOTHING = {};

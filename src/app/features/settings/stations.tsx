@@ -12,10 +12,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import type { Station } from '#domain/shops/branch.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useDirtyForm } from '../../session/update-flow.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useDirtyForm } from '../../updates/update-flow.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './stations.module.css';
 
 /** The kitchen stations, and the dishes each prepares. */

@@ -12,8 +12,8 @@ import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Picture } from '../../parts/picture.tsx';
 import skinCss from '../../parts/skins.module.css';
-import { useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import css from './site.module.css';
 
 /** Colors and layout of the storefront. */

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
 import { BranchFrame } from '../../shell/branch-frame.tsx';
-import { useSession } from '../../session/session.ts';
-import { workplaceOf, WorkplaceContext } from '../../session/workplace.ts';
-import { BranchSyncProvider } from '../../session/sync-context.tsx';
+import { useSession } from '../../auth/session.ts';
+import { workplaceOf, WorkplaceContext } from '../../auth/workplace.ts';
+import { BranchSyncProvider } from '../../sync/sync-context.tsx';
 
 const UnknownBranch = lazyWithRetry(() => import('./unknown-branch.tsx').then((code) => code.UnknownBranch));
 

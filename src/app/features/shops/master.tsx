@@ -8,8 +8,8 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
-import { type BranchCard, useSession } from '../../session/session.ts';
-import { refreshAccess } from '../../session/sign-in.ts';
+import { type BranchCard, useSession } from '../../auth/session.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './master.module.css';
 
 const REFRESH_EVERY_MS = 10_000;

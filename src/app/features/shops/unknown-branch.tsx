@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { refreshAccess } from '../../session/sign-in.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
 
 /** A branch missing from the stored session: it may be newer, so access is reloaded before showing an error. */
 export function UnknownBranch() {

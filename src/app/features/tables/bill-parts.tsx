@@ -6,7 +6,7 @@ import { unpaidLines } from '#domain/tables/bill.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/line-name.tsx';
 import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { Part, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
 

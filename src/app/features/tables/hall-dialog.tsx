@@ -14,8 +14,8 @@ import plan from '../../parts/hall-plan.module.css';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
-import { useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import { classes } from '#ui/classes.ts';
 import css from './plan.module.css';
 

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { SITTING_MS } from '#domain/bookings/booking.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 /** The table's next booking; highlighted once a party seated now would overlap it. */
 export function NextBooking({ next, now }: { next: NonNullable<FloorTable['next']>; now: number }) {

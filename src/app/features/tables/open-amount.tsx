@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { Overpaid } from './overpaid.tsx';
 import css from './tables.module.css';
 

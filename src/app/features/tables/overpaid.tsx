@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Explains an overpayment and who can correct it, to those who cannot. */
 export function Overpaid({ due }: { due: number }) {

@@ -9,10 +9,10 @@ import { coversOf, dueOfPayers, type PaymentEntry, paymentSheet } from '#domain/
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import { useIsLive } from '../../session/use-is-live.ts';
-import { useWorkplace } from '../../session/workplace.ts';
-import { serverNow } from '../../session/clock.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useIsLive } from '../../sync/use-is-live.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
 import { AmountFields, ChoiceFields, MethodField, ReceivedFields, ReasonFields } from './pay-fields.tsx';
 import { type DonePayment, PaymentDone } from './payment-done.tsx';
 import { type PayChoice, usePayChoices } from './use-pay-choices.ts';

@@ -10,9 +10,9 @@ import type { TablePaymentMethod } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/table-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useNowEvery } from '../../session/clock.ts';
-import { useMutate } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useMutate } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './payment-done.module.css';
 
 /** A payment just taken; amounts in minor units. */

@@ -7,7 +7,7 @@ import type { PrintedBill } from '#domain/printing/print-job.ts';
 import { newId } from '../../parts/new-id.ts';
 import { PrintJobState } from '../../parts/print-job-state.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useRows } from '../../session/sync-context.tsx';
+import { useMutate, useRows } from '../../sync/sync-context.tsx';
 
 /** Prints a bill or receipt on the branch's receipt printer and shows the job's state, or with the browser. */
 export function PrintBill({ table, bill }: { table: string; bill: PrintedBill }) {

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { VoidDialog } from '../../parts/void-dialog.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveLinesProps {

@@ -5,8 +5,8 @@ import { roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { Receipts } from '../../parts/receipts.tsx';
-import { useSavedStates } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useSavedStates } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './tables.module.css';
 
 /** Progress of the last round of each order in the kitchen; unsent rounds are listed separately. */

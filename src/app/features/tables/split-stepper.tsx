@@ -6,7 +6,7 @@ import { beyondParts } from '#domain/tables/split-table.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useMove } from './use-move.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { isManager } from '#domain/roles.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { PrimaryAct } from './primary-act.ts';
 import css from './tables.module.css';
 

@@ -7,8 +7,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/table-labels.ts';
-import { useBranchReady, useView } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useBranchReady, useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { VoidPayment } from './void-payment.tsx';
 import css from './tables.module.css';
 

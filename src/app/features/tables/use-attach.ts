@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
 import { noticeWhenSaved } from '../../parts/show-done.ts';
 
 /** Attaches an order to a table's bill; undo restores its previous table and charges. */

@@ -2,8 +2,8 @@ import { type BillLine, billLines, partBalances } from '#domain/tables/bill.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { rootOf, sittingOf, type Table } from '#domain/tables/table.ts';
 import { type FloorTable, floorTable } from '../../parts/floor-tables.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useView } from '../../session/sync-context.tsx';
+import { serverNow } from '../../clock/clock.ts';
+import { useView } from '../../sync/sync-context.tsx';
 
 /** A bill line with its table and part. */
 export interface PartyLine extends BillLine {

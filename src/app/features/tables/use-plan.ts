@@ -8,8 +8,8 @@ import { sameName } from '#domain/tables/same-name.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useView } from '../../session/sync-context.tsx';
-import { type CallBranch, useCall } from '../../session/use-call.ts';
+import { useView } from '../../sync/sync-context.tsx';
+import { type CallBranch, useCall } from '../../calls/use-call.ts';
 
 /** Saved tables are shown from here until their rows arrive, at most this long. */
 const ROWS_COME_WITHIN_MS = 3000;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
 import { useDishesLabel } from './dish-label.ts';
 import { linesByOrder } from './lines-by-order.ts';
 import { showDone } from '../../parts/show-done.ts';

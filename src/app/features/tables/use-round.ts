@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Items collected for a party and not sent yet, and their part of the bill. */
 interface Round {

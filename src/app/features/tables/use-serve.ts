@@ -3,7 +3,7 @@ import { notices } from '#ui/notices.tsx';
 import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
 import { useDishesLabel } from './dish-label.ts';
 import { type ChosenLine, linesByOrder } from './lines-by-order.ts';
 import { showDone } from '../../parts/show-done.ts';

@@ -8,8 +8,8 @@ import type { TakenPayment } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/table-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useMutate } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Voids a whole payment with a reason, also across merged tables; managers only. */
 export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPayment }) {

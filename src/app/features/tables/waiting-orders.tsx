@@ -4,8 +4,8 @@ import { SingleTapButton } from '#ui/single-tap-button.tsx';
 import { liveLines } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/order-labels.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useMutate } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 

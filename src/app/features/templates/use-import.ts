@@ -6,8 +6,8 @@ import type { LiveEvent } from '#contract/live-events.ts';
 import { importCompletedSchema } from '#contract/templates.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useLiveEvents } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useLiveEvents } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
 
 /** The event may be missed while the socket is down, so the server is polled too. */
 const ASK_EVERY_MS = 2000;

@@ -21,11 +21,11 @@ import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useRow } from '../../session/sync-context.tsx';
-import { useSession } from '../../session/session.ts';
-import { refreshAccess } from '../../session/sign-in.ts';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { useSession } from '../../auth/session.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './wizard.module.css';
 
 /** The shop's branches, and a new one. */

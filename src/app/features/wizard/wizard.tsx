@@ -11,9 +11,9 @@ import { isDone, stepsOf, type WizardStep } from '#domain/wizard/wizard-steps.ts
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
-import { useRow, useRows } from '../../session/sync-context.tsx';
-import { useCall } from '../../session/use-call.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useRow, useRows } from '../../sync/sync-context.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import css from './wizard.module.css';
 
 interface Leads {

@@ -4,8 +4,8 @@ import { invalidFields } from '#domain/fields.ts';
 import type { Refusal } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { useDirtyForm } from '../../session/update-flow.ts';
-import { useWorkplace } from '../../session/workplace.ts';
+import { useDirtyForm } from '../../updates/update-flow.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { type FormDraft, storeDraft, readDraft } from './form-draft.ts';
 
 export interface FormOptions<T extends object, R> {

@@ -1,5 +1,5 @@
 import type { OnlineMeans } from '#domain/payments/possible-methods.ts';
-import { usePolledCall } from '../../session/use-polled-call.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
 
 /**
  * What the server supports for online payment; everything until it has answered, since the server has the final say.

@@ -5,7 +5,7 @@ import { mapCalls } from '#contract/map.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 
 const TYPING_MS = 300;

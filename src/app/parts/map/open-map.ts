@@ -13,7 +13,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { siteCalls } from '#contract/site.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 import { ownCities, ownStyle } from './own-style.ts';
 
 setWorkerUrl(workerUrl);

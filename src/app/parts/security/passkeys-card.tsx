@@ -10,7 +10,7 @@ import { makeCall } from '#device/make-call.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 import { useOwnTime } from './use-own-time.ts';
 import css from './security.module.css';
 
@@ -30,7 +30,7 @@ export function PasskeysCard({ token, passkeys, onChange }: PasskeysCardProps) {
 
   async function add(): Promise<void> {
     setPending(true);
-    const { addPasskey } = await import('../../session/passkeys.ts');
+    const { addPasskey } = await import('../../auth/passkeys.ts');
     const answer = await addPasskey(token, deviceName());
     setPending(false);
     if (answer === undefined) return;

@@ -11,7 +11,7 @@ import { ownSecurityCalls } from '#contract/own-security.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 import { RefusalState } from '../refusal-state.tsx';
 import { useOwnTime } from './use-own-time.ts';
 import css from './security.module.css';

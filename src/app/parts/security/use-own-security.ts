@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { ownSecurityCalls } from '#contract/own-security.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Result } from '#domain/result.ts';
-import { resultOf } from '../../session/result-of.ts';
+import { resultOf } from '../../calls/result-of.ts';
 
 /** The sign-in methods of the person's account. */
 export function useOwnSecurity(token: string) {

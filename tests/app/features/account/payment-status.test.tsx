@@ -7,7 +7,7 @@ import { PaymentStatus } from '#app/features/account/payment-status.tsx';
 import { noticeQueue } from '#ui/notices.tsx';
 
 const who = vi.hoisted((): { roles: string[] | null } => ({ roles: null }));
-vi.mock('#app/session/session.ts', () => ({
+vi.mock('#app/auth/session.ts', () => ({
   useSession: () => (who.roles === null ? null : { person: { roles: who.roles } }),
 }));
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

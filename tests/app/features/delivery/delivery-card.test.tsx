@@ -4,7 +4,7 @@ import { DeliveryCard } from '#app/features/delivery/delivery-card.tsx';
 import { anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
-vi.mock('#app/session/clock.ts', () => ({ useNowEvery: () => 1_000_000 + 42 * 60_000 }));
+vi.mock('#app/clock/clock.ts', () => ({ useNowEvery: () => 1_000_000 + 42 * 60_000 }));
 afterEach(cleanup);
 
 const saved = { street: 'Old Street 1', city: 'Porto', postcode: '4000', lat: 41.15, lng: -8.61 };

@@ -11,7 +11,7 @@ import { renderAt } from '#tests/support/render-at.tsx';
 
 const answers: Record<string, object> = {};
 const { callBranch } = vi.hoisted(() => ({ callBranch: vi.fn() }));
-vi.mock('#app/session/use-call.ts', () => ({ useCall: () => callBranch }));
+vi.mock('#app/calls/use-call.ts', () => ({ useCall: () => callBranch }));
 vi.mock('#app/features/orders/delivery-sketch.tsx', () => ({ DeliverySketch: () => null }));
 
 const pages = { page: 1, pages: 1, count: 1, items_from: 1, items_to: 1 };

@@ -7,8 +7,8 @@ import { BranchGate } from '#app/features/shops/branch-gate.tsx';
 
 const known = vi.hoisted((): { answer: () => void } => ({ answer: () => {} }));
 const refreshAccess = vi.hoisted(() => vi.fn(() => new Promise<void>((resolve) => (known.answer = resolve))));
-vi.mock('#app/session/sign-in.ts', () => ({ refreshAccess }));
-vi.mock('#app/session/session.ts', () => ({
+vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess }));
+vi.mock('#app/auth/session.ts', () => ({
   useSession: () => ({ token: 't', person: { id: 'p', roles: ['owner'] }, shops: [], branches: [] }),
 }));
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

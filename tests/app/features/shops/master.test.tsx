@@ -8,8 +8,8 @@ import type { Role } from '#domain/roles.ts';
 
 const who = vi.hoisted((): { roles: Role[]; hasNone?: boolean } => ({ roles: [] }));
 const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
-vi.mock('#app/session/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
-vi.mock('#app/session/session.ts', () => ({
+vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
+vi.mock('#app/auth/session.ts', () => ({
   useSession: () => ({
     person: { roles: who.roles },
     shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],

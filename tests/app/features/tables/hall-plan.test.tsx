@@ -12,7 +12,7 @@ import { aFloor } from '#tests/support/floor.ts';
 import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#app/session/use-call.ts', () => ({ useCall: () => call }));
+vi.mock('#app/calls/use-call.ts', () => ({ useCall: () => call }));
 vi.mock('#app/parts/form/use-leave-guard.tsx', () => ({ useLeaveGuard: () => null }));
 
 const [t1, t2] = [...aFloor().rows.table.values()];

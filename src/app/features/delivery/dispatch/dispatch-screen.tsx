@@ -16,9 +16,9 @@ import type { MapMarker } from '../../../parts/map/markers.ts';
 import { STATUS_TONE, useOrderLabels } from '../../../parts/order-labels.ts';
 import { useAge } from '../../../parts/use-age.ts';
 import { useSaveFailed } from '../../../parts/use-save-failed.ts';
-import { useNowEvery } from '../../../session/clock.ts';
-import { useBranchReady, useMutate, useRow, useRows } from '../../../session/sync-context.tsx';
-import { useWorkplace } from '../../../session/workplace.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
+import { useBranchReady, useMutate, useRow, useRows } from '../../../sync/sync-context.tsx';
+import { useWorkplace } from '../../../auth/workplace.ts';
 import { type Driver, useDrivers } from './use-drivers.ts';
 import css from './dispatch.module.css';
 

@@ -3,7 +3,7 @@ import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { laterPosition } from '#domain/delivery/dispatch.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useCall } from '../../../session/use-call.ts';
+import { useCall } from '../../../calls/use-call.ts';
 
 /** A person who may deliver orders. */
 export interface Driver {

@@ -15,7 +15,7 @@ import { FormPage } from '../../../parts/form/form-page.tsx';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
-import { useCall } from '../../../session/use-call.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));

@@ -16,8 +16,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { colourOf, type ShownZone } from '../../../parts/map/zone-shapes.ts';
-import { useRow } from '../../../session/sync-context.tsx';
-import { useWorkplace } from '../../../session/workplace.ts';
+import { useRow } from '../../../sync/sync-context.tsx';
+import { useWorkplace } from '../../../auth/workplace.ts';
 import { useOpenZone } from './use-open-zone.ts';
 import { ZoneForm } from './zone-form.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
-import { useWorkplace } from '../../../session/workplace.ts';
+import { useWorkplace } from '../../../auth/workplace.ts';
 
 /** The zone being edited. A new one reopens after a reload: its draft is stored under its id. */
 export function useOpenZone<Z extends { id: string }>(kind: string, zones: readonly Z[], sample: Z) {

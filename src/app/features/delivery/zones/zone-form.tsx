@@ -8,7 +8,7 @@ import { Cluster } from '#ui/stack.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { type MapZone, MAX_RADIUS_M } from '#domain/delivery/zone.ts';
 import type { Form } from '../../../parts/form/use-form.ts';
-import { useCall } from '../../../session/use-call.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import type { ZoneDraft } from './zone-draft.ts';
 import css from './zones.module.css';

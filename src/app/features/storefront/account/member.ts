@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallOptions, makeCall } from '#device/make-call.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { storeMember, storedMember, subscribeMember } from './stored-member.ts';
 import { signInEnded, signInSettled } from './stored-sign-in-ended.ts';
 
@@ -77,7 +77,7 @@ async function keepIfMember(signedIn: Member): Promise<Result<null>> {
 
 /** Signs a customer in with a passkey; undefined: cancelled. Refuses `staff_account` too. */
 export async function signInMemberByPasskey(): Promise<Result<null> | undefined> {
-  const { signInByPasskey } = await import('../../../session/passkeys.ts');
+  const { signInByPasskey } = await import('../../../auth/passkeys.ts');
   const answer = await signInByPasskey(true);
   return answer?.ok === true ? keepIfMember(answer.value) : answer;
 }

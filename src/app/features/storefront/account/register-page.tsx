@@ -7,7 +7,7 @@ import { makeCall } from '#device/make-call.ts';
 import { registerFields } from '#domain/people/member.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useShortForm } from '../../../parts/form/use-short-form.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { saveMember, useMember } from './member.ts';
 import { nextOf } from './next-page.ts';
 import { settleWishes } from '../wishes/wishes.ts';

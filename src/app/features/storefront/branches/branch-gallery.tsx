@@ -4,7 +4,7 @@ import { galleryCalls } from '#contract/gallery.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { GalleryItem } from '#domain/content/gallery.ts';
 import { Picture } from '../../../parts/picture.tsx';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import css from './branch-gallery.module.css';
 
 /** A branch's pictures and videos; nothing if there are none or they cannot be loaded. */

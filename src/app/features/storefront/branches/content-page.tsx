@@ -7,7 +7,7 @@ import { makeCall } from '#device/make-call.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Language } from '../../../i18n/languages.data.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { NotFound } from '../../../shell/not-found.tsx';
 import { RefusalState } from '../../../parts/refusal-state.tsx';
 import { firstAnswer } from '../shared/first-answer.ts';

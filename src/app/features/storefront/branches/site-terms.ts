@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { pageCalls } from '#contract/pages.ts';
 import { makeCall } from '#device/make-call.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 
 type SiteTerms = z.infer<(typeof pageCalls)['site/terms']['response']>;
 

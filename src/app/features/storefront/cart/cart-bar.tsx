@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useNowEvery } from '../../../session/clock.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
 import { useBuyer } from './buyer.ts';
 import { useCart } from './cart-store.ts';
 import type { Menu } from '../menu/menu-source.ts';

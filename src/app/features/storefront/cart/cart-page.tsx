@@ -14,7 +14,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { useNowEvery } from '../../../session/clock.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
 import { RefusalState } from '../../../parts/refusal-state.tsx';
 import { OrderBill } from '../../../parts/order-bill.tsx';
 import { useBuyer } from './buyer.ts';

@@ -8,7 +8,7 @@ import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { openTableWithNotice } from './cart-with-notice.ts';
 import { leaveTable } from './cart-store.ts';
 

@@ -7,7 +7,7 @@ import { type CheckoutState, checkoutState } from '#domain/cart/checkout-state.t
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useNowEvery } from '../../../session/clock.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
 import { OrderBill } from '../../../parts/order-bill.tsx';
 import { MemberPart } from './member-part.tsx';

@@ -10,7 +10,7 @@ import { orderToSend } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { serverNow } from '../../../session/clock.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { RefusalState } from '../../../parts/refusal-state.tsx';
 import { fetched } from '../../../shell/screen.tsx';
 import {

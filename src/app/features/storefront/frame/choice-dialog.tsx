@@ -7,7 +7,7 @@ import { makeCall } from '#device/make-call.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.data.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { currenciesOf } from './currencies-of.ts';
 import { storeCurrency, useStoredCurrency } from './currency-cookie.ts';
 import native from '../shared/native-select.module.css';

@@ -26,7 +26,7 @@ import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
-import { useDerivedFromClock, useNowEvery } from '../../../session/clock.ts';
+import { useDerivedFromClock, useNowEvery } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
 import { isServerRendered } from '../shared/first-answer.ts';

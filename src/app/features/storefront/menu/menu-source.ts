@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
-import { syncClock, serverNow } from '../../../session/clock.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { syncClock, serverNow } from '../../../clock/clock.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { firstAnswer } from '../shared/first-answer.ts';
 import { openStream } from '../shared/open-stream.ts';
 

@@ -1,8 +1,8 @@
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Result } from '#domain/result.ts';
-import { resultOf } from '../../../session/result-of.ts';
-import { loadSession } from '../../../session/session.ts';
+import { resultOf } from '../../../calls/result-of.ts';
+import { loadSession } from '../../../auth/session.ts';
 import type { Menu } from './menu-source.ts';
 
 /** The menu of a branch that is not open yet, for its staff; `refused` is what others get. */

@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
 import { useAge } from '../../../parts/use-age.ts';
-import { useNowEvery } from '../../../session/clock.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
 import css from './order-page.module.css';
 
 const DriverMap = lazyWithRetry(() => import('./driver-map.tsx').then((code) => code.DriverMap));

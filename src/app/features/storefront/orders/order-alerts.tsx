@@ -33,7 +33,7 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
     }
     const sad = t`Alerts could not be turned on. Please try again`;
     withPart(
-      () => import('../../../session/alerts.ts'),
+      () => import('../../../alerts/alerts.ts'),
       async ({ turnOnAlerts }) => {
         const heard = await turnOnAlerts({ branch, sid, key });
         if (heard.ok) setState('followed');

@@ -9,7 +9,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
 

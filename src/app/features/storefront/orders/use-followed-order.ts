@@ -6,7 +6,7 @@ import type { Position } from '#domain/delivery/position.ts';
 import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
-import { resultOf } from '../../../session/result-of.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { currentMember } from '../account/member.ts';
 import { followOrder } from './order-stream.ts';
 import { mayStillFollow, type PlacedOrder } from './placed-orders.ts';

@@ -16,7 +16,7 @@ import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useAllergenLabel } from '../../../parts/allergen-labels.ts';
 import { useOptionName } from '../../../parts/option-name.tsx';
 import { Picture } from '../../../parts/picture.tsx';
-import { serverNow } from '../../../session/clock.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { comparedIn, storedComparison, subscribeCompared, toggleCompared } from './stored-comparison.ts';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { useKeepKeyboardOpen } from '../shared/use-keep-keyboard-open.ts';

@@ -8,7 +8,7 @@ import { isAvailable } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/picture.tsx';
-import { serverNow } from '../../../session/clock.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { addToCartWithNotice } from '../cart/cart-with-notice.ts';
 import { DishMarks } from '../menu/dish-marks.tsx';
 import type { Menu } from '../menu/menu-source.ts';

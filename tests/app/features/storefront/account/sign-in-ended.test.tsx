@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addToCart } from '#app/features/storefront/cart/cart-store.ts';
 import { currentMember, saveMember, signOutMember } from '#app/features/storefront/account/member.ts';
-import { setClockOffset } from '#app/session/clock.ts';
+import { setClockOffset } from '#app/clock/clock.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { keptCart, openCheckout, turn, type } from '#tests/support/checkout.tsx';
 import { aMenu } from '#tests/support/menu.ts';

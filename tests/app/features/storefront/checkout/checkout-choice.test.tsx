@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addToCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
-import { setClockOffset } from '#app/session/clock.ts';
+import { setClockOffset } from '#app/clock/clock.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';

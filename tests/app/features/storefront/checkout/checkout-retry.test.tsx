@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addToCart } from '#app/features/storefront/cart/cart-store.ts';
 // Loaded on demand, which takes no time here.
 import '#app/features/storefront/checkout/first-version.tsx';
-import { setClockOffset } from '#app/session/clock.ts';
+import { setClockOffset } from '#app/clock/clock.ts';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMenu } from '#app/features/storefront/menu/menu-source.ts';
-import { serverNow, setClockOffset, useNowEvery } from '#app/session/clock.ts';
+import { serverNow, setClockOffset, useNowEvery } from '#app/clock/clock.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 vi.mock('idb-keyval', () => ({ get: async () => undefined, set: async () => undefined }));

@@ -9,7 +9,7 @@ const SAD = 'Alerts could not be turned on. Please try again';
 const placed = { sid: 'order-00000001', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: 1 };
 const world = vi.hoisted(() => ({ isGone: false, isHeard: true, push: 'off' }));
 vi.mock('#app/device/push.ts', () => ({ pushState: async () => world.push }));
-vi.mock('#app/session/alerts.ts', async () => {
+vi.mock('#app/alerts/alerts.ts', async () => {
   if (world.isGone) throw new TypeError('Failed to fetch');
   return { turnOnAlerts: async () => ({ ok: world.isHeard }) };
 });

@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type PasskeyProof, passkeyCalls, passkeyProofSchema } from '#contract/passkeys.ts';
 import { makeCall } from '#device/make-call.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { resultOf } from './result-of.ts';
+import { resultOf } from '../calls/result-of.ts';
 
 const TIMEOUT_MS = 120_000;
 /** COSE algorithms: EdDSA, ES256, RS256. */

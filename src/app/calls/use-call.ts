@@ -3,7 +3,7 @@ import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import type { Result } from '#domain/result.ts';
 import { resultOf } from './result-of.ts';
-import { useWorkplace } from './workplace.ts';
+import { useWorkplace } from '../auth/workplace.ts';
 
 export type CallBranch = <N extends CallName>(
   name: N,

@@ -4,9 +4,9 @@ import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/bra
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { oncePerFrame } from './once-per-frame.ts';
 import { deviceEnv, loadAllRules } from './device-env.ts';
-import { loadSession } from './session.ts';
-import { blockUpdateWhile } from './update-flow.ts';
-import { workplaceOf } from './workplace.ts';
+import { loadSession } from '../auth/session.ts';
+import { blockUpdateWhile } from '../updates/update-flow.ts';
+import { workplaceOf } from '../auth/workplace.ts';
 
 export interface BranchInput {
   actor: Actor;

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { deviceName } from '../device/device-name.ts';
 import { subscribeToPush, unsubscribeFromPush } from '../device/push.ts';
 import { preferredLanguage } from '../i18n/i18n.ts';
-import { resultOf } from './result-of.ts';
-import { currentSession } from './session.ts';
+import { resultOf } from '../calls/result-of.ts';
+import { currentSession } from '../auth/session.ts';
 
 /** The order a customer follows on this device. */
 export interface Followed {

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { isStaffApp } from './apps.ts';
+import { isStaffApp } from '../auth/apps.ts';
 import {
   activateUpdate,
   isUpdateAvailable,
@@ -7,7 +7,7 @@ import {
   setUpdateState,
   updateState,
 } from './update-flow.ts';
-import { listenToWorker } from './worker-messages.ts';
+import { listenToWorker } from '../alerts/worker-messages.ts';
 
 const IDLE_MS = 60_000;
 const CHECK_EVERY_MS = 5_000;
@@ -112,6 +112,6 @@ export async function registerWorker(): Promise<void> {
       .catch((error: unknown) => console.info('the version was not checked', error));
   }, CHECK_AFTER_MS);
   if (!isStaffApp()) return;
-  const { startAlerts } = await import('./alerts.ts');
+  const { startAlerts } = await import('../alerts/alerts.ts');
   await startAlerts();
 }

@@ -5,8 +5,8 @@ import { writeSetting } from '#device/device-settings.ts';
 import { endSession } from '#device/ended-sessions.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
-import { closeQueueOf, deviceEnv } from './device-env.ts';
-import { resultOf } from './result-of.ts';
+import { closeQueueOf, deviceEnv } from '../sync/device-env.ts';
+import { resultOf } from '../calls/result-of.ts';
 import { noteSignIn } from './shared-device.ts';
 import { currentSession, publishSession, notifyOtherTabs } from './session.ts';
 

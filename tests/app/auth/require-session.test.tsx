@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { RequireSession } from '#app/session/require-session.tsx';
-import { publishSession, type Session } from '#app/session/session.ts';
+import { RequireSession } from '#app/auth/require-session.tsx';
+import { publishSession, type Session } from '#app/auth/session.ts';
 import { noticeQueue, notices } from '#ui/notices.tsx';
 
 const session: Session = {

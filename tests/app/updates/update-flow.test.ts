@@ -32,9 +32,9 @@ vi.mock('workbox-window', () => ({
     register = async () => worker.registration;
   },
 }));
-vi.mock('#app/session/worker-messages.ts', () => ({ listenToWorker: () => undefined }));
-vi.mock('#app/session/alerts.ts', () => ({ startAlerts: async () => undefined }));
-vi.mock('#app/session/apps.ts', () => ({ isStaffApp: () => true }));
+vi.mock('#app/alerts/worker-messages.ts', () => ({ listenToWorker: () => undefined }));
+vi.mock('#app/alerts/alerts.ts', () => ({ startAlerts: async () => undefined }));
+vi.mock('#app/auth/apps.ts', () => ({ isStaffApp: () => true }));
 vi.mock('#device/device-settings.ts', () => ({
   readSetting: async () => ({ shift_since: worker.shift }),
   isShiftOn: (settings: { shift_since: number | null }) => settings.shift_since !== null,
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 it('installs a new version only after a shift', async () => {
-  const { registerWorker } = await import('#app/session/register-worker.ts');
+  const { registerWorker } = await import('#app/updates/register-worker.ts');
   worker.shift = Date.now();
   await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
@@ -71,8 +71,8 @@ it('installs a new version only after a shift', async () => {
 });
 
 it('does not reload in a shift after another tab updated', async () => {
-  const { activateUpdate } = await import('#app/session/update-flow.ts');
-  const { registerWorker } = await import('#app/session/register-worker.ts');
+  const { activateUpdate } = await import('#app/updates/update-flow.ts');
+  const { registerWorker } = await import('#app/updates/register-worker.ts');
   worker.shift = Date.now();
   await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
@@ -91,8 +91,8 @@ it.each([
   ['over a form half filled', undefined],
 ])('does not reload %s after another tab updated, until it is tapped there', async (_, touch) => {
   worker.shift = null;
-  const { activateUpdate, blockUpdateWhile } = await import('#app/session/update-flow.ts');
-  const { registerWorker } = await import('#app/session/register-worker.ts');
+  const { activateUpdate, blockUpdateWhile } = await import('#app/updates/update-flow.ts');
+  const { registerWorker } = await import('#app/updates/register-worker.ts');
   await registerWorker();
   if (touch === undefined) blockUpdateWhile(() => true);
   worker.handlers.get('controlling')?.({ isUpdate: true });
@@ -106,8 +106,8 @@ it.each([
 });
 
 it('reloads the tab that requested the update once it is ready', async () => {
-  const { activateUpdate } = await import('#app/session/update-flow.ts');
-  const { registerWorker } = await import('#app/session/register-worker.ts');
+  const { activateUpdate } = await import('#app/updates/update-flow.ts');
+  const { registerWorker } = await import('#app/updates/register-worker.ts');
   worker.shift = Date.now();
   await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
@@ -119,8 +119,8 @@ it('reloads the tab that requested the update once it is ready', async () => {
 
 it('retries a failed download with growing delays', async () => {
   worker.shift = Date.now();
-  const { activateUpdate } = await import('#app/session/update-flow.ts');
-  const { registerWorker } = await import('#app/session/register-worker.ts');
+  const { activateUpdate } = await import('#app/updates/update-flow.ts');
+  const { registerWorker } = await import('#app/updates/register-worker.ts');
   await registerWorker();
   const { registration } = worker;
   if (registration === undefined) throw new Error('nothing is registered');
@@ -141,8 +141,8 @@ it('retries a failed download with growing delays', async () => {
 
 it('offers a requested update again when it fails to come', async () => {
   worker.shift = Date.now();
-  const { activateUpdate } = await import('#app/session/update-flow.ts');
-  const { registerWorker } = await import('#app/session/register-worker.ts');
+  const { activateUpdate } = await import('#app/updates/update-flow.ts');
+  const { registerWorker } = await import('#app/updates/register-worker.ts');
   await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
   activateUpdate();

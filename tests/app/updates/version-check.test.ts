@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkVersion, storedRefcode } from '#app/session/version-check.ts';
+import { checkVersion, storedRefcode } from '#app/updates/version-check.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 
 const asked: URL[] = [];
