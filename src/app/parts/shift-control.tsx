@@ -101,7 +101,7 @@ export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettin
       <Dialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title={t`Did you hear it?`}
+        title={t`Did you hear the tone?`}
         footer={
           <>
             {isShift ? (
@@ -122,7 +122,7 @@ export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettin
           {sound === 'running' ? (
             <p>{t`A test tone was just played. If you heard nothing, turn up the volume here and on the device.`}</p>
           ) : (
-            <p role="alert">{t`This browser blocks sound. Tickets will not ring here.`}</p>
+            <p role="alert">{t`This browser blocks sound. New tickets make no sound on this device.`}</p>
           )}
           <Volume volume={volume} />
         </Stack>

@@ -44,7 +44,9 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
           ))}
         </ul>
         <p>
-          <Trans>Cooked dishes come off the bill, and the kitchen keeps making them.</Trans>
+          <Trans>
+            Dishes the kitchen has started come off the bill, but the kitchen still finishes them.
+          </Trans>
         </p>
         <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
       </Stack>

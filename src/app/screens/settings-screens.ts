@@ -29,7 +29,11 @@ export const settingsScreens: readonly StaffScreen[] = [
     back: '../settings',
     roles: managerRoles,
     isFindable: true,
-    settings: { section: 'branch', icon: 'home', text: msg`Name, address, phones, order types and payment` },
+    settings: {
+      section: 'branch',
+      icon: 'home',
+      text: msg`Name, address, phone numbers, order types and payment`,
+    },
   },
   {
     path: 'region.html',
@@ -282,7 +286,7 @@ export const settingsScreens: readonly StaffScreen[] = [
     settings: {
       section: 'team',
       icon: 'check',
-      text: msg`Whether every device is online, audible and up to date, and what to do if not`,
+      text: msg`Check that every device is online, audible and up to date`,
     },
   },
   {
@@ -295,7 +299,7 @@ export const settingsScreens: readonly StaffScreen[] = [
     settings: {
       section: 'team',
       icon: 'bell',
-      text: msg`When others are alerted, the branch pauses, or an order is refused`,
+      text: msg`When others are alerted, the branch pauses or an order is declined`,
     },
   },
   {

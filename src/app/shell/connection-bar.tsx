@@ -111,11 +111,11 @@ function StateText({ connection }: { connection: Connection }) {
     }
     case 'offline':
       return since === null
-        ? t`Offline. What you do is saved here`
-        : t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}. What you do is saved here`;
+        ? t`Offline. Your changes are saved on this device`
+        : t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}. Your changes are saved on this device`;
     case 'held':
       return connection.why === 'auth'
-        ? t`Signed out. What you do is saved here until you sign in again`
+        ? t`Signed out. Your changes are saved on this device until you sign in again`
         : t`This app is too old for the server. Please update`;
   }
 }

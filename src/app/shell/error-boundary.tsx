@@ -73,7 +73,7 @@ function NotLoaded() {
       onRetry={again}
       retryLabel={t`Load again`}
     >
-      <Trans>It loads when you are back online. Everything you saved is still here.</Trans>
+      <Trans>This page loads when you are back online. Everything you saved is still here.</Trans>
     </ErrorState>
   );
 }

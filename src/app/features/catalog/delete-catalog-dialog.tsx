@@ -77,9 +77,9 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
         <p>{t`It is empty.`}</p>
       ) : (
         <Stack gap={4}>
-          <p>{t`It contains: ${listed}.`}</p>
+          <p>{t`This catalog contains: ${listed}.`}</p>
           <RadioGroup
-            label={t`Its products and catalogs`}
+            label={t`Products and catalogs in this catalog`}
             value={way}
             onChange={setWay}
             options={[

@@ -89,7 +89,7 @@ function ExtraList() {
         ]}
         empty={
           <EmptyState icon="plus" title={t`No extras yet`}>
-            <Trans>An extra is a set of options: sizes, toppings, what to leave out.</Trans>
+            <Trans>An extra is a set of options, such as sizes, toppings or ingredients to leave out.</Trans>
           </EmptyState>
         }
       />
@@ -171,7 +171,7 @@ function DeleteDialog({ extra, onClose }: { extra: Extra; onClose: () => void })
       onConfirm={remove}
     >
       {users.length === 0
-        ? t`No product uses it.`
+        ? t`No product uses this extra.`
         : t`${plural(users.length, { one: '# product stays', other: '# products stay' })} on sale without these options: ${listed}.`}
     </ConfirmDialog>
   );

@@ -12,7 +12,7 @@ export function MenuTabs({ children }: { children: ReactNode }) {
   const ready = useBranchReady();
   return (
     <Stack gap={4} className={css.screen}>
-      <ScreenTabs group="menu" label={t`The menu`} />
+      <ScreenTabs group="menu" label={t`Menu`} />
       {ready ? children : <Skeleton height="420px" />}
     </Stack>
   );

@@ -167,7 +167,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         <Stack gap={4}>
           {stations.length === 0 ? null : (
             <ChipGroup
-              label={t`Stations that cook it`}
+              label={t`Prepared at`}
               options={stations.map(({ sid, name }) => ({ id: sid, label: name }))}
               value={new Set(form.values.stations)}
               onChange={(chosen) => form.change({ stations: [...chosen] })}
@@ -215,7 +215,7 @@ function DeleteProduct({ product }: { product: Product }) {
         confirmLabel={t`Delete product`}
         onConfirm={remove}
       >
-        {t`It is removed from the menu on every device. Past orders keep it.`}
+        {t`The product is removed from the menu on every device. Past orders keep it.`}
       </ConfirmDialog>
     </>
   );

@@ -38,7 +38,7 @@ function useCellText(): (problem: CellProblem) => string {
       case 'unknown':
         return t`${column}: there is no “${found}”`;
       case 'unknown_id':
-        return t`${column}: no product has “${found}”; leave it empty for a new product`;
+        return t`${column}: no product has “${found}”. Leave the column empty for a new product`;
       case 'no_price':
         return t`${column}: “${found}” is not a valid price`;
       case 'yes_or_no':
@@ -163,9 +163,7 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
           >
             <Trans>Import</Trans>
           </Button>
-          {wrong.length > 0 ? (
-            <Trans>Correct the rows with errors in the file and choose it again.</Trans>
-          ) : null}
+          {wrong.length > 0 ? <Trans>Correct the rows with errors, then choose the file again.</Trans> : null}
         </Cluster>
       }
     >
@@ -184,7 +182,7 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
           { id: 'line', header: t`Row`, align: 'end', cell: ({ line }) => line },
           {
             id: 'kind',
-            header: t`State`,
+            header: t`Status`,
             cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].word}</Badge>,
           },
           {

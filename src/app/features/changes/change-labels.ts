@@ -92,7 +92,7 @@ export function useQueueLabels() {
       const tries = entry.verdict?.details?.['tries'];
       if (typeof tries === 'number') return t`Wrong PIN: the order is still on its way. Tries left: ${tries}`;
       if (typeof total !== 'number' || typeof expected !== 'number') return t`Adjusted by the server`;
-      return t`The total is ${format.money(total, branch.currency)}, not ${format.money(expected, branch.currency)}: prices had changed`;
+      return t`The total is ${format.money(total, branch.currency)} instead of ${format.money(expected, branch.currency)} because prices changed`;
     },
     what(entry: OutboxEntry): string {
       const args = argsOf(entry);

@@ -53,7 +53,7 @@ export function Changes() {
       </section>
       <section aria-labelledby="outcomes">
         <h2 id="outcomes" className={css.subtitle}>
-          <Trans>Done on this device</Trans>
+          <Trans>Recent changes on this device</Trans>
         </h2>
         {outcomes.length === 0 ? (
           <p className={css.hint}>
@@ -108,7 +108,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
     <Card
       tone={isAdjusted ? 'info' : 'danger'}
       title={what}
-      subtitle={t`done here at ${format.instant(entry.at, branch.timezone, 'time')}`}
+      subtitle={t`made on this device at ${format.instant(entry.at, branch.timezone, 'time')}`}
       footer={
         <div className={css.ways}>
           {isAdjusted ? null : <RefusalActions entry={entry} onDone={() => void acknowledge(entry.id)} />}
@@ -135,7 +135,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
       {dependents.length === 0 ? null : (
         <>
           <p className={css.hint}>
-            <Trans>Also refused, because they depend on it:</Trans>
+            <Trans>Also refused because they depend on this change:</Trans>
           </p>
           <ul>
             {dependents.map((one) => (

@@ -53,7 +53,7 @@ export function SessionClosedActions({ entry, go }: RefusalActionProps) {
       {view.get('session', session) === undefined ? (
         <Trans>Reopen {name} with it</Trans>
       ) : (
-        <Trans>Add it to the bill of the party now at {name}</Trans>
+        <Trans>Add to the bill of the party now at {name}</Trans>
       )}
     </Button>
   );

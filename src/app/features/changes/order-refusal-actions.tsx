@@ -28,7 +28,7 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
   if (!isManager(actor)) {
     return (
       <p>
-        <Trans>Ask a manager to take it off the bill with a reason.</Trans>
+        <Trans>Ask a manager to take the dish off the bill with a reason.</Trans>
       </p>
     );
   }

@@ -79,7 +79,7 @@ export function RefusalActions({ entry, onDone }: { entry: OutboxEntry; onDone: 
         variant="primary"
         onPress={() => go(mutate('products/stock', { ...args.data, seen }), t`Available again`)}
       >
-        <Trans>Make it available anyway</Trans>
+        <Trans>Mark as available anyway</Trans>
       </Button>
     );
   }

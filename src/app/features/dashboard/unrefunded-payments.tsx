@@ -18,7 +18,7 @@ export function UnrefundedPayments({ orders, path }: { orders: readonly Order[];
   return (
     <Card
       title={t`Refunds due`}
-      subtitle={t`The payment service declined the refund. Refund it another way.`}
+      subtitle={t`The payment service declined the refund. Refund the customer another way.`}
     >
       <div className={css.ways}>
         {kept.map(({ order, amount }) => (

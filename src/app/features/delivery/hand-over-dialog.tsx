@@ -27,7 +27,7 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
   const left = MAX_PIN_MISSES - (order.pin_misses ?? 0);
   const asksPin = order.handover !== 'photo' && left > 0;
   const asksPhoto = order.handover !== 'pin';
-  const reasons = [t`Left at the door`, t`A neighbour took it`, t`The customer has no PIN at hand`];
+  const reasons = [t`Left at the door`, t`Left with a neighbour`, t`The customer has no PIN at hand`];
 
   const done = (proof: Proof) => {
     onProof(proof);
@@ -73,7 +73,11 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
         )}
         <div role="group" aria-labelledby="without-proof" className={css.reasons}>
           <p id="without-proof">
-            {order.handover === 'pin' ? <Trans>No PIN, because:</Trans> : <Trans>No photo, because:</Trans>}
+            {order.handover === 'pin' ? (
+              <Trans>Reason for no PIN:</Trans>
+            ) : (
+              <Trans>Reason for no photo:</Trans>
+            )}
           </p>
           {reasons.map((reason) => (
             <Button key={reason} variant="secondary" onPress={() => done({ kind: 'word', reason })}>
@@ -103,7 +107,7 @@ function PinForm({ left, onPin }: { left: number; onPin: (pin: string) => void }
         description={
           left < MAX_PIN_MISSES
             ? t`Wrong PIN. Tries left: ${left}`
-            : t`Without a connection it is checked later.`
+            : t`Without a connection, the PIN is checked later.`
         }
         inputMode="numeric"
         autoComplete="off"

@@ -20,7 +20,7 @@ export function UndeliveredDialog(props: {
     t`No one answered the door`,
     t`Address not found`,
     t`Customer does not answer`,
-    t`Customer refused it`,
+    t`Customer refused the order`,
   ];
   return (
     <Dialog

@@ -99,7 +99,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
             wide
             onPress={then(() => actions.rush(order, order.rush === null))}
           >
-            {order.rush === null ? t`Rush: to the front` : t`Remove rush`}
+            {order.rush === null ? t`Rush: move to front` : t`Remove rush`}
           </Button>
           <Button
             size="kitchen"
@@ -203,7 +203,7 @@ function PartMenu({
           </Button>
         </div>
       ) : null}
-      <strong>{t`Running out`}</strong>
+      <strong>{t`Running low`}</strong>
       {isAvailable(stock, day) ? (
         <Button size="kitchen" variant="danger" wide onPress={() => sold({ available: false })}>
           {t`Sold out today`}

@@ -81,7 +81,8 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
     setEndpoint(heard.value);
     const request = { endpoint: heard.value };
     const answer = resultOf(await callServer('settings/notification-test', request, { token }));
-    if (answer.ok && answer.value.sent) notices.success(t`Sent. It should appear within a few seconds`);
+    if (answer.ok && answer.value.sent)
+      notices.success(t`Sent. The alert should appear within a few seconds`);
     else notices.error(t`The test could not be sent`);
   }
 
@@ -103,7 +104,7 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
         {state === 'off' ? (
           <>
             <p>
-              <Trans>Orders are announced here only while the app is open.</Trans>
+              <Trans>This device alerts you to orders only while the app is open.</Trans>
             </p>
             <Button variant="primary" onPress={() => void turnOn()}>
               <Trans>Turn on alerts</Trans>
@@ -186,7 +187,7 @@ function Devices({ devices }: { devices: Settings['devices'] }) {
               </Badge>
             ) : (
               <Badge tone="danger">
-                <Trans>Not reached since {format.instant(lostAt, zone, 'time')}</Trans>
+                <Trans>Unreachable since {format.instant(lostAt, zone, 'time')}</Trans>
               </Badge>
             )}
           </li>

@@ -156,47 +156,47 @@ function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: str
     .join(', ');
   const minutes = Math.round(Math.abs(device.clock_offset) / 60_000);
   return {
-    silent: { what: t`Offline.`, how: t`Open the app on it and check its connection.` },
+    silent: { what: t`Offline.`, how: t`Open the app on the device and check its connection.` },
     sound_off: {
       what: t`Its sound is off.`,
-      how: t`Tap “Start shift” on it and listen for the tone.`,
+      how: t`Tap “Start shift” on the device and listen for the tone.`,
     },
     printer: {
       what: t`Printer not printing: ${printers}.`,
       how: t`Check paper, cover and cable.`,
     },
     waiting: {
-      what: t`Changes made on it have not reached the server yet.`,
-      how: t`Keep the app open on it; if changes remain, check “Needs attention” there.`,
+      what: t`Changes made on the device have not reached the server yet.`,
+      how: t`Keep the app open on the device. If changes remain, check “Needs attention” there.`,
     },
     push_lost: {
-      what: t`Alerts no longer reach it.`,
-      how: t`Open its notification settings and turn alerts off and on again.`,
+      what: t`Alerts no longer reach the device.`,
+      how: t`Open the device’s notification settings and turn alerts off and on again.`,
     },
-    push_off: { what: t`Alerts are off.`, how: t`Turn on alerts in its notification settings.` },
+    push_off: { what: t`Alerts are off.`, how: t`Turn on alerts in the device’s notification settings.` },
     push_denied: {
       what: t`Notifications are blocked on it.`,
       how: t`Allow them in the browser’s settings of this site, then turn on alerts.`,
     },
     push_unsupported: {
       what: t`This browser does not support alerts.`,
-      how: t`Keep the app open on it. On an iPhone, add the app to the home screen.`,
+      how: t`Keep the app open on the device. On an iPhone, add the app to the home screen.`,
     },
     may_sleep: {
-      what: t`Its screen may turn off.`,
+      what: t`The screen may turn off.`,
       how: t`Keep the app in the foreground, turn off battery saving and plug it in.`,
     },
     clock_wrong: {
-      what: minutes < 1 ? t`Its clock is wrong.` : t`Its clock is ${minutes} min off.`,
-      how: t`Turn on automatic time in its settings. Timers show the server’s time anyway.`,
+      what: minutes < 1 ? t`The clock is wrong.` : t`The clock is off by ${minutes} min.`,
+      how: t`Turn on automatic time in the device’s settings. Timers use the server’s time in any case.`,
     },
     old_app: {
-      what: t`It is running a different version.`,
-      how: t`Tap “Update now” on it, or close all its tabs and reopen it.`,
+      what: t`The device is running a different version.`,
+      how: t`Tap “Update now” on the device, or close all tabs of the app and open it again.`,
     },
     may_forget: {
-      what: t`The browser may delete what is stored there.`,
-      how: t`Install the app on it (browser menu, “Install” or “Add to home screen”).`,
+      what: t`The browser may delete data stored on the device.`,
+      how: t`Install the app on the device (browser menu, “Install” or “Add to home screen”).`,
     },
   };
 }

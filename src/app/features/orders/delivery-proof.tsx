@@ -32,7 +32,7 @@ export function DeliveryProof({ order, delivered }: { order: Order; delivered: D
       </p>
       {reason === '' ? null : <p className={css.handed}>{reason}</p>}
       {(order.pin_misses ?? 0) === 0 ? null : (
-        <p className={css.handed}>{t`Wrong PINs before: ${order.pin_misses ?? 0}`}</p>
+        <p className={css.handed}>{t`Failed PIN attempts: ${order.pin_misses ?? 0}`}</p>
       )}
       {photo !== null && isManager(actor) ? <Photo sid={order.sid} photo={photo} /> : null}
     </Card>

@@ -331,9 +331,9 @@ function Story({
             <span>
               {labels.status('CANCELED')} · {order.cancel.by}
               {order.cancel.reason === '' ? null : order.cancel.reason === NOT_ACCEPTED ? (
-                <Trans>It was not accepted in time.</Trans>
+                <Trans>The order was not accepted in time.</Trans>
               ) : order.cancel.reason === NOT_PAID ? (
-                <Trans>It was not paid in time.</Trans>
+                <Trans>The order was not paid in time.</Trans>
               ) : (
                 <q>{order.cancel.reason}</q>
               )}

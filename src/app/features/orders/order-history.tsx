@@ -152,7 +152,7 @@ export function OrderHistory() {
             rowHref={(order) => `${path}/orders/${order.sid}/details.html`}
             empty={
               <EmptyState icon="receipt" title={isFiltered ? t`No matching orders` : t`No orders yet`}>
-                {isFiltered ? <Trans>Widen the filter.</Trans> : null}
+                {isFiltered ? <Trans>Change or clear the filters.</Trans> : null}
               </EmptyState>
             }
             columns={[

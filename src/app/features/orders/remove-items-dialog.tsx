@@ -84,7 +84,9 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         ) : null}
         {isVoid ? (
           <p role="status">
-            <Trans>Cooked dishes come off the bill, and the kitchen keeps making them.</Trans>
+            <Trans>
+              Dishes the kitchen has started come off the bill, but the kitchen still finishes them.
+            </Trans>
           </p>
         ) : hasCooked && !mayVoid ? (
           <p role="status">

@@ -129,12 +129,12 @@ function AttachedFields({
           {chosen?.via === via
             ? chosen.name
             : isElsewhere
-              ? t`Attached to another device`
+              ? t`Connected to another device`
               : t`None chosen yet`}
         </span>
       </Cluster>
       <p>
-        <Trans>It prints while Brigade is open on this device, with or without a network.</Trans>
+        <Trans>Printing works while Brigade is open on this device, with or without a network.</Trans>
       </p>
     </>
   );

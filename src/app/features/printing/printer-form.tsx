@@ -157,7 +157,7 @@ export function PrinterForm({
             onChange={(language) => change({ language })}
           />
           <Checkbox isSelected={draft.answers} onChange={(answers) => change({ answers })}>
-            <Trans>Reports its status when asked</Trans>
+            <Trans>Supports status requests</Trans>
           </Checkbox>
           <Checkbox isSelected={draft.active} onChange={(active) => change({ active })}>
             <Trans>In use</Trans>

@@ -12,6 +12,6 @@ export function usePrinterFamilyLabels(): Record<Printer['family'], string> {
     fujitsu: 'Fujitsu',
     hp: 'HP',
     'pos-8360': 'POS-8360',
-    plain: t`Unknown: anything but plain English is printed as a picture`,
+    plain: t`Unknown: text other than plain English is printed as a picture`,
   };
 }

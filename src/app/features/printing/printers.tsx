@@ -106,7 +106,7 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           confirmLabel={t`Remove printer`}
           onConfirm={() => ask('printers/delete')}
         >
-          <Trans>Its settings are deleted, and tickets still waiting for it are not printed.</Trans>
+          <Trans>The printer’s settings are deleted, and tickets still waiting for it are not printed.</Trans>
         </ConfirmDialog>
       </Stack>
     </Card>

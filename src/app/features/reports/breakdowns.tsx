@@ -132,7 +132,7 @@ export function Breakdowns({ report }: { report: Report }) {
       <Breakdown
         title={t`Off the bill`}
         rows={by.voided}
-        nameHeader={t`Person and reason`}
+        nameHeader={t`Staff member and reason`}
         name={voidName}
         measures={[pieces, orders, money('amount', t`Value`, (cell) => cell.amount)]}
         fileName={file('off-the-bill')}
@@ -170,7 +170,7 @@ export function Breakdowns({ report }: { report: Report }) {
         {...counted}
       />
       <Breakdown
-        title={t`Time it took`}
+        title={t`Fulfillment time`}
         rows={[...by.took].sort(byKey)}
         nameHeader={t`From order to delivery`}
         name={tookName}

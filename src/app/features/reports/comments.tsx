@@ -190,7 +190,7 @@ function CommentCard({ comment, onChanged }: { comment: Comment; onChanged: () =
             {hidden ? t`Show again` : t`Hide`}
           </Button>
           <Link href={`${path}/orders/${sid}/details.html`} variant="quiet">
-            <Trans>The order</Trans>
+            <Trans>Open order</Trans>
           </Link>
         </Cluster>
       }

@@ -105,7 +105,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
           </Switch>
           {own === null ? (
             <p className={css.soft}>
-              {t`Gets the member discount: ${format.percent(branch.shop.member_discount)}`}
+              {t`Member discount applies: ${format.percent(branch.shop.member_discount)}`}
             </p>
           ) : (
             <NumberField
@@ -141,7 +141,7 @@ function Orders({
   return (
     <>
       <DataList<Order>
-        label={t`Their orders`}
+        label={t`Orders`}
         rows={found.histories}
         rowKey={({ sid }) => sid}
         columns={[

@@ -92,7 +92,7 @@ function MemberPages() {
                 id: 'discount',
                 header: t`Discount`,
                 align: 'end',
-                cell: ({ rate }) => (rate === null ? t`same as all members` : format.percent(rate)),
+                cell: ({ rate }) => (rate === null ? t`standard member discount` : format.percent(rate)),
               },
               {
                 id: 'last',

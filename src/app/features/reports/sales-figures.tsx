@@ -49,8 +49,8 @@ export function SalesFigures({ report }: { report: Report }) {
       </Figure>
       <Figure name={t`Up to 10 minutes late`}>{share(times.nearly, times.orders)}</Figure>
       <Figure name={t`Median time`}>{minutes(times.half)}</Figure>
-      <Figure name={t`90% done within`}>{minutes(times.most)}</Figure>
-      <Figure name={t`Waited over a minute to be accepted`}>{share(times.waited, times.accepted)}</Figure>
+      <Figure name={t`90% completed within`}>{minutes(times.most)}</Figure>
+      <Figure name={t`Accepted after more than a minute`}>{share(times.waited, times.accepted)}</Figure>
     </dl>
   );
 }

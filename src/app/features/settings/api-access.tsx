@@ -57,7 +57,7 @@ function TokenCard({ token, onClose }: { token: string; onClose: () => void }) {
       notices.success(t`Copied`);
     } catch (cause) {
       console.info('the token was not copied', cause);
-      notices.error(t`Could not copy. Please select and copy it yourself.`);
+      notices.error(t`Could not copy. Please select the text and copy it yourself.`);
     }
   }
 
@@ -158,7 +158,9 @@ function MachineRow({
         tone="primary"
         onConfirm={rotate}
       >
-        <Trans>The current token stops working at once. The program stops until it has the new one.</Trans>
+        <Trans>
+          The current token stops working immediately. The program has no access until it uses the new one.
+        </Trans>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'revoke'}
@@ -167,7 +169,7 @@ function MachineRow({
         confirmLabel={t`Revoke access`}
         onConfirm={revoke}
       >
-        <Trans>The program stops at once. This cannot be undone.</Trans>
+        <Trans>The program loses access immediately. This cannot be undone.</Trans>
       </ConfirmDialog>
     </li>
   );

@@ -26,12 +26,12 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   other_sessions_ended: msg`Signed out all other devices`,
   staff_created: msg`Staff member added`,
   staff_changed: msg`Staff member changed`,
-  staff_password_set: msg`Password of a staff member set`,
+  staff_password_set: msg`Staff member’s password set`,
   staff_signed_out: msg`Staff member signed out everywhere`,
   machine_created: msg`API access created`,
   machine_rotated: msg`API token replaced`,
   machine_revoked: msg`API access revoked`,
-  members_read: msg`List of customers viewed`,
+  members_read: msg`Customer list viewed`,
   member_read: msg`Customer viewed`,
   member_changed: msg`Customer discount changed`,
   member_exported: msg`Customer downloaded their data`,
@@ -48,7 +48,7 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   hall_deleted: msg`Hall deleted`,
   stations_changed: msg`Stations changed`,
   product_stations_changed: msg`Stations of a product changed`,
-  escalation_changed: msg`Times for unanswered orders changed`,
+  escalation_changed: msg`Unanswered order settings changed`,
   retention_changed: msg`Retention times changed`,
 };
 

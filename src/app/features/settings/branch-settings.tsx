@@ -119,10 +119,10 @@ function Settings({ branch }: { branch: Branch }) {
       <Card title={t`At the customer’s door`}>
         <Select
           label={t`What a driver needs to confirm a delivery`}
-          description={t`The customer sees a four-digit PIN on their order page. A driver without PIN or photo gives a reason, which you see.`}
+          description={t`The customer sees a four-digit PIN on their order page. A driver without a PIN or photo must give a reason, which you can see.`}
           options={[
             { id: 'none', label: t`Nothing` },
-            { id: 'pin', label: t`The customer’s PIN` },
+            { id: 'pin', label: t`Customer’s PIN` },
             { id: 'photo', label: t`Photo` },
             { id: 'either', label: t`The PIN or a photo` },
           ]}

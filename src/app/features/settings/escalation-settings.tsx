@@ -56,7 +56,9 @@ function Times({ branch }: { branch: Branch }) {
       <Card title={t`Order not accepted`}>
         <Stack gap={4}>
           <p>
-            <Trans>Each step follows the one before. Accepting the order on any device stops them all.</Trans>
+            <Trans>
+              The steps run one after another. Accepting the order on any device stops all of them.
+            </Trans>
           </p>
           {steps.map(({ name, label }) => (
             <NumberField

@@ -86,11 +86,11 @@ export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
         <Progress
           label={
             sending.all === 1
-              ? t`Sending ${sending.name}`
-              : t`Sending ${sending.at} of ${sending.all}: ${sending.name}`
+              ? t`Uploading ${sending.name}`
+              : t`Uploading ${sending.at} of ${sending.all}: ${sending.name}`
           }
           value={Math.round(sending.share * 100)}
-          valueLabel={sending.share === 1 ? t`Being checked` : `${Math.round(sending.share * 100)} %`}
+          valueLabel={sending.share === 1 ? t`Checking file` : `${Math.round(sending.share * 100)} %`}
         />
       )}
       {problems.length === 0 ? null : (

@@ -21,7 +21,7 @@ export function GatewayList() {
   return (
     <Card
       title={t`Payout accounts`}
-      subtitle={t`Each branch has its own. Customers see those that are on and fully set up.`}
+      subtitle={t`Each branch has its own payout accounts. Customers see only those that are on and fully set up.`}
     >
       {answer === undefined ? (
         <Skeleton height="200px" />

@@ -110,7 +110,7 @@ export function GatewayForm({
         </Card>
         <Card
           title={gateway === 'bank' ? t`Account` : t`Credentials`}
-          subtitle={gateway === 'bank' ? t`Customers see it after ordering.` : undefined}
+          subtitle={gateway === 'bank' ? t`Customers see these details after ordering.` : undefined}
         >
           <Stack gap={4}>
             {credentialsOf[gateway].map(({ name, kind }) => {

@@ -56,7 +56,7 @@ function Hours({ branch }: { branch: Branch }) {
         subtitle={t`Sales before this time count towards the previous business day, in reports and in order numbers.`}
       >
         <Select
-          label={t`The day begins at`}
+          label={t`Business day starts at`}
           value={String(form.values.day_starts)}
           onChange={(id) => form.change({ day_starts: Number(id) })}
           options={HOURS.map((hour) => ({ id: String(hour), label: format.minuteOfDay(hour * 60) }))}
@@ -81,7 +81,10 @@ function Week({
   const set = (at: number, pair: WeekHours[number]) =>
     onChange(hours.map((one, index) => (index === at ? pair : one)));
   return (
-    <Card title={title} subtitle={t`If closing is earlier than opening, it is on the next day.`}>
+    <Card
+      title={title}
+      subtitle={t`If the closing time is earlier than the opening time, it is on the next day.`}
+    >
       <Stack gap={0}>
         {hours.map((pair, at) => {
           const day = days[at] ?? '';

@@ -57,7 +57,7 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
   }
 
   return (
-    <Card title={t`Give a program access`} subtitle={t`Allow only what it needs.`}>
+    <Card title={t`Give a program access`} subtitle={t`Grant only the permissions the program needs.`}>
       <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField
@@ -79,10 +79,10 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
           />
           <FieldProblem text={errorOf('scopes')} />
           <p className={css.legend}>
-            <Trans>In which branches</Trans>
+            <Trans>Branches</Trans>
           </p>
           <ChipGroup
-            label={t`In which branches`}
+            label={t`Branches`}
             options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
             value={new Set(form.branches.map(String))}
             onChange={(chosen) => change({ branches: [...chosen].map(Number) })}

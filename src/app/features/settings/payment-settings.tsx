@@ -95,7 +95,7 @@ function Payments({ branch }: { branch: Branch }) {
       </Card>
       <Card
         title={t`Minimum and maximum`}
-        subtitle={t`In ${branch.currency}. Orders outside this range must be paid another way.`}
+        subtitle={t`Amounts in ${branch.currency}. Orders outside this range must be paid another way.`}
       >
         {limitedMethods
           .filter((method) => isOn[method])

@@ -120,9 +120,9 @@ export function RetentionForm({
               <Checkbox
                 isSelected={form.values.confirmed}
                 onChange={(confirmed) => form.change({ confirmed })}
-                description={t`The next runs delete it permanently. This cannot be undone.`}
+                description={t`The next runs delete this data permanently. This cannot be undone.`}
               >
-                <Trans>Delete data that is older than the new times</Trans>
+                <Trans>Delete data older than the new retention times</Trans>
               </Checkbox>
               {form.errorOf('confirmed') === undefined ? null : (
                 <p role="alert" className={css.error}>
@@ -144,7 +144,7 @@ function Requests() {
   const { t } = useLingui();
   const { path } = useWorkplace();
   return (
-    <Card title={t`When a customer asks`}>
+    <Card title={t`Customer data requests`}>
       <Stack gap={3}>
         <p>
           <Trans>

@@ -39,8 +39,8 @@ function RegionForm({ branch }: { branch: Branch }) {
           {values.timezone === branch.timezone ? null : (
             <p role="status" className={css.legend}>
               <Trans>
-                Opening hours, times for later orders, the business day and reports use the new time zone at
-                once. Open orders keep their promised times.
+                Opening hours, times for later orders, the business day and reports use the new time zone
+                immediately. Open orders keep their promised times.
               </Trans>
             </p>
           )}

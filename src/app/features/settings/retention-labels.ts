@@ -17,7 +17,7 @@ export function useRetentionLabels(): Record<RetentionKind, { label: string; eff
     },
     changes: {
       label: t`Personal details in the change history`,
-      effect: t`After that, the history still shows who changed what and when, without names, phones and addresses that were entered.`,
+      effect: t`After that, the history still shows who changed what and when, but not the names, phone numbers and addresses entered.`,
       name: t`Change history`,
     },
     photos: {

@@ -69,7 +69,7 @@ function LastRun({ run, timeZone }: { run: Run | null; timeZone: string }) {
   if (run === null)
     return (
       <p>
-        <Trans>It has not run yet. It starts within a minute of the server starting.</Trans>
+        <Trans>No run yet. The first run starts within a minute of the server starting.</Trans>
       </p>
     );
   const isToday = format.instant(run.at, timeZone, 'day') === format.instant(now, timeZone, 'day');
@@ -79,7 +79,7 @@ function LastRun({ run, timeZone }: { run: Run | null; timeZone: string }) {
       {isToday ? t`Last run today ${time}.` : t`Last run ${time}.`}{' '}
       {run.finished
         ? t`Everything that was due has been deleted.`
-        : t`It did not finish. The next run continues.`}
+        : t`The last run did not finish. The next run continues where it stopped.`}
     </p>
   );
 }

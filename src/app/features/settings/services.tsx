@@ -23,26 +23,26 @@ function useServiceText(): Record<Service, ServiceText> {
   return {
     mail: {
       title: t`E-mail`,
-      on: t`E-mails alert managers when an order is not accepted.`,
+      on: t`Managers get an e-mail when an order is not accepted.`,
       off: t`No e-mails are sent.`,
       setting: 'SMTP_URL, MAIL_FROM',
     },
     sms: {
       title: t`SMS`,
-      on: t`SMS alert managers when an order is not accepted.`,
-      off: t`No SMS are sent.`,
+      on: t`Managers get an SMS when an order is not accepted.`,
+      off: t`No SMS messages are sent.`,
       setting: 'SMS_ACCOUNT, SMS_TOKEN, SMS_FROM',
     },
     push: {
       title: t`Push messages`,
-      on: t`Alerts are sent through the browsers’ push services. There is nothing to set up.`,
+      on: t`Alerts are sent through the browsers’ push services. No setup is needed.`,
       off: '',
       setting: '',
     },
     geocoder: {
       title: t`Address search`,
-      on: t`Streets and house numbers are found.`,
-      off: t`Finds towns only. Drop the pin on the map.`,
+      on: t`Finds streets and house numbers.`,
+      off: t`Finds towns only. Set the exact location on the map.`,
       setting: 'GEOCODER_URL',
     },
     map_style: {

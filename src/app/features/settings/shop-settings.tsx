@@ -56,7 +56,7 @@ function Settings({ branch }: { branch: Branch }) {
       log="settings/shop"
       save={(request, seen) => callBranch('settings/shop', { ...request, seen })}
     >
-      <Card title={t`The shop`} subtitle={t`Applies to all branches.`}>
+      <Card title={t`Shop`} subtitle={t`Applies to all branches.`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <Select
@@ -78,7 +78,7 @@ function Settings({ branch }: { branch: Branch }) {
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
             {flag('order_steps_all', t`Orders go through all steps`)}
             {flag('guest_buy', t`Allow guest checkout`)}
-            {flag('table_orders_wait', t`Staff confirm the first order from a table’s code`)}
+            {flag('table_orders_wait', t`Staff approve the first order from a table’s code`)}
             {flag('lite_ecom', t`Counter and delivery only: no tables, no bookings`)}
           </div>
         </Stack>

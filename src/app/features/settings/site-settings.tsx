@@ -49,7 +49,7 @@ function Site({ branch }: { branch: Branch }) {
       </Card>
       <Card
         title={t`Meta tags`}
-        subtitle={t`For services that ask you to prove that the page is yours: name and content. No scripts.`}
+        subtitle={t`Name and content of the tags that services ask for to verify that you own this page. No scripts.`}
         footer={
           <Button
             icon="plus"

@@ -66,7 +66,7 @@ export function SmsForm({
     >
       <Card title={t`Your Netgsm account`}>
         <Stack gap={4}>
-          {flag('is_active', t`SMS of this branch are sent with this account`)}
+          {flag('is_active', t`Send this branch’s SMS with this account`)}
           <div className={css.pair}>
             <TextField label={t`User code`} maxLength={60} autoComplete="off" {...form.field('user_code')} />
             <TextField
@@ -75,9 +75,7 @@ export function SmsForm({
               maxLength={200}
               autoComplete="new-password"
               description={
-                isSet
-                  ? t`A password is set. Leave empty to keep it.`
-                  : t`It is stored encrypted and never shown.`
+                isSet ? t`A password is set. Leave empty to keep it.` : t`Stored encrypted and never shown.`
               }
               {...form.field('password')}
             />
@@ -97,7 +95,7 @@ export function SmsForm({
           {flag('approved_notification_buyer', t`To the customer`)}
           <TextField
             label={t`To these numbers`}
-            description={t`Separated by commas, at most ten.`}
+            description={t`Separated by commas, up to ten.`}
             maxLength={300}
             isOptional
             {...form.field('approved_notification_numbers')}

@@ -31,7 +31,7 @@ export function SpecialDays({
   return (
     <Card
       title={t`Special days`}
-      subtitle={t`On these days these hours apply instead of the weekly hours.`}
+      subtitle={t`On these days, these hours replace the weekly hours.`}
       footer={
         <Button icon="plus" onPress={() => onChange([...days, { day: '', opening: null, delivery: null }])}>
           <Trans>Add date</Trans>

@@ -61,7 +61,7 @@ function TermList() {
           <li key={page.id}>
             <Card
               title={page.title}
-              subtitle={page.custom_terms ? t`Your own text` : t`Standard texts`}
+              subtitle={page.custom_terms ? t`Custom text` : t`Standard texts`}
               aside={
                 <Badge tone={page.active ? 'fresh' : 'neutral'}>
                   {page.active ? t`Shown` : t`Not shown`}
@@ -145,7 +145,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
       {...(onStale === undefined ? {} : { onStale })}
       aside={standard || seen === '' ? undefined : <DeletePage id={page.id} />}
     >
-      <Card title={t`The page`}>
+      <Card title={t`Page`}>
         <Stack gap={4}>
           <TextField label={t`Title`} {...form.field('title')} />
           <div className={css.checks}>
@@ -166,7 +166,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
                   })
                 }
               >
-                <Trans>Your own text</Trans>
+                <Trans>Custom text</Trans>
               </Checkbox>
             ) : null}
           </div>

@@ -133,7 +133,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
           <Stack gap={3}>
             {places.length > 1 ? (
               <Select
-                label={t`For`}
+                label={t`Order for`}
                 options={places.map(({ id, home, part }) => ({
                   id,
                   label: part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`,

@@ -82,7 +82,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
                 aria-label={t`Add ${labels.number(order)} here`}
                 onPress={() => putHere(order, table)}
               >
-                {t`Add here`}
+                {t`Add to this table`}
               </SingleTapButton>
             </li>
           ))}

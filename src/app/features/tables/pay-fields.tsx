@@ -105,7 +105,7 @@ export function AmountFields({
       />
       {hasChanged ? (
         <div role="alert">
-          <p>{t`It was ${before} and is now ${after}.`}</p>
+          <p>{t`The amount was ${before} and is now ${after}.`}</p>
           <Button onPress={onSeen}>{t`Continue with ${after}`}</Button>
         </div>
       ) : null}
@@ -126,7 +126,7 @@ export function ReasonFields({ entry: { method, reason }, sheet, onEnter }: Entr
     <>
       {sheet.isOffline ? (
         <div role="alert">
-          <p>{t`A card can be charged only while the connection is live. Cash works without it.`}</p>
+          <p>{t`Cards can be charged only while this device is online. Cash works offline.`}</p>
           <Button onPress={() => onEnter({ method: 'cash' })}>{t`Take cash instead`}</Button>
         </div>
       ) : null}

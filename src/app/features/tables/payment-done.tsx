@@ -93,7 +93,7 @@ export function PaymentDone({ payment, onClose }: { payment: DonePayment; onClos
               </p>
             )}
             <p>
-              <span>{left > 0 ? t`Still to pay` : t`To pay`}</span>
+              <span>{left > 0 ? t`Still due` : t`Due`}</span>
               <strong>{money(Math.max(0, left))}</strong>
             </p>
           </div>

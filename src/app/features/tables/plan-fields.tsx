@@ -48,7 +48,7 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
         onChange={(id) => onChange({ ...table, shape: Number(id) })}
       />
       <NumberField
-        label={t`Seats at least`}
+        label={t`Minimum seats`}
         value={table.min_seat}
         error={said(problems.min_seat)}
         onChange={(value) => onChange({ ...table, min_seat: value ?? 1 })}

@@ -52,7 +52,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>The kitchen sees them crossed out.</Trans>
+            <Trans>The kitchen sees the removed items crossed out.</Trans>
           </p>
           {isPaid ? (
             <p role="status">
@@ -72,7 +72,9 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>The kitchen has started it. A manager can take it off the bill, with a reason.</Trans>
+            <Trans>
+              The kitchen has started these items. A manager can take them off the bill with a reason.
+            </Trans>
           </p>
         </Dialog>
       )}

@@ -20,7 +20,7 @@ export function MenuPreview({ menu, currency }: { menu: MenuFile; currency: stri
     .filter(({ dishes }) => dishes.length > 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it has to be reachable by keyboard
-    <div className={css.preview} role="region" aria-label={t`The menu`} tabIndex={0}>
+    <div className={css.preview} role="region" aria-label={t`Menu`} tabIndex={0}>
       {sections.map(({ sid, path, dishes }) => (
         <section key={sid}>
           <h3>{path}</h3>

@@ -105,8 +105,8 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
       title={t`The whole branch as one file`}
       subtitle={
         hasTables
-          ? t`Menu, extras, pictures, halls and tables, zones and settings. No people, no customers, no orders.`
-          : t`Menu, extras, pictures, zones and settings. No people, no customers, no orders.`
+          ? t`Menu, extras, pictures, halls and tables, zones and settings. Staff, customers and orders are not included.`
+          : t`Menu, extras, pictures, zones and settings. Staff, customers and orders are not included.`
       }
       icon="copy"
     >
@@ -189,7 +189,7 @@ function ImportSummary({
               <Trans>New</Trans>
             </th>
             <th scope="col">
-              <Trans>Already there</Trans>
+              <Trans>Already in this branch</Trans>
             </th>
           </tr>
         </thead>
@@ -215,8 +215,8 @@ function ImportSummary({
       )}
       <p className={css.soft}>
         {brought.settings
-          ? t`Hours, order types, payment methods, times and amounts are replaced by those of the file. Name, address and phones stay.`
-          : t`The settings stay as they are.`}
+          ? t`Hours, order types, payment methods, times and amounts are replaced by those in the file. Name, address and phone numbers are kept.`
+          : t`The settings are not changed.`}
       </p>
       <Cluster gap={3}>
         <Button variant="primary" onPress={onImport}>

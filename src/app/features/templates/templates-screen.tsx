@@ -58,8 +58,8 @@ function Lists() {
       ) : null}
       <p className={css.soft}>
         <Trans>
-          A ready-made menu is added to yours; nothing you have is changed. You can edit every price, text and
-          option afterwards.
+          A ready-made menu is added to yours. Your existing products are not changed. You can edit every
+          price, text and option afterwards.
         </Trans>
       </p>
       {hasFailed ? (

@@ -23,7 +23,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'orders/claim': msg`Driver assigned`,
   'orders/undelivered': msg`Returned undelivered`,
   'products/stock': msg`Stock changed`,
-  'products/stations': msg`Stations of a dish changed`,
+  'products/stations': msg`Stations of a product changed`,
   'products/edit': msg`Product saved`,
   'products/edit-many': msg`Several products changed`,
   'products/delete': msg`Product deleted`,
@@ -51,8 +51,8 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'settings/location': msg`Location saved`,
   'settings/terms/edit': msg`Page saved`,
   'settings/terms/delete': msg`Page deleted`,
-  'wizard/seo': msg`Search engine texts saved`,
-  'settings/escalation': msg`Times for unanswered orders saved`,
+  'wizard/seo': msg`Search engine settings saved`,
+  'settings/escalation': msg`Unanswered order settings saved`,
   'settings/addons/netgsm': msg`SMS settings saved`,
   'settings/stations': msg`Stations saved`,
   'gallery/edit': msg`Gallery changed`,
@@ -89,7 +89,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'tables/order/void': msg`Payment voided`,
   'tables/bookings/edit': msg`Booking saved`,
   'tables/bookings/status': msg`Booking answered`,
-  'tables/bookings/tables': msg`Tables of a booking changed`,
+  'tables/bookings/tables': msg`Booking tables changed`,
 };
 
 export function useChangeLabel(): (name: string) => string {

@@ -150,7 +150,7 @@ function NewBranch() {
   return (
     <Card
       title={t`New branch`}
-      subtitle={t`It uses the shop’s settings and stays closed until you open it. The setup guide shows what it needs.`}
+      subtitle={t`The new branch uses the shop’s settings and stays closed until you open it. The setup guide shows what it needs.`}
     >
       <Naming naming={naming} label={t`Branch name`} />
     </Card>
@@ -168,7 +168,7 @@ function NewShop() {
   return (
     <Card
       title={t`New shop`}
-      subtitle={t`With its own settings, menu and staff, under your account. It starts with one branch, closed.`}
+      subtitle={t`A new shop has its own settings, menu and staff under your account. It starts with one closed branch.`}
     >
       <Naming naming={naming} label={t`Shop name`}>
         <Checkbox isSelected={isLite} onChange={setLite}>

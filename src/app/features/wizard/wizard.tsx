@@ -40,7 +40,7 @@ function useStepText(branch: Branch): Record<WizardStep, Leads> {
       text: t`When customers can come and order`,
       to: 'status.html',
     },
-    delivery: { title: t`Delivery and pickup`, text: t`What you offer, and the times`, to: 'branch.html' },
+    delivery: { title: t`Delivery and pickup`, text: t`Order types and times`, to: 'branch.html' },
     'delivery-hours': { title: t`Delivery hours`, text: t`When you deliver`, to: 'status.html' },
     zones: { title: t`Zones`, text: t`Where you deliver and what it costs`, to: zones },
     tax: { title: t`Tax`, text: t`The shop’s rates and charges`, to: tax },
@@ -50,7 +50,7 @@ function useStepText(branch: Branch): Record<WizardStep, Leads> {
       text: t`The catalogs of the menu, or a ready-made menu`,
       to: 'templates',
     },
-    products: { title: t`Products`, text: t`What can be ordered`, to: 'products' },
+    products: { title: t`Products`, text: t`Products customers can order`, to: 'products' },
     people: { title: t`Staff`, text: t`Your team`, to: 'staff-users' },
     seo: { title: t`Search engines`, text: t`How customers find you`, to: 'seo.html' },
   };

@@ -89,8 +89,8 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
         </Button>
         <p className={css.hint}>
           <Trans>
-            Where zones overlap, the smallest one applies. There is no delivery outside all active zones;
-            without any, the charge of the branch applies everywhere.
+            Where zones overlap, the smallest one applies. There is no delivery outside the active zones. If
+            no zone is active, the branch’s delivery charge applies everywhere.
           </Trans>
         </p>
         {zones.length === 0 ? (

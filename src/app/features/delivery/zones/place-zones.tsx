@@ -198,7 +198,7 @@ function Places({ typing, list, onChange }: PlacesProps) {
           ))}
         </ul>
         <SegmentedControl
-          label={t`Add by`}
+          label={t`Add areas by`}
           options={[
             { id: 'area', label: t`City, district or town` },
             { id: 'postcode', label: t`Postcode` },
@@ -209,7 +209,7 @@ function Places({ typing, list, onChange }: PlacesProps) {
         {kind === 'postcode' ? (
           <TextField
             label={t`Postcode`}
-            description={t`End with * to match everything that starts with it`}
+            description={t`End with * to match everything that starts with the text before it`}
             value={code}
             onChange={setCode}
             maxLength={20}

@@ -93,7 +93,7 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
             icon="edit"
             onPress={() => onDraw(!isDrawing)}
           >
-            {isDrawing ? t`Finish drawing` : t`Draw by tapping its corners`}
+            {isDrawing ? t`Finish drawing` : t`Draw by tapping the corners`}
           </Button>
           <Button icon="plus" onPress={() => form.change({ points: [...points, points.at(-1) ?? home] })}>
             <Trans>Add corner</Trans>

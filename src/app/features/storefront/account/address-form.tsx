@@ -107,7 +107,7 @@ export function AddressForm({ address: saved, onChange, onSave, onCancel }: Addr
           isOptional
         />
         <Button icon="pin" onPress={() => void here()}>
-          {address.lat === null ? t`I am there now: save my location` : t`Location saved. I am there now`}
+          {address.lat === null ? t`I am at this address: save my location` : t`Location saved. Save again`}
         </Button>
         {isLost ? (
           <p role="status">

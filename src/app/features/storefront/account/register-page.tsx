@@ -40,7 +40,7 @@ export function RegisterPage() {
         <Trans>New account</Trans>
       </h1>
       <p className={css.soft}>
-        <Trans>Your addresses and orders are kept, on every device you sign in on.</Trans>
+        <Trans>Your addresses and orders are saved and available on every device you sign in on.</Trans>
       </p>
       <Stack gap={4}>
         <ShortForm

@@ -11,7 +11,7 @@ export function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
     <div className={css.seat}>
       <strong>{part === null ? t`For table ${seat}` : t`For table ${seat}, part ${part}`}</strong>
       <span>
-        <Trans>It goes on the table’s bill. Staff confirm the first order of a party.</Trans>
+        <Trans>Your order goes on the table’s bill. Staff approve a party’s first order.</Trans>
       </span>
       <Button variant="quiet" onPress={() => saveCart(standUp(cart))}>
         <Trans>I am not at this table</Trans>

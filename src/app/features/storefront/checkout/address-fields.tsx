@@ -168,7 +168,7 @@ function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
   if (!found.ok)
     return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach' ? (
       <p role="alert" className={css.problem}>
-        {refusalText(found.refusal)}. <Trans>Nothing is lost: change the address, or choose pickup.</Trans>
+        {refusalText(found.refusal)}. <Trans>Your cart is kept. Change the address or choose pickup.</Trans>
       </p>
     ) : null;
   const { delivery_charge: charge, min_order: least, deliver_time: minutes } = found.value;

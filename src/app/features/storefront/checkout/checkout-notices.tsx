@@ -52,7 +52,7 @@ export function CartProblems({ state }: { state: CheckoutState }) {
       )}
       {isChargeUnknown ? (
         <p role="status">
-          <Trans>Without delivery: the charge depends on your address.</Trans>
+          <Trans>Delivery not included: the charge depends on your address.</Trans>
         </p>
       ) : null}
     </>

@@ -55,7 +55,7 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
       {gap === undefined || gap.missing.length === 0 ? null : (
         <>
           <p>
-            <Trans>Not in it, but in the cart now:</Trans>
+            <Trans>In your cart, but not in the order:</Trans>
           </p>
           <ul>
             {gap.missing.map((line) => (
@@ -69,7 +69,7 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
       {gap === undefined || gap.beyond.length + gap.fields.length === 0 ? null : (
         <>
           <p>
-            <Trans>It was placed with:</Trans>
+            <Trans>The order was placed with:</Trans>
           </p>
           <ul>
             {gap.beyond.map(({ name, quantity }) => (

@@ -74,7 +74,9 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
           </select>
         </label>
         <p className={css.note}>
-          <Trans>Restaurants charge in their own currency. Choose one to see those that accept it.</Trans>
+          <Trans>
+            Restaurants charge in their own currency. Choose a currency to see the restaurants that accept it.
+          </Trans>
         </p>
       </Stack>
     </Dialog>

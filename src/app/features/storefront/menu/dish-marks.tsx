@@ -39,7 +39,7 @@ export function DishMarks({ dish, children }: { dish: Wish; children?: ReactNode
         onPress={() => {
           if (!toggleCompared(dish))
             notices.error(t`You can compare up to ${MAX_COMPARED} dishes. Remove one first.`, {
-              action: { label: t`Show them`, run: () => void navigate('/compare') },
+              action: { label: t`View comparison`, run: () => void navigate('/compare') },
             });
         }}
       >

@@ -154,7 +154,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       notices.success(t`In the cart`);
     } catch (cause) {
       console.info('The cart could not be fetched', cause);
-      notices.error(t`Could not add it to the cart. Please try again.`);
+      notices.error(t`The dish could not be added to the cart. Please try again.`);
     }
   }
 

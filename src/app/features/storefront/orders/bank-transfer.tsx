@@ -25,7 +25,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
   if (bank === undefined)
     return (
       <p role="status">
-        <Trans>The restaurant has not given its account details. Please call before you pay.</Trans>
+        <Trans>The restaurant has not entered its bank details. Please call before you pay.</Trans>
       </p>
     );
   const reference = `${labels.number(order)} ${order.name}`.trim();
@@ -53,7 +53,8 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
       </dl>
       <p>
         <Trans>
-          The restaurant finds your payment by the reference. This page shows when it has arrived.
+          The restaurant identifies your payment by the reference. This page updates when the transfer
+          arrives.
         </Trans>
       </p>
     </section>
@@ -65,7 +66,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
       notices.success(t`Copied`);
     } catch {
       // No Clipboard API in old browsers and without TLS: the text can be selected by hand.
-      notices.error(t`Could not copy. Please select and copy it yourself.`);
+      notices.error(t`Could not copy. Please select the text and copy it yourself.`);
     }
   }
 }

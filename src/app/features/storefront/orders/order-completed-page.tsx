@@ -37,7 +37,7 @@ function Outcome({ order }: { order: Order }) {
   if (order.status === 'CANCELED' && payment.kept !== undefined)
     return (
       <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
-        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for it.`}
+        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for a refund.`}
       </EmptyState>
     );
   if (order.status === 'CANCELED')
@@ -63,7 +63,9 @@ function Outcome({ order }: { order: Order }) {
       </h1>
       <p role="status" className={css.waiting}>
         <Spinner />{' '}
-        <Trans>The payment service has not confirmed it yet. This page checks every few seconds.</Trans>
+        <Trans>
+          The payment service has not confirmed your payment yet. This page checks every few seconds.
+        </Trans>
       </p>
       <p>
         <Link to={`/payment?order=${sid}`}>

@@ -25,7 +25,7 @@ export function OrderFromUrl({
   if (placed === undefined)
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>
-        <Trans>Follow this order on the device you ordered with, or in the account you ordered from.</Trans>
+        <Trans>Track this order on the device or in the account you ordered with.</Trans>
       </EmptyState>
     );
   return (

@@ -55,7 +55,7 @@ export function OrderPage() {
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>
         <title>{t`Your order`}</title>
-        <Trans>Follow this order on the device you ordered with, or in the account you ordered from.</Trans>
+        <Trans>Track this order on the device or in the account you ordered with.</Trans>
       </EmptyState>
     );
   return (
@@ -122,7 +122,7 @@ function PaymentLine({ order }: { order: Order }) {
   if (payment.kept !== undefined)
     return (
       <p role="status" className={css.old}>
-        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for it.`}
+        {t`${format.money(payment.kept.amount, currency)} could not be refunded. Please ask the restaurant for a refund.`}
       </p>
     );
   if (payment.state === 'refunded') return <p>{t`${amount} was refunded to you.`}</p>;
@@ -202,14 +202,14 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
           {order.cancel?.reason === NOT_ACCEPTED ? (
             <Trans>Sorry, your order was not accepted in time.</Trans>
           ) : order.cancel?.reason === NOT_PAID ? (
-            <Trans>It was not paid in time.</Trans>
+            <Trans>The order was not paid in time.</Trans>
           ) : (
             order.cancel?.reason
           )}
         </p>
       ) : awaitsPayment(order) ? (
         <p role="status" className={css.old}>
-          <Trans>Not paid yet. The kitchen gets it once it is paid.</Trans>{' '}
+          <Trans>Not paid yet. The kitchen gets your order once it is paid.</Trans>{' '}
           <Link to={`/payment?order=${order.sid}`}>
             <Trans>Go to payment</Trans>
           </Link>

@@ -113,7 +113,7 @@ function Pay({ order, placed, ways }: PayProps) {
         {order.method === 'web_payment' ? (
           <Trans>You enter your card details on the payment service’s page. We never see them.</Trans>
         ) : (
-          t`You pay on the page of ${paymentLabel(order.method ?? 'web_payment')} and come back here.`
+          t`You pay on the ${paymentLabel(order.method ?? 'web_payment')} page and then return here.`
         )}
       </p>
     </>

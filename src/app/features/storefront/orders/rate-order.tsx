@@ -67,7 +67,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
   return (
     <section className={css.card} aria-label={t`Your rating`}>
       <RadioGroup
-        label={t`How was it?`}
+        label={t`How was your order?`}
         value={rating === '' ? null : rating}
         onChange={(stars) => setTyped({ rating: stars, text })}
         options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}

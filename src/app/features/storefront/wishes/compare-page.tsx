@@ -160,7 +160,7 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
           {allergens === undefined
             ? t`No information. Please ask the restaurant.`
             : allergens.length === 0
-              ? t`None that must be declared`
+              ? t`No declarable allergens`
               : format.list(allergens.map(allergenLabel))}
         </dd>
       </div>
