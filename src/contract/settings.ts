@@ -21,6 +21,7 @@ export const settingsCalls = {
   'GET settings/branch': {
     ...workCalls['GET settings/branch'],
     response: z.object({
+      /** The stored settings, as the form saves them. */
       settings: z.extend(branchFields, {
         /** The address for orders and customers; empty until the form is first saved. */
         email: z.string(),

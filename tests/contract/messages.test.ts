@@ -85,7 +85,7 @@ it('fills known placeholders', () => {
   expect(messageText('too_many_attempts', { minutes: 4 })).toBe(
     'Too many attempts. Please try again in 4 min',
   );
-  expect(messageText('option_limit', { item: 'Egg', limit: 3 })).toBe('Egg: at most 3');
+  expect(messageText('option_limit', { item: 'Egg', limit: 3 })).toBe('Egg: maximum 3');
   expect(messageText('sold_out', { item: '{by}' })).toBe('{by} is sold out');
   expect(messageText('sold_out', { item: '$&' })).toBe('$& is sold out');
 });
