@@ -42,7 +42,7 @@ Please name allergies with the dish. If you have a strong allergy, call the rest
 Siparişinizi {name}, {address} adresindeki işletmeye veriyorsunuz. Sözleşme sizinle restoran arasındadır.
 
 # Sipariş nasıl kesinleşir
-Siparişiniz bir tekliftir. Restoran onayladığında kabul edilmiş olur; bunu siparişinizin sayfasında görürsünüz. Zamanında kabul edilmeyen sipariş iptal edilir ve ödeme yapmanız gerekmez.
+Siparişiniz bir tekliftir. Restoran onayladığında kabul edilmiş olur; bunu siparişinizin sayfasında görürsünüz. Zamanında onaylanmayan sipariş iptal edilir ve ödeme yapmanız gerekmez.
 
 # Fiyatlar ve ödeme
 Siparişi verdiğiniz anda gösterilen fiyatlar geçerlidir; vergi orada gösterildiği gibidir. Teslimat ücreti, siz sipariş vermeden önce gösterilir. Seçtiğiniz yöntemle ödersiniz.
