@@ -60,7 +60,7 @@ export const messages = {
   max_extra: 'Max limit reached. You can only add {limit}',
   max_items: 'Max limit reached. You can only add {limit}',
   max_quantity: 'Max limit reached. You can only add {limit}',
-  change_id_taken: 'This change could not be matched to an earlier one. Please try again',
+  change_id_taken: 'This change conflicts with an earlier one. Please try again',
   sold_out: '{item} is sold out',
   too_few_left: 'Only {left} left of {item}',
   stock_unseen: '{by} just marked this sold out',

@@ -57,7 +57,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   max_extra: msg({ message: 'Max limit reached. You can only add {limit}' }),
   max_items: msg({ message: 'Max limit reached. You can only add {limit}' }),
   max_quantity: msg({ message: 'Max limit reached. You can only add {limit}' }),
-  change_id_taken: msg({ message: 'This change could not be matched to an earlier one. Please try again' }),
+  change_id_taken: msg({ message: 'This change conflicts with an earlier one. Please try again' }),
   sold_out: msg({ message: '{item} is sold out' }),
   too_few_left: msg({ message: 'Only {left} left of {item}' }),
   stock_unseen: msg({ message: '{by} just marked this sold out' }),

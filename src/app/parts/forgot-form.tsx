@@ -63,7 +63,7 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
       onSubmit={submit}
     >
       <p>
-        <Trans>We e-mail you a link to choose a new password.</Trans>
+        <Trans>We’ll e-mail you a link to choose a new password.</Trans>
       </p>
       <TextField
         label={t`E-mail`}

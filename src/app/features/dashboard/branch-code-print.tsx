@@ -22,7 +22,7 @@ export function BranchCodePrint() {
       </div>
       <h2>{`${shop.name} · ${branch.name}`}</h2>
       <QrFigure code={code} label={t`QR code for ${branch.name}`} className={css.code} />
-      <p className={css.ask}>{t`Scan to see the menu and to order`}</p>
+      <p className={css.ask}>{t`Scan to view the menu and order`}</p>
       <p className={css.link}>{link}</p>
     </div>
   );

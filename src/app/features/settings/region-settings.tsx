@@ -39,7 +39,7 @@ function RegionForm({ branch }: { branch: Branch }) {
           {values.timezone === branch.timezone ? null : (
             <p role="status" className={css.legend}>
               <Trans>
-                Opening hours, times for later orders, the business day and reports use the new time zone
+                Opening hours, scheduled order times, the business day and reports use the new time zone
                 immediately. Open orders keep their promised times.
               </Trans>
             </p>

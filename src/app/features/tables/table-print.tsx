@@ -74,7 +74,7 @@ function CodeCard({ table, part, href }: { table: Table; part: number | null; hr
       <QrFigure code={code} label={t`Code for ${title}`} className={css.code} />
       <h2 className={css.title}>{title}</h2>
       <p>{hall?.name}</p>
-      <p className={css.ask}>{t`Scan to see the menu and to order`}</p>
+      <p className={css.ask}>{t`Scan to view the menu and order`}</p>
       <p className={css.link} data-print="never">
         <a href={href}>{href}</a>
       </p>

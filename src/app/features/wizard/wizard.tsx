@@ -37,7 +37,7 @@ function useStepText(branch: Branch): Record<WizardStep, Leads> {
     location: { title: t`Location`, text: t`Where the branch is on the map`, to: 'location.html' },
     'opening-hours': {
       title: t`Opening hours`,
-      text: t`When customers can come and order`,
+      text: t`When customers can visit and order`,
       to: 'status.html',
     },
     delivery: { title: t`Delivery and pickup`, text: t`Order types and times`, to: 'branch.html' },

@@ -235,7 +235,7 @@ function DispatchMap({
   return (
     <Suspense fallback={<Skeleton height="320px" />}>
       <MapView
-        label={t`Map of the deliveries`}
+        label={t`Delivery map`}
         className={css.map}
         center={{ lat, lng }}
         markers={markers}

@@ -15,8 +15,8 @@ export function SignInEnded({ next, isNeeded }: { next: string; isNeeded: boolea
         <Trans>Your session has ended. Please sign in again to order; your input is kept.</Trans>
       ) : (
         <Trans>
-          Your session has ended: if you do not sign in again, you order as a guest, at the guest price. Your
-          input is kept.
+          Your session has ended. Sign in again for your member price, or continue as a guest at the guest
+          price. What you entered is kept.
         </Trans>
       )}{' '}
       <Link to={`/sign-in?next=${next}`} className={css.way}>

@@ -106,7 +106,7 @@ export function BranchesPage() {
         </EmptyState>
       ) : places.length === 0 ? (
         <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
-          <Trans>Choose another currency above, or all.</Trans>
+          <Trans>Choose another currency above, or “All”.</Trans>
         </EmptyState>
       ) : (
         <ListedBranches places={places} />

@@ -81,7 +81,7 @@ function Pay({ order, placed, ways }: PayProps) {
   return (
     <>
       <p>
-        <Trans>Your order is reserved for half an hour. The kitchen gets it once it is paid.</Trans>
+        <Trans>Your order is held for 30 minutes. The kitchen gets it once it is paid.</Trans>
       </p>
       <OrderBill order={order} />
       {problem === '' ? null : (
