@@ -57,7 +57,7 @@ afterEach(() => {
 it('tells a member at the start of the checkout that the session ended', async () => {
   isKnown = false;
   await openCheckout();
-  expect(ended()?.textContent).toContain('you order as a guest');
+  expect(ended()?.textContent).toContain('continue as a guest');
   // Shown at every visit until the person signs in.
   await openCheckout();
   expect(ended()).toBeTruthy();
