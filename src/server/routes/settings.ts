@@ -1,7 +1,8 @@
 import { settingsCalls } from '#contract/settings.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { branchFormOf, saveShop, type ShopForm, shopFormOf } from '#domain/settings/edit-settings.ts';
+import { workForms } from '#domain/settings/branch-forms.ts';
+import { saveShop, type ShopForm, shopFormOf } from '#domain/settings/edit-settings.ts';
 import { type Service, services } from '#domain/shops/services.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Context } from '../context.ts';
@@ -41,8 +42,7 @@ export const settingsRoutes = {
     const branch = await branchOf(context, id);
     if (!branch.ok) return branch;
     const { country, currency } = branch.value;
-    const settings = branchFormOf(branch.value);
-    return ok({ settings, country, currency, seen: markOf(settings) });
+    return ok({ ...workForms['settings/branch'].read(branch.value), country, currency });
   }),
   'GET settings/shop': route(settingsCalls['GET settings/shop'], async (context, { shop: id }) => {
     const shop = await shopRules.read(context.db, id);

@@ -4,7 +4,7 @@ import type { BranchView } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
 import type { Label, OutboxContent } from './outbox-entry.ts';
 import { acknowledge, type Attention, expired } from './outbox-rules.ts';
-import { type BranchSyncInput, createSyncParts, type Life } from './sync-parts.ts';
+import { type BranchSyncInput, createSyncParts, isRunning, type Life } from './sync-parts.ts';
 import { createSyncReport, type QueueOutcome, type SyncStatus } from './sync-status.ts';
 
 /** Lifecycle events of the device. `frozen` also covers the page being closed. */
@@ -52,7 +52,6 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const report = createSyncReport(actor.id, () => model.content());
   let visible = true;
   let unsubscribe = () => {};
-  const isRunning = () => life.isStarted && !life.isStopped;
 
   /** The queue and the cache, together; without the queue, rows can still be read. */
   async function open(): Promise<void> {
@@ -119,7 +118,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     device(event) {
       visible = event === 'background' || event === 'frozen' ? false : event === 'foreground' || visible;
       polling.seen(visible);
-      if (!isRunning()) return;
+      if (!isRunning(life)) return;
       if (!visible) receiver.flush();
       if (event === 'frozen') return sender.leave();
       sender.compete();

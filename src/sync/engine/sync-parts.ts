@@ -28,6 +28,8 @@ export interface Life {
   isStopped: boolean;
 }
 
+export const isRunning = ({ isStarted, isStopped }: Life): boolean => isStarted && !isStopped;
+
 /** The parts of a branch's sync: each has one concern and reaches the others through its ports only. */
 export interface SyncParts {
   model: BranchModel;
@@ -98,7 +100,6 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
   const model = createBranchModel(env, branch, actor);
   const facts = createServerFacts(env);
   const changes = createListeners<void>();
-  const isRunning = () => life.isStarted && !life.isStopped;
 
   function frame(): void {
     model.refold();
@@ -116,10 +117,10 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
     shop,
     branch,
     onContent(content, before) {
-      if (isRunning()) followContent(parts, actor.id, content, before);
+      if (isRunning(life)) followContent(parts, actor.id, content, before);
     },
     onGrown() {
-      if (isRunning()) sender.grew();
+      if (isRunning(life)) sender.grew();
     },
     onChange: frame,
   });

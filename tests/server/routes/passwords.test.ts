@@ -99,13 +99,13 @@ it('a reset password removes the passkeys of the account', async () => {
 
 it('answers alike for an unknown e-mail', async () => {
   const { email } = await owner();
-  expect(await forgot('nobody@example.com')).toEqual(await forgot(email));
+  expect(await forgot('unknown@example.com')).toEqual(await forgot(email));
 });
 
 it('sends no mail to an unknown e-mail', async () => {
   const { email } = await owner();
   await forgot(email);
-  await forgot('nobody@example.com');
+  await forgot('unknown@example.com');
   await round();
   expect(sink.mails.map(({ to }) => to)).toEqual([email]);
 });
@@ -244,5 +244,5 @@ it("lets the operator of the server set an owner's password", async () => {
   const made = await generatePassword(world.database.db, email, world.clock.now());
   expect((await login(email, made ?? '')).status).toBe(200);
   expect((await world.call('user/info', token)).status).toBe(401);
-  expect(await generatePassword(world.database.db, 'nobody@example.com', 0)).toBeUndefined();
+  expect(await generatePassword(world.database.db, 'unknown@example.com', 0)).toBeUndefined();
 });
