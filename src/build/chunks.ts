@@ -8,7 +8,7 @@ const SHARED = [
     (name) => `node_modules/react/${name}`,
   ),
   ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
-  ...['clock/clock', 'calls/result-of', 'i18n/use-format', 'parts/lazy-with-retry'].map(
+  ...['clock/clock', 'calls/result-of', 'i18n/use-format', 'parts/frame/lazy-with-retry'].map(
     (name) => `src/app/${name}.ts`,
   ),
 ];
@@ -33,7 +33,7 @@ const ORDERED = [
   'src/ui/stack.module.css',
   'src/ui/link.tsx',
   'src/ui/link.module.css',
-  'src/app/parts/after-paint.ts',
+  'src/app/parts/rendering/after-paint.ts',
   ...[
     'mutation',
     'verdict',
@@ -61,11 +61,11 @@ export const chunkGroups = [
   // Shared by the storefront's first page and the board.
   { name: 'rules', test: endsWithOneOf(SHARED), priority: 2 },
   // Customers need these texts only with an order.
-  { name: 'order-labels', test: /src\/app\/parts\/order-labels\.ts$/, priority: 1.9 },
+  { name: 'order-labels', test: /src\/app\/parts\/orders\/order-labels\.ts$/, priority: 1.9 },
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx|app\/parts\/shops\/skins\.module\.css)$/,
     priority: 1.7,
   },
   // Requested when a page has been open for a while.
@@ -95,7 +95,7 @@ export const chunkGroups = [
   // Form controls of both apps, and their error texts.
   {
     name: 'forms',
-    test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-text|parts\/(payment-labels|form\/(use-stored-draft|form-draft)))\.ts)$/,
+    test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-text|parts\/(orders\/payment-labels|form\/(use-stored-draft|form-draft)))\.ts)$/,
     priority: 0.8,
   },
   // The rules for placing an order, in both apps.

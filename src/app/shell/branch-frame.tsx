@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { BranchView } from '#engine/branch-model.ts';
-import { lazyWithRetry } from '../parts/lazy-with-retry.ts';
+import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
 import { setClockOffset } from '../clock/clock.ts';
 import { useAttention, useConnection, useSelected } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
@@ -14,29 +14,29 @@ import { isScreenHandle } from './screen.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 const SilentScreens = lazyWithRetry(() =>
-  import('../parts/silent-screens.tsx').then((code) => code.SilentScreens),
+  import('../parts/kitchen/silent-screens.tsx').then((code) => code.SilentScreens),
 );
 
 const NewOrderAlert = lazyWithRetry(() =>
-  import('../parts/new-order-alert.tsx').then((code) => code.NewOrderAlert),
+  import('../parts/orders/new-order-alert.tsx').then((code) => code.NewOrderAlert),
 );
 
 const SettledAttention = lazyWithRetry(() =>
-  import('../parts/settled-attention.tsx').then((code) => code.SettledAttention),
+  import('../parts/frame/settled-attention.tsx').then((code) => code.SettledAttention),
 );
 
 const ServerTroubleRow = lazyWithRetry(() =>
-  import('../parts/server-trouble.tsx').then((code) => code.ServerTroubleRow),
+  import('../parts/frame/server-trouble.tsx').then((code) => code.ServerTroubleRow),
 );
 
 const AttachedPrinters = lazyWithRetry(() =>
-  import('../parts/attached-printers.tsx').then((code) => code.AttachedPrinters),
+  import('../parts/printing/attached-printers.tsx').then((code) => code.AttachedPrinters),
 );
 
 /** Reported after the page has been open for a while, so it does not slow down the start. */
 const TASKS_AFTER_MS = 6000;
 const LaterTasks = lazyWithRetry(
-  () => import('../parts/later-tasks.tsx').then((code) => code.LaterTasks),
+  () => import('../parts/frame/later-tasks.tsx').then((code) => code.LaterTasks),
   TASKS_AFTER_MS,
 );
 

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Connection } from '#engine/sync-status.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { afterPaint } from '../parts/after-paint.ts';
+import { afterPaint } from '../parts/rendering/after-paint.ts';
 import { useNow } from '../clock/clock.ts';
 import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';

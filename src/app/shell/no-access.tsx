@@ -2,7 +2,7 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { NotAllowed } from '../parts/not-allowed.tsx';
+import { NotAllowed } from '../parts/frame/not-allowed.tsx';
 import type { StaffScreen } from '../screens/staff-screen.ts';
 import { useWorkplace } from '../auth/workplace.ts';
 

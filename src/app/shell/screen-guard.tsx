@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHasTables } from '../parts/use-has-tables.ts';
+import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { mayOpen, type StaffScreen } from '../screens/staff-screen.ts';
 import { useWorkplace } from '../auth/workplace.ts';
 import { fetched } from './screen.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { DialogControls } from './dialog-button.tsx';
 import { findAnything, type Findable, type FindKind } from './find-anything.ts';
 import { useFindables } from './use-findables.ts';
-import { useHasTables } from '../parts/use-has-tables.ts';
+import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import css from './search-dialog.module.css';
 
 const ICON: Record<FindKind, IconName> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useHasTables } from '../parts/use-has-tables.ts';
+import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { addressOf, isListed } from '../screens/staff-screen.ts';
 import { staffScreens } from '../screens/staff-screens.ts';
 import { useWorkplace } from '../auth/workplace.ts';

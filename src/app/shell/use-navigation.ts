@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { useHasTables } from '../parts/use-has-tables.ts';
+import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { firstScreens } from '../screens/first-screens.ts';
 import { addressOf, isListed } from '../screens/staff-screen.ts';
 import { serverNow } from '../clock/clock.ts';

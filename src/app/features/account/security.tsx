@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { PasskeysCard } from '../../parts/security/passkeys-card.tsx';
 import { SessionsCard } from '../../parts/security/sessions-card.tsx';
 import { useOwnSecurity } from '../../parts/security/use-own-security.ts';

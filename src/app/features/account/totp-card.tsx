@@ -12,7 +12,7 @@ import { callServer } from '#device/call-server.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
-import { qrCode } from '../../parts/qr-code.ts';
+import { qrCode } from '../../parts/pictures/qr-code.ts';
 import css from '../../parts/security/security.module.css';
 import { useOwnTime } from '../../parts/security/use-own-time.ts';
 import { resultOf } from '../../calls/result-of.ts';

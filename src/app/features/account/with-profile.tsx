@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './account.module.css';
 import { useProfile } from './use-profile.ts';
 

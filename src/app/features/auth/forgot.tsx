@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { ForgotForm } from '../../parts/forgot-form.tsx';
+import { ForgotForm } from '../../parts/people/forgot-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 

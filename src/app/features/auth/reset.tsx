@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ResetForm } from '../../parts/reset-form.tsx';
+import { ResetForm } from '../../parts/people/reset-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 

@@ -5,7 +5,7 @@ import { type Booking, lateness } from '#domain/bookings/booking.ts';
 import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useTableLabels } from '../../parts/table-labels.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './day.module.css';
 

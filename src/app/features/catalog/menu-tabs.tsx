@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { ScreenTabs } from '../../parts/screen-tabs.tsx';
+import { ScreenTabs } from '../../parts/frame/screen-tabs.tsx';
 import { useBranchReady } from '../../sync/sync-context.tsx';
 import css from './menu-tabs.module.css';
 

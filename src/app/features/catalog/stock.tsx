@@ -17,8 +17,8 @@ import {
 import { hasRole } from '#domain/roles.ts';
 import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { NothingOnMenu } from '../../parts/catalog/nothing-on-menu.tsx';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';

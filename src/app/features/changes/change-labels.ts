@@ -6,7 +6,7 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import { itemStatusSchema, type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
 import { addItemsSchema } from '#domain/cart/add-items.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useDishLabel } from './dish-label.ts';
 import { useFloorChangeLabel } from './floor-change-label.ts';

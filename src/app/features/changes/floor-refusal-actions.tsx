@@ -9,7 +9,7 @@ import { takenFor } from '#domain/bookings/table-times.ts';
 import { addItemsSchema } from '#domain/cart/add-items.ts';
 import { moveLinesSchema } from '#domain/tables/move-lines.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { newId } from '../../parts/new-id.ts';
+import { newId } from '../../parts/actions/new-id.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 
 /** Maximum number of free tables offered. */

@@ -5,7 +5,7 @@ import { Menu } from '#ui/menu.tsx';
 import { isFree } from '#domain/tables/is-free.ts';
 import { movePartySchema } from '#domain/tables/move-party.ts';
 import type { Table } from '#domain/tables/table.ts';
-import { newId } from '../../parts/new-id.ts';
+import { newId } from '../../parts/actions/new-id.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';

@@ -8,7 +8,7 @@ import { setStockSchema } from '#domain/catalog/set-stock.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { moveItemsSchema } from '#domain/orders/move-items.ts';
 import { moveOrderSchema } from '#domain/orders/move-order.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -16,7 +16,7 @@ import { AllergyRefusalActions, CookingRefusalActions } from './order-refusal-ac
 import { BillRefusalActions, isBillCode, OrderTheRest } from './bill-refusal-actions.tsx';
 import { SessionClosedActions, TableBookedActions, TableGoneActions } from './floor-refusal-actions.tsx';
 import { TableTakenActions } from './move-refusal-actions.tsx';
-import { newId } from '../../parts/new-id.ts';
+import { newId } from '../../parts/actions/new-id.ts';
 import { isForLater } from '#domain/orders/fulfillment.ts';
 
 /** One-tap actions for a refusal, by its code. Without any, it can only be viewed and dismissed. */

@@ -5,9 +5,9 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { branchLink } from '#domain/shops/branch-link.ts';
-import { saveCodePicture } from '../../parts/code-picture.ts';
-import { qrCode } from '../../parts/qr-code.ts';
-import { QrFigure } from '../../parts/qr-figure.tsx';
+import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
+import { qrCode } from '../../parts/pictures/qr-code.ts';
+import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
 

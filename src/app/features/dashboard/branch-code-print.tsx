@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { branchLink } from '#domain/shops/branch-link.ts';
-import { qrCode } from '../../parts/qr-code.ts';
-import { QrFigure } from '../../parts/qr-figure.tsx';
+import { qrCode } from '../../parts/pictures/qr-code.ts';
+import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
 

@@ -10,9 +10,9 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { type Branch, branchStatusAt, BUSY_MINUTES, type SetBranchStatus } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
+import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { useNow } from '../../clock/clock.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 /** Switches between open and busy; busy shows when it ends. */

@@ -9,7 +9,7 @@ import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import css from './home.module.css';
 
 /** Payments the payment provider refuses to refund, which staff have to refund by hand. Nothing without any. */

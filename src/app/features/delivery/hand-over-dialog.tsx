@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import css from './driver-screen.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 
 /** The reason an order could not be delivered; one tap each. */
 export function UndeliveredDialog(props: {

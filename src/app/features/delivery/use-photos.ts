@@ -4,8 +4,8 @@ import { uploadFile } from '#device/upload-file.ts';
 import { type WaitingPhoto, waitingPhotos } from '#device/waiting-photos.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { shrinkPhoto } from '../../device/shrink-photo.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { newId } from '../../parts/new-id.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { newId } from '../../parts/actions/new-id.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 

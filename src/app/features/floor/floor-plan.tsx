@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { planRoom } from '#domain/tables/plan-layout.ts';
 import type { Hall } from '#domain/tables/table.ts';
-import type { FloorTable } from '../../parts/floor-tables.ts';
-import { patternOf } from '../../parts/hall-pattern.ts';
-import plan from '../../parts/hall-plan.module.css';
+import type { FloorTable } from '../../parts/tables/floor-tables.ts';
+import { patternOf } from '../../parts/tables/hall-pattern.ts';
+import plan from '../../parts/tables/hall-plan.module.css';
 import { PlanTable } from './plan-table.tsx';
 import css from './floor.module.css';
 

@@ -2,8 +2,8 @@ import { type OrderTab, type TableCounters, tableCounters } from '#domain/orders
 import { tabCounts } from '#domain/orders/tab-counts.ts';
 import { type Hall, hallsInOrder } from '#domain/tables/table.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { type FloorTable, hallTables } from '../../parts/floor-tables.ts';
-import { sameList } from '../../parts/same-list.ts';
+import { type FloorTable, hallTables } from '../../parts/tables/floor-tables.ts';
+import { sameList } from '../../parts/rendering/same-list.ts';
 
 export interface FloorHall {
   hall: Hall;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
-import type { FloorTable } from '../../parts/floor-tables.ts';
+import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { Counters } from './counters.tsx';
 import { FloorPlan } from './floor-plan.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BranchView } from '#engine/branch-model.ts';
-import { useOptionName } from '../../parts/option-name.tsx';
+import { useOptionName } from '../../parts/catalog/option-name.tsx';
 import { useSelectedEvery } from '../../sync/sync-context.tsx';
 import { keepEqual, kitchenAllDay, type KitchenPlace } from './kitchen-list.ts';
 import css from './kitchen-screen.module.css';

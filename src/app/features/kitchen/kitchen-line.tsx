@@ -4,9 +4,9 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { longestWord } from '../../parts/longest-word.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useIsSettled } from '../../parts/use-is-settled.ts';
+import { longestWord } from '../../parts/kitchen/longest-word.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { dishActionKey } from './action-keys.ts';
 import css from './kitchen-ticket.module.css';
 

@@ -10,8 +10,8 @@ import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isOldNews, type TakenSince } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { sameList } from '../../parts/same-list.ts';
-import { ticketOf } from '../../parts/ticket-of.ts';
+import { sameList } from '../../parts/rendering/same-list.ts';
+import { ticketOf } from '../../parts/orders/ticket-of.ts';
 
 /** The kitchen screen's list of tickets; each ticket reads its own order. */
 export interface KitchenList {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import type { KitchenTicket } from '#domain/orders/kitchen-board.ts';
-import { RunningTime, useTimerState } from '../../parts/running-time.tsx';
+import { RunningTime, useTimerState } from '../../parts/orders/running-time.tsx';
 import css from './kitchen-ticket.module.css';
 
 /** The running timer of a ticket's share on this device, readable from two meters: color, number and text. */

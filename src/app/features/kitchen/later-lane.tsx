@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './kitchen-screen.module.css';

@@ -6,7 +6,7 @@ import { recentlyDone } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';

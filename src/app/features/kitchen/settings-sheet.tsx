@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Station } from '#domain/shops/branch.ts';
-import { changeKitchenSettings, setShare } from '../../parts/kitchen-settings.ts';
+import { changeKitchenSettings, setShare } from '../../parts/kitchen/kitchen-settings.ts';
 
 interface SettingsSheetProps {
   settings: KitchenSettings;

@@ -14,8 +14,8 @@ import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
-import { type OrderLabels, useOrderLabels } from '../../parts/order-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { type OrderLabels, useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_TOUCH_MS } from '../../parts/use-touching.ts';
+import { MAX_TOUCH_MS } from '../../parts/kitchen/use-touching.ts';
 
 /** Shorter than human reaction time: a tap within it was aimed at what was there before. */
 const REACTION_MS = 250;

@@ -17,7 +17,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { turnOnAlerts, turnOffAlerts } from '../../alerts/alerts.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useSession } from '../../auth/session.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './notification-settings.module.css';
 
 type Settings = CallResponse<'GET settings/notification'>;

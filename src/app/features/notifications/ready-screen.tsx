@@ -8,12 +8,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
-import { useUnshownText } from '../../parts/unshown-stations.tsx';
+import { useUnshownText } from '../../parts/kitchen/unshown-stations.tsx';
 import { useNow } from '../../clock/clock.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './ready-screen.module.css';
 
 const CHECK_EVERY_MS = 10_000;

@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { hasRole } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './order-details.module.css';

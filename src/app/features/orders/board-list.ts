@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
-import { sameList } from '../../parts/same-list.ts';
+import { sameList } from '../../parts/rendering/same-list.ts';
 
 export const boardFulfillments: readonly FulfillmentType[] = ['delivery', 'pickup', 'table'];
 

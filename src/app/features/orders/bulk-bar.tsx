@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { heldCourse } from '#domain/orders/order-steps.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { bulkMove } from './bulk-move.ts';

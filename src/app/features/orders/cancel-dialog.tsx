@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 
 export interface CancelDialogProps {
   order: Order;

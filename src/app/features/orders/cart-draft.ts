@@ -5,7 +5,7 @@ import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowView } from '#domain/rows.ts';
-import { newId } from '../../parts/new-id.ts';
+import { newId } from '../../parts/actions/new-id.ts';
 
 /** An order being entered; survives a reload. */
 export type CartDraft = PlaceOrder;

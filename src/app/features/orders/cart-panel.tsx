@@ -18,10 +18,10 @@ import { serverNow } from '../../clock/clock.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { type CartDraft, withQuantity } from './cart-draft.ts';
-import { OptionName } from '../../parts/option-name.tsx';
-import { useHasTables } from '../../parts/use-has-tables.ts';
-import { Stepper } from '../../parts/stepper.tsx';
-import { OrderBill } from '../../parts/order-bill.tsx';
+import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
+import { Stepper } from '../../parts/actions/stepper.tsx';
+import { OrderBill } from '../../parts/orders/order-bill.tsx';
 import css from './create-order.module.css';
 
 function actionOf(way: FulfillmentType, isLater: boolean): OrderAction {

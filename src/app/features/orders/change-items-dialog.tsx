@@ -6,8 +6,8 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { Stepper } from '../../parts/stepper.tsx';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { Stepper } from '../../parts/actions/stepper.tsx';
 import css from './change-items-dialog.module.css';
 
 export interface LineChange {

@@ -17,7 +17,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Picture } from '../../parts/picture.tsx';
+import { Picture } from '../../parts/pictures/picture.tsx';
 import { serverNow } from '../../clock/clock.ts';
 import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';
@@ -31,12 +31,12 @@ import {
   storeDraft,
   withLine,
 } from './cart-draft.ts';
-import { CatalogChoice } from '../../parts/catalog-choice.tsx';
-import { newId } from '../../parts/new-id.ts';
+import { CatalogChoice } from '../../parts/catalog/catalog-choice.tsx';
+import { newId } from '../../parts/actions/new-id.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
-import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
+import { NothingOnMenu } from '../../parts/catalog/nothing-on-menu.tsx';
 import css from './create-order.module.css';
 import { isForLater } from '#domain/orders/fulfillment.ts';
 

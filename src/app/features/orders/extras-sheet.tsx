@@ -10,9 +10,9 @@ import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { newId } from '../../parts/new-id.ts';
-import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
-import { Stepper } from '../../parts/stepper.tsx';
+import { newId } from '../../parts/actions/new-id.ts';
+import { type Choice, OptionGroups } from '../../parts/catalog/option-groups.tsx';
+import { Stepper } from '../../parts/actions/stepper.tsx';
 import css from './create-order.module.css';
 
 export interface ExtrasSheetProps {

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isInKitchen } from '#domain/orders/order.ts';
-import { PrintButton } from '../../parts/print-button.tsx';
+import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { useBranchReady, useRow, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { KitchenPages } from './kitchen-pages.tsx';

@@ -16,11 +16,11 @@ import { type Order, orderActions, orderStatuses } from '#domain/orders/order.ts
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
-import { ReportTabs } from '../../parts/report-tabs.tsx';
+import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './order-history.module.css';
 
 type Page = CallResponse<'orders/history'>;

@@ -5,8 +5,8 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { ticketsOf } from '#domain/printing/tickets.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { cooksOnly } from '#domain/roles.ts';
-import { PrintJobState } from '../../parts/print-job-state.tsx';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { PrintJobState } from '../../parts/printing/print-job-state.tsx';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 

@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { isManager } from '#domain/roles.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 export interface RemoveItemsDialogProps {

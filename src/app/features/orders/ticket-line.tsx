@@ -4,9 +4,9 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
-import { longestWord } from '../../parts/longest-word.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useIsSettled } from '../../parts/use-is-settled.ts';
+import { longestWord } from '../../parts/kitchen/longest-word.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import css from './ticket.module.css';
 
 const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {

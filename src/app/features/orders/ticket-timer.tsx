@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { RunningTime, useTimerState } from '../../parts/running-time.tsx';
+import { RunningTime, useTimerState } from '../../parts/orders/running-time.tsx';
 import css from './ticket.module.css';
 
 /** An order's running timer, in the color and with the text of its threshold. */

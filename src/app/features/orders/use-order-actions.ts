@@ -9,8 +9,8 @@ import { unreadBefore } from '#domain/orders/move-order.ts';
 import { heldCourse, itemRank, linesToFinish, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
-import { type OrderLabels, useOrderLabels } from '../../parts/order-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { type OrderLabels, useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import type { Skipped } from './bulk-move.ts';
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 /** What a person can do with an order only on its own page; the board does not load it. */

@@ -17,13 +17,13 @@ import {
 } from '#domain/people/edit-staff.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
-import { useRoleLabel } from '../../parts/role-labels.ts';
+import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
-import { useHasTables } from '../../parts/use-has-tables.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './staff.module.css';
 
 const nobody: StaffForm = {

@@ -6,10 +6,10 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRoleLabel } from '../../parts/role-labels.ts';
+import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 
 /** The staff: name, roles, when last seen. */
 export function StaffList() {

@@ -12,12 +12,12 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { usePrintTroubleText } from '../../parts/print-labels.ts';
+import { usePrintTroubleText } from '../../parts/printing/print-labels.ts';
 import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { PrinterForm } from './printer-form.tsx';
-import { RerouteButton } from '../../parts/reroute-button.tsx';
+import { RerouteButton } from '../../parts/printing/reroute-button.tsx';
 
 /** The branch's printers: state, what they print, test print. */
 export function Printers() {

@@ -6,7 +6,7 @@ import { type DataColumn, DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { writeCsv } from '#domain/csv.ts';
-import { useSaveList } from '../../parts/use-save-list.ts';
+import { useSaveList } from '../../parts/actions/use-save-list.ts';
 import css from './reports.module.css';
 
 /** A column of a breakdown, formatted for the screen and plain for CSV. */

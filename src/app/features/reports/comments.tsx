@@ -18,11 +18,11 @@ import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { ReportTabs } from '../../parts/report-tabs.tsx';
+import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
 
 const MAX_STARS = 5;

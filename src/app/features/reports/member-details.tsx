@@ -21,11 +21,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { STATUS_TONE, useOrderLabels } from '../../parts/order-labels.ts';
+import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
 
 const WHOLE_PERCENT = 100;

@@ -11,7 +11,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { ReportTabs } from '../../parts/report-tabs.tsx';
+import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
@@ -19,7 +19,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { dayOf, daysOf, presetOf, presetRange, type Range, rangePresets } from './report-range.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { SalesFigures } from './sales-figures.tsx';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
 
 export type Report = CallResponse<'report/order'>;

@@ -11,7 +11,7 @@ import type { Machine } from '#contract/machines.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';

@@ -5,7 +5,7 @@ import { type AuditEntry, type AuditEvent } from '#domain/audit/audit-events.ts'
 import { type MachineScope, machineScopes } from '#domain/machine-scopes.ts';
 import { type Role, roles } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRoleLabel } from '../../parts/role-labels.ts';
+import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useScopeLabel } from './scope-labels.ts';
 
 const eventLabels: Record<AuditEvent, MessageDescriptor> = {

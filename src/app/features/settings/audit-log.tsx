@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { type AuditEntry, auditEvents } from '#domain/audit/audit-events.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { AuditCheck } from './audit-check.tsx';

@@ -14,7 +14,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 

@@ -6,7 +6,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { GalleryItem } from '#domain/content/gallery.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { Picture } from '../../parts/picture.tsx';
+import { Picture } from '../../parts/pictures/picture.tsx';
 import css from './gallery.module.css';
 
 interface GalleryCardProps {

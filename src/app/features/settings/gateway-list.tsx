@@ -7,7 +7,7 @@ import { Cluster } from '#ui/stack.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useGatewayLabels } from './gateway-labels.ts';
 import css from './site.module.css';
 

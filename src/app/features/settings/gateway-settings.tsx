@@ -19,7 +19,7 @@ import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useGatewayLabels } from './gateway-labels.ts';
 import css from './settings.module.css';
 

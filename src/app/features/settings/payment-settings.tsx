@@ -11,7 +11,7 @@ import { limitedMethods, type LimitedMethod } from '#domain/shops/site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { usePaymentLabel } from '../../parts/payment-labels.ts';
+import { usePaymentLabel } from '../../parts/orders/payment-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { GatewayList } from './gateway-list.tsx';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';

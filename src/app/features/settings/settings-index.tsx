@@ -2,7 +2,7 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
-import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { staffScreens } from '../../screens/staff-screens.ts';
 import { addressOf, isListed, settingsSections } from '../../screens/staff-screen.ts';
 import { useWorkplace } from '../../auth/workplace.ts';

@@ -10,7 +10,7 @@ import { siteFormOf, siteFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { PictureField } from '../../parts/picture-field.tsx';
+import { PictureField } from '../../parts/pictures/picture-field.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import css from './site.module.css';
 

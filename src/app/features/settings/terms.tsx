@@ -20,7 +20,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { RefusalState } from '../../parts/refusal-state.tsx';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './settings.module.css';

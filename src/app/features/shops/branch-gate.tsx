@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { lazyWithRetry } from '../../parts/lazy-with-retry.ts';
+import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { BranchFrame } from '../../shell/branch-frame.tsx';
 import { useSession } from '../../auth/session.ts';
 import { workplaceOf, WorkplaceContext } from '../../auth/workplace.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
+import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { type BranchCard, useSession } from '../../auth/session.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './master.module.css';

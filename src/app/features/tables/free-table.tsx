@@ -8,11 +8,11 @@ import { balanceOf } from '#domain/tables/bill.ts';
 import { stillOpen } from '#domain/tables/still-open.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { newId } from '../../parts/new-id.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { newId } from '../../parts/actions/new-id.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { CloseUnpaid } from '../../parts/close-unpaid.tsx';
+import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import type { Party } from './use-party.ts';
 
 /** Frees a table after the party has left. Shows a refusal at once; an unpaid balance needs a manager and a reason. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { SITTING_MS } from '#domain/bookings/booking.ts';
-import type { FloorTable } from '../../parts/floor-tables.ts';
+import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FloorTable } from '../../parts/floor-tables.ts';
+import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { Overpaid } from './overpaid.tsx';

@@ -6,7 +6,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isFinal, isUnpaid, liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useAttach } from './use-attach.ts';

@@ -8,8 +8,8 @@ import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts
 import { type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Stepper } from '../../parts/stepper.tsx';
-import { useTableLabels } from '../../parts/table-labels.ts';
+import { Stepper } from '../../parts/actions/stepper.tsx';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import type { PayChoice } from './use-pay-choices.ts';
 import css from './tables.module.css';
 

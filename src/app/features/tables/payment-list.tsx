@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
 import { type TakenPayment, takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableLabels } from '../../parts/table-labels.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useSavedStates } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { VoidPayment } from './void-payment.tsx';

@@ -4,8 +4,8 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useS
 import { classes } from '#ui/classes.ts';
 import { movedTo, PLAN_STEP, type PlanTable, sizedTo, turnedTo } from '#domain/tables/plan-edit.ts';
 import { type Hall, PLAN_SIZE } from '#domain/tables/table.ts';
-import { patternOf } from '../../parts/hall-pattern.ts';
-import plan from '../../parts/hall-plan.module.css';
+import { patternOf } from '../../parts/tables/hall-pattern.ts';
+import plan from '../../parts/tables/hall-plan.module.css';
 import css from './plan.module.css';
 
 const SHAPES = ['round', 'oval', 'rectangle', 'square'] as const;

@@ -6,7 +6,7 @@ import { Problem } from '#ui/problem.tsx';
 import { addedTable, planProblems, type PlanTable } from '#domain/tables/plan-edit.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { newId } from '../../parts/new-id.ts';
+import { newId } from '../../parts/actions/new-id.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useView } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';

@@ -1,4 +1,4 @@
-import type { FloorTable } from '../../parts/floor-tables.ts';
+import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import type { PartyLine } from './use-party.ts';
 
 /** The most likely next action at a table, shown as the main button. */

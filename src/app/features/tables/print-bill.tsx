@@ -4,9 +4,9 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { receiptPrinter } from '#domain/printing/tickets.ts';
 import { isCopy } from '#domain/printing/is-copy.ts';
 import type { PrintedBill } from '#domain/printing/print-job.ts';
-import { newId } from '../../parts/new-id.ts';
-import { PrintJobState } from '../../parts/print-job-state.tsx';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { newId } from '../../parts/actions/new-id.ts';
+import { PrintJobState } from '../../parts/printing/print-job-state.tsx';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useRows } from '../../sync/sync-context.tsx';
 
 /** Prints a bill or receipt on the branch's receipt printer and shows the job's state, or with the browser. */

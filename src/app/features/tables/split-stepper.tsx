@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { beyondParts } from '#domain/tables/split-table.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { Stepper } from '../../parts/stepper.tsx';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { Stepper } from '../../parts/actions/stepper.tsx';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useMove } from './use-move.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { isManager } from '#domain/roles.ts';
-import { ChangesLink } from '../../parts/changes-link.tsx';
+import { ChangesLink } from '../../parts/frame/changes-link.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PrimaryAct } from './primary-act.ts';
 import css from './tables.module.css';

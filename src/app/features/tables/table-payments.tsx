@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableLabels } from '../../parts/table-labels.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useBranchReady, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { VoidPayment } from './void-payment.tsx';

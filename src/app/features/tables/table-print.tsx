@@ -9,9 +9,9 @@ import { tableLinks } from '#domain/tables/table-link.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { saveCodePicture } from '../../parts/code-picture.ts';
-import { qrCode } from '../../parts/qr-code.ts';
-import { QrFigure } from '../../parts/qr-figure.tsx';
+import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
+import { qrCode } from '../../parts/pictures/qr-code.ts';
+import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
 import css from './table-print.module.css';
 
 /** The QR codes of one table or a whole hall, for printing. */

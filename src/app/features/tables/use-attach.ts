@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
-import { noticeWhenSaved } from '../../parts/show-done.ts';
+import { noticeWhenSaved } from '../../parts/actions/show-done.ts';
 
 /** Attaches an order to a table's bill; undo restores its previous table and charges. */
 export function useAttach(): (order: Order, table: Table) => void {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
-import { noticeWhenSaved } from '../../parts/show-done.ts';
+import { noticeWhenSaved } from '../../parts/actions/show-done.ts';
 
 /** The order's lines on other parts of the bill, by part: detaching clears the parts. */
 function partedLines(order: Order): Map<number | null, string[]> {

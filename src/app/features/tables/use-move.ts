@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { newId } from '../../parts/new-id.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { newId } from '../../parts/actions/new-id.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useDishesLabel } from './dish-label.ts';
 import { linesByOrder } from './lines-by-order.ts';
-import { showDone } from '../../parts/show-done.ts';
+import { showDone } from '../../parts/actions/show-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface Move {

@@ -1,7 +1,7 @@
 import { type BillLine, billLines, partBalances } from '#domain/tables/bill.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { rootOf, sittingOf, type Table } from '#domain/tables/table.ts';
-import { type FloorTable, floorTable } from '../../parts/floor-tables.ts';
+import { type FloorTable, floorTable } from '../../parts/tables/floor-tables.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useView } from '../../sync/sync-context.tsx';
 

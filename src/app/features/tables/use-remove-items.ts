@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useDishesLabel } from './dish-label.ts';
 import { linesByOrder } from './lines-by-order.ts';
-import { showDone } from '../../parts/show-done.ts';
+import { showDone } from '../../parts/actions/show-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveItems {

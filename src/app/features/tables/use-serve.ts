@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { notices } from '#ui/notices.tsx';
 import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
-import { useOrderLabels } from '../../parts/order-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useDishesLabel } from './dish-label.ts';
 import { type ChosenLine, linesByOrder } from './lines-by-order.ts';
-import { showDone } from '../../parts/show-done.ts';
+import { showDone } from '../../parts/actions/show-done.ts';
 
 /**
  * Marks lines as served, with `confirmed` also those not ready. Answers and explains the lines that stay: their

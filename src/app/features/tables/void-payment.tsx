@@ -6,8 +6,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { isManager } from '#domain/roles.ts';
 import type { TakenPayment } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableLabels } from '../../parts/table-labels.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MenuFile } from '#domain/catalog/import-menu.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useAllergenLabel } from '../../parts/allergen-labels.ts';
+import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import css from './templates.module.css';
 
 /** A readable menu: catalogs, dishes with prices, ingredients and options. */

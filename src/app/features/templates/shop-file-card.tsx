@@ -23,7 +23,7 @@ import { resultOf } from '../../calls/result-of.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { sendPictures, withPicturesInside } from './shop-file-pictures.ts';
 import css from './templates.module.css';
 

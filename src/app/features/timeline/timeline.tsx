@@ -19,7 +19,7 @@ import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { usePeek } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
 

@@ -17,7 +17,7 @@ import { newBranchSchema } from '#domain/shops/new-branch.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { useBranchStatusLabel } from '../../parts/branch-labels.ts';
+import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';

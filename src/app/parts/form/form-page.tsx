@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Result } from '#domain/result.ts';
 import { OverlapNote } from './overlap-note.tsx';
-import { ChangesLink } from '../changes-link.tsx';
+import { ChangesLink } from '../frame/changes-link.tsx';
 import type { Form } from './use-form.ts';
 import { useFormSave } from './use-form-save.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';

@@ -12,7 +12,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { resultOf } from '../../calls/result-of.ts';
-import { RefusalState } from '../refusal-state.tsx';
+import { RefusalState } from '../frame/refusal-state.tsx';
 import { useOwnTime } from './use-own-time.ts';
 import css from './security.module.css';
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useJustMoved, useIgnoreTapsAfterReorder } from '#app/features/kitchen/use-touch-guard.ts';
-import { useFrozenWhile, useTouching } from '#app/parts/use-touching.ts';
+import { useFrozenWhile, useTouching } from '#app/parts/kitchen/use-touching.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

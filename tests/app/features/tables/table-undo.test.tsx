@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useMerge } from '#app/parts/use-merge.ts';
+import { useMerge } from '#app/parts/tables/use-merge.ts';
 import { useAttach } from '#app/features/tables/use-attach.ts';
 import { useDetach } from '#app/features/tables/use-detach.ts';
 import { useMove } from '#app/features/tables/use-move.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ForgotForm } from '../../../parts/forgot-form.tsx';
-import { ResetForm } from '../../../parts/reset-form.tsx';
+import { ForgotForm } from '../../../parts/people/forgot-form.tsx';
+import { ResetForm } from '../../../parts/people/reset-form.tsx';
 import css from './account.module.css';
 
 /** Password reset for customers. */

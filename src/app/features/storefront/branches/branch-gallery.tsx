@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { galleryCalls } from '#contract/gallery.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { GalleryItem } from '#domain/content/gallery.ts';
-import { Picture } from '../../../parts/picture.tsx';
+import { Picture } from '../../../parts/pictures/picture.tsx';
 import { resultOf } from '../../../calls/result-of.ts';
 import css from './branch-gallery.module.css';
 

@@ -9,7 +9,7 @@ import type { Language } from '../../../i18n/languages.data.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { NotFound } from '../../../shell/not-found.tsx';
-import { RefusalState } from '../../../parts/refusal-state.tsx';
+import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { firstAnswer } from '../shared/first-answer.ts';
 import { PageText } from './page-text.tsx';
 import css from './content-page.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedBranch } from '#contract/storefront.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { Picture } from '../../../parts/picture.tsx';
+import { Picture } from '../../../parts/pictures/picture.tsx';
 import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
 import css from './listed-branches.module.css';
 

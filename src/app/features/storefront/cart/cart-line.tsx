@@ -7,8 +7,8 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { OptionName } from '../../../parts/option-name.tsx';
-import { Stepper } from '../../../parts/stepper.tsx';
+import { OptionName } from '../../../parts/catalog/option-name.tsx';
+import { Stepper } from '../../../parts/actions/stepper.tsx';
 import css from './cart-page.module.css';
 
 export interface CartLineRowProps {

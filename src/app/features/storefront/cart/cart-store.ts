@@ -10,7 +10,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import { storeCart, storedCart, subscribeCart } from './stored-cart.ts';
-import { newId } from '../../../parts/new-id.ts';
+import { newId } from '../../../parts/actions/new-id.ts';
 
 /** An order sent under a key. The server answers that key again only for the same order. */
 export interface SentRequest {

@@ -8,7 +8,7 @@ import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { usePaymentLabel } from '../../../parts/payment-labels.ts';
+import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
 import type { Menu } from '../menu/menu-source.ts';

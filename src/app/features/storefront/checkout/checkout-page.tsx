@@ -11,7 +11,7 @@ import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../../clock/clock.ts';
-import { RefusalState } from '../../../parts/refusal-state.tsx';
+import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { fetched } from '../../../shell/screen.tsx';
 import {
   type Cart,

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { PlacedField, VersionGap } from '#domain/cart/placed-version.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useOrderLabels } from '../../../parts/order-labels.ts';
-import { usePaymentLabel } from '../../../parts/payment-labels.ts';
+import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import css from './checkout-form.module.css';
 

@@ -3,7 +3,7 @@ import { isMessageMode } from '#domain/shops/message-mode.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { PricedCart } from '#domain/cart/price-cart.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { WhatsAppLink } from '../../../parts/whatsapp-link.tsx';
+import { WhatsAppLink } from '../../../parts/orders/whatsapp-link.tsx';
 
 interface MessageModeProps {
   branch: Branch;

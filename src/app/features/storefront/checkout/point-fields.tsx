@@ -9,7 +9,7 @@ import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { locate } from '../../../device/position.ts';
-import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { colourOf } from '../../../parts/map/zone-shapes.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import css from './checkout-form.module.css';

@@ -8,7 +8,7 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { savedAddressFields } from '#domain/people/member.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
-import { newId } from '../../../parts/new-id.ts';
+import { newId } from '../../../parts/actions/new-id.ts';
 import { callAsMember } from '../account/member.ts';
 
 /** Saves the address typed at checkout. */

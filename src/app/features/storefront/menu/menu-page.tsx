@@ -24,8 +24,8 @@ import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { Picture } from '../../../parts/picture.tsx';
-import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
+import { Picture } from '../../../parts/pictures/picture.tsx';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDerivedFromClock, useNowEvery } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
@@ -39,7 +39,7 @@ import type { ProductSheetProps } from './product-sheet.tsx';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
 import { RenderWhenVisible } from './render-when-visible.tsx';
-import skins from '../../../parts/skins.module.css';
+import skins from '../../../parts/shops/skins.module.css';
 import css from './menu-page.module.css';
 
 // Not needed for the first render: visitors have no cart, and usually no problem.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Refusal } from '#domain/result.ts';
-import { RefusalState } from '../../../parts/refusal-state.tsx';
+import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { NotFound } from '../../../shell/not-found.tsx';
 
 /** Why the menu cannot be shown. */

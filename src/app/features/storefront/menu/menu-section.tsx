@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { Picture } from '../../../parts/picture.tsx';
+import { Picture } from '../../../parts/pictures/picture.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { headingId, type Section } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';

@@ -4,7 +4,7 @@ import { notices } from '#ui/notices.tsx';
 import type { BankAccount } from '#contract/order-details.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useOrderLabels } from '../../../parts/order-labels.ts';
+import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import css from './bank-transfer.module.css';
 
 /** Bank details for an order paid by bank transfer, and whether the money has arrived. */

@@ -7,8 +7,8 @@ import type { Position } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { lazyWithRetry } from '../../../parts/lazy-with-retry.ts';
-import { useAge } from '../../../parts/use-age.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
+import { useAge } from '../../../parts/rendering/use-age.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import css from './order-page.module.css';
 

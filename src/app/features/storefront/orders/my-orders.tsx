@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useOrderLabels } from '../../../parts/order-labels.ts';
+import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { useMember } from '../account/member.ts';
 import { useSignInEnded } from '../account/sign-in-ended.tsx';

@@ -12,7 +12,7 @@ import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { newId } from '../../../parts/new-id.ts';
+import { newId } from '../../../parts/actions/new-id.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { noticeCartReplaced } from '../cart/cart-with-notice.ts';
 import { storedCart } from '../cart/stored-cart.ts';

@@ -7,7 +7,7 @@ import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { Picture } from '../../../parts/picture.tsx';
+import { Picture } from '../../../parts/pictures/picture.tsx';
 import { serverNow } from '../../../clock/clock.ts';
 import { addToCartWithNotice } from '../cart/cart-with-notice.ts';
 import { DishMarks } from '../menu/dish-marks.tsx';

@@ -17,7 +17,7 @@ let shown: MenuState & { reload: () => void };
 vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({ useMenu: () => shown }));
 /** Each dish has a picture, which renders as often as its dish. */
 let renderCount = 0;
-vi.mock('#app/parts/picture.tsx', () => ({
+vi.mock('#app/parts/pictures/picture.tsx', () => ({
   Picture: ({ image }: { image: string }) => {
     renderCount += 1;
     return <img alt="" data-of={image} />;

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CartLine } from '#domain/cart/price-line.ts';
+import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '#domain/catalog/extra.ts';
+import { canChoose } from '#domain/catalog/option-products.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { percentOf } from '#domain/money.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOptionName } from './option-name.tsx';
+import { Stepper } from '../actions/stepper.tsx';
+import css from './option-groups.module.css';
+
+export type Choice = CartLine['extra'][number];
+
+function takesMany(group: ExtraGroup): boolean {
+  return group.multiple || group.unwanted;
+}
+
+export interface OptionGroupsProps {
+  product: Product;
+  extra: Extra | undefined;
+  currency: string;
+  chosen: readonly Choice[];
+  /** Whether the product behind an option is sold out. */
+  isSoldOut: (product: string) => boolean;
+  onChange: (chosen: Choice[]) => void;
+}
+
+/** A product's option groups: single choice, multiple choice of up to three each, or ingredients to leave out. */
+export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onChange }: OptionGroupsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const optionName = useOptionName();
+
+  function choose(group: ExtraGroup, item: ExtraItem, times: number): void {
+    const others = chosen.filter(
+      (one) => one.group !== group.id || (takesMany(group) && one.item !== item.id),
+    );
+    onChange(times === 0 ? others : [...others, { group: group.id, item: item.id, quantity: times }]);
+  }
+
+  /**
+   * A checked radio cannot be unchecked natively: a second tap or the space bar clears it, as the choice is optional.
+   */
+  const takeBack = (group: ExtraGroup, item: ExtraItem, times: number) => {
+    if (times > 0 && !group.unwanted) choose(group, item, 0);
+  };
+
+  function priceText(group: ExtraGroup, item: ExtraItem): string {
+    if (!item.available) return t`Not available`;
+    if (!canChoose(group, item, isSoldOut)) return t`Sold out`;
+    const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
+    return price === 0 ? '' : `+${format.money(price, currency)}`;
+  }
+
+  return (extra?.data.groups ?? []).map((group) => (
+    <fieldset key={group.id} className={css.group} role={takesMany(group) ? undefined : 'radiogroup'}>
+      <legend>{group.title}</legend>
+      {group.items.map((item) => {
+        const times = chosen.find((one) => one.group === group.id && one.item === item.id)?.quantity ?? 0;
+        const isOffered = canChoose(group, item, isSoldOut);
+        return (
+          <div key={item.id} className={css.option}>
+            {group.multiple && !group.unwanted ? (
+              <>
+                <span className={css.name}>
+                  {item.name} <small>{priceText(group, item)}</small>
+                </span>
+                <Stepper
+                  label={item.name}
+                  value={times}
+                  min={0}
+                  max={isOffered ? MAX_OPTION_QUANTITY : 0}
+                  onChange={(next) => choose(group, item, next)}
+                />
+              </>
+            ) : (
+              <label className={css.name}>
+                <input
+                  type={group.unwanted ? 'checkbox' : 'radio'}
+                  name={group.id}
+                  checked={times > 0}
+                  disabled={!isOffered && times === 0}
+                  onChange={(event) => choose(group, item, event.target.checked ? 1 : 0)}
+                  onClick={() => takeBack(group, item, times)}
+                  onKeyUp={(event) => {
+                    if (event.key !== ' ' || times === 0 || group.unwanted) return;
+                    event.preventDefault();
+                    takeBack(group, item, times);
+                  }}
+                />
+                <span>
+                  {optionName({ unwanted: group.unwanted, quantity: 1, name: item.name })}{' '}
+                  <small>{priceText(group, item)}</small>
+                </span>
+              </label>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  ));
+}

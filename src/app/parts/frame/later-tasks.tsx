@@ -1,0 +1,12 @@
+import { DeviceReporter } from '../kitchen/device-reporter.tsx';
+import { ServerNews } from './server-news.tsx';
+
+/** Background tasks of a branch's screens that can start late. */
+export function LaterTasks() {
+  return (
+    <>
+      <DeviceReporter />
+      <ServerNews />
+    </>
+  );
+}

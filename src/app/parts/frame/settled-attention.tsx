@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import type { RowView } from '#domain/rows.ts';
+import { balanceOf } from '#domain/tables/bill.ts';
+import { useAcknowledge, useAttention, useView } from '../../sync/sync-context.tsx';
+
+const paymentSchema = z.object({
+  id: z.string(),
+  session: z.string(),
+  with: z._default(z.array(z.string()), []),
+});
+const resetSchema = z.object({ session: z.string() });
+
+/** Whether the cause of a card under "Needs attention" has been resolved since. */
+export function isSettled(
+  { name, args, verdict }: Pick<OutboxEntry, 'name' | 'args' | 'verdict'>,
+  view: RowView,
+): boolean {
+  if (name === 'tables/order/payment' && verdict?.verdict === 'adjusted') {
+    const paid = z.safeParse(paymentSchema, args);
+    if (!paid.success) return false;
+    const sessions = [paid.data.session, ...paid.data.with].flatMap((sid) => view.get('session', sid) ?? []);
+    const own = sessions.flatMap(({ payments }) => payments.filter(({ id }) => id === paid.data.id));
+    const due = sessions.reduce((sum, one) => sum + balanceOf(one, (sid) => view.get('order', sid)).due, 0);
+    return sessions.length > 0 && (due === 0 || (own.length > 0 && own.every((one) => one.void !== null)));
+  }
+  if (name === 'tables/reset' && verdict?.verdict === 'rejected') {
+    const reset = z.safeParse(resetSchema, args);
+    return reset.success && (view.get('session', reset.data.session)?.closed ?? null) !== null;
+  }
+  return false;
+}
+
+/** Removes cards from "Needs attention" whose cause is resolved. */
+export function SettledAttention(): null {
+  const attention = useAttention();
+  const acknowledge = useAcknowledge();
+  const view = useView();
+  useEffect(() => {
+    for (const { entry, dependents } of attention) {
+      if (dependents.length === 0 && isSettled(entry, view)) void acknowledge(entry.id);
+    }
+  }, [attention, acknowledge, view]);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { playMelody, unlockSound } from '../../device/sound.ts';
+import { DismissibleAlert } from '../frame/dismissible-alert.tsx';
+import { useUnlockedSound } from './use-unlocked-sound.ts';
+
+/** A browser that allows sound does so within this time. */
+const SETTLED_AFTER_MS = 1000;
+
+/** Kept while the page is open: moving to another screen must not tell it again. */
+let isTold = false;
+
+const OFF = ['off'] as const;
+const keyOf = (one: string) => one;
+
+/**
+ * Turns the sound on, with or without a shift. Where the browser refuses it until the first tap, it says so once, with
+ * a button that turns it on.
+ */
+export function SoundOff({ volume }: { volume: number }) {
+  const { t } = useLingui();
+  const sound = useUnlockedSound(true);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isRefused = isSettled && !isTold && (sound === 'locked' || sound === 'suspended');
+  return (
+    <DismissibleAlert
+      news={isRefused ? OFF : []}
+      keyOf={keyOf}
+      words={() => t`Sound is off: new orders are not heard on this device`}
+      onDismiss={() => {
+        isTold = true;
+      }}
+      action={{
+        label: t`Turn on sound`,
+        run: () => void unlockSound().then((isOn) => isOn && playMelody('test', volume, false)),
+      }}
+    />
+  );
+}

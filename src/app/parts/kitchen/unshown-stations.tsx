@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Station } from '#domain/shops/branch.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { type UnshownStation, useUnshownStations } from './use-unshown-stations.ts';
+import { DismissibleAlert } from '../frame/dismissible-alert.tsx';
+
+const keyOf = ({ sid, since }: UnshownStation) => `${since} ${sid}`;
+
+/** Warns of stations with no kitchen screen that shows their tickets. */
+export function UnshownStations() {
+  const unshownText = useUnshownText();
+  return <DismissibleAlert news={useUnshownStations()} keyOf={keyOf} words={unshownText} />;
+}
+
+export function useUnshownText(): (stations: readonly Station[]) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (stations) => {
+    const names = format.list(stations.map(({ name }) => name));
+    return t`No kitchen screen shows ${names}: these tickets would go unseen`;
+  };
+}

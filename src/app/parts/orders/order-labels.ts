@@ -1,0 +1,167 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Tone } from '#ui/badge.tsx';
+import type { IconName } from '#ui/icon.data.ts';
+import {
+  isTableOrder,
+  type ItemStatus,
+  type Order,
+  type OrderAction,
+  type OrderLine,
+  type OrderStatus,
+} from '#domain/orders/order.ts';
+import { isHeld } from '#domain/orders/order-steps.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import type { OrderTab } from '#domain/orders/order-tabs.ts';
+import { useOptionName } from '../catalog/option-name.tsx';
+
+export const STATUS_TONE: Record<OrderStatus, Tone> = {
+  APPROVAL: 'warn',
+  PLACED: 'info',
+  PREPARING: 'info',
+  PREPARED: 'fresh',
+  PACKING: 'fresh',
+  PACKED: 'fresh',
+  RTD: 'fresh',
+  SHIPPED: 'info',
+  DELIVERED: 'done',
+  CANCELED: 'danger',
+  PAYMENT: 'warn',
+  PAYED: 'done',
+  SERVED: 'done',
+};
+
+export const ACTION_ICON: Record<OrderAction, IconName> = {
+  now: 'scooter',
+  later: 'scooter',
+  pickup: 'bag',
+  pickupl: 'bag',
+  book: 'table',
+  table: 'table',
+};
+
+export interface OrderLabels {
+  status: (status: OrderStatus) => string;
+  /** For the customer; the text depends on delivery, pickup or table. */
+  forCustomer: (status: OrderStatus, action: OrderAction) => string;
+  /** The button for a status change; `leavesHeld`: held courses stay held. */
+  move: (status: OrderStatus, leavesHeld?: boolean) => string;
+  action: (action: OrderAction) => string;
+  item: (status: ItemStatus) => string;
+  tab: (tab: OrderTab) => string;
+  /** An option as kitchen staff read it. */
+  option: ReturnType<typeof useOptionName>;
+  /** Seat, course and hold of a dish; '' if none. */
+  seating: (order: Pick<Order, 'fired'>, line: OrderLine) => string;
+  /** That a dish was voided, why and by whom. */
+  offBill: (voided: NonNullable<OrderLine['voided']>) => string;
+  /** "#12", or the device's label until the server has assigned a number. */
+  number: (order: Pick<Order, 'number' | 'label' | 'sid'>) => string;
+  /** Why a dish cannot be finished yet. */
+  unread: (order: Pick<Order, 'number' | 'label' | 'sid'>, line: Pick<OrderLine, 'name'>) => string;
+  /** The order's table or customer. */
+  place: (order: Order) => string;
+}
+
+const STATUSES: Record<OrderStatus, MessageDescriptor> = {
+  APPROVAL: msg`On approval`,
+  PLACED: msg`Order received`,
+  PREPARING: msg`Preparing`,
+  PREPARED: msg`Prepared`,
+  PACKING: msg`Packing`,
+  PACKED: msg`Packed`,
+  RTD: msg`Ready to ship`,
+  SHIPPED: msg`Shipped`,
+  DELIVERED: msg`Delivered`,
+  CANCELED: msg`Cancelled`,
+  PAYMENT: msg`Payment requested`,
+  PAYED: msg`Payment received`,
+  SERVED: msg`Served`,
+};
+
+const MOVES: Record<OrderStatus, MessageDescriptor> = {
+  APPROVAL: msg`On approval`,
+  PLACED: msg`Approve`,
+  PREPARING: msg`Start`,
+  PREPARED: msg`All prepared`,
+  PACKING: msg`Start packing`,
+  PACKED: msg`Packed`,
+  RTD: msg`Ready to ship`,
+  SHIPPED: msg`Ship`,
+  DELIVERED: msg`Delivered`,
+  CANCELED: msg`Cancel order`,
+  PAYMENT: msg`Request payment`,
+  PAYED: msg`Payment received`,
+  SERVED: msg`All served`,
+};
+
+const ACTIONS: Record<OrderAction, MessageDescriptor> = {
+  now: msg`Delivery`,
+  later: msg`Scheduled delivery`,
+  pickup: msg`Pickup`,
+  pickupl: msg`Scheduled pickup`,
+  book: msg`Booking`,
+  table: msg`Table`,
+};
+
+const ITEMS: Record<ItemStatus, MessageDescriptor> = {
+  PLACED: msg`Waiting`,
+  PREPARING: msg`Cooking`,
+  PREPARED: msg`Ready`,
+  SERVED: msg`Served`,
+};
+
+const TABS: Record<OrderTab, MessageDescriptor> = {
+  new: msg({ message: 'New', context: 'orders' }),
+  preparing: msg`Preparing`,
+  packing: msg`Packing`,
+  delivering: msg`Delivering`,
+  scheduled: msg`Scheduled`,
+};
+
+/** The texts of orders in the current language. */
+export function useOrderLabels(): OrderLabels {
+  const { _ } = useLingui();
+  const option = useOptionName();
+  const numberOf: OrderLabels['number'] = (order) =>
+    order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`;
+  return {
+    status: (status) => _(STATUSES[status]),
+    forCustomer(status, action) {
+      const way = fulfillmentOfAction(action);
+      if (status !== 'DELIVERED' || way === 'delivery') return _(STATUSES[status]);
+      return way === 'table' ? _(STATUSES.SERVED) : _(msg`Picked up`);
+    },
+    move: (status, leavesHeld = false) =>
+      _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held` : MOVES[status]),
+    action: (action) => _(ACTIONS[action]),
+    item: (status) => _(ITEMS[status]),
+    tab: (tab) => _(TABS[tab]),
+    option,
+    seating(order, line) {
+      const { seat, course } = line;
+      return [
+        seat === null ? '' : _(msg`Seat ${seat}`),
+        course === 1 ? '' : _(msg`Course ${course}`),
+        isHeld(order, line) ? _(msg`held`) : '',
+      ]
+        .filter((one) => one !== '')
+        .join(' · ');
+    },
+    offBill: ({ reason, by }) => _(msg`Off the bill: ${reason} (${by})`),
+    number: numberOf,
+    unread(order, { name }) {
+      const number = numberOf(order);
+      return _(msg`${number}: the kitchen must read the allergy note of ${name} first`);
+    },
+    place(order) {
+      const { table } = order;
+      if (table !== null) {
+        const { name, table_part: part } = table;
+        return part === null ? name : _(msg`${name}, part ${part}`);
+      }
+      return isTableOrder(order) ? _(ACTIONS[order.action]) : order.name || _(ACTIONS[order.action]);
+    },
+  };
+}
