@@ -1,3 +1,4 @@
+import { billingSummarySchema } from '#domain/billing/billing-summary.ts';
 import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { idSchema } from '#domain/ids.ts';
@@ -71,6 +72,8 @@ export const authCalls = {
       shops: z.array(shopCardSchema),
       /** The branches the person may enter. */
       branches: z.array(branchCardSchema),
+      /** The balance of an owner; null for others, and where billing is off. */
+      billing: z.nullable(billingSummarySchema),
     }),
   }),
   shops: call({

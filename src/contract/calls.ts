@@ -4,6 +4,7 @@ import { addonCalls } from './addons.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
+import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...registerCalls,
   ...passwordCalls,
   ...profileCalls,
+  ...billingCalls,
   ...ownSecurityCalls,
   ...passkeyCalls,
   ...accountCalls,

@@ -40,6 +40,11 @@ export function percentOf(amount: Money, rate: BasisPoints): Money {
   return shareHalfUp(amount, rate, WHOLE);
 }
 
+/** `amount × part ÷ whole`, half-up at the minor unit; `whole` is above 0. */
+export function proRata(amount: Money, part: number, whole: number): Money {
+  return shareHalfUp(amount, part, whole);
+}
+
 /** The tax already contained in a gross `amount` at `rate`, half-up at the minor unit. */
 export function taxWithin(amount: Money, rate: BasisPoints): Money {
   return shareHalfUp(amount, rate, WHOLE + rate);

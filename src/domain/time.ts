@@ -109,6 +109,11 @@ export function addDays(day: string, days: number): string {
   return dayText(midnightOf(day) + days * DAY_MS);
 }
 
+/** The number of days from one calendar day to another: 1 for consecutive days, negative backwards. */
+export function daysBetween(from: string, to: string): number {
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS;
+}
+
 /** The weekday of a calendar day: 0 Monday … 6 Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(midnightOf(day)).getUTCDay() + 6) % 7;

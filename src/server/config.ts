@@ -16,6 +16,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Public origin of the server, without a trailing slash. */
   readonly publicUrl: string | undefined;
+  /** Whether owners of restaurants are charged for the use of this server; absent: only in the demo. */
+  readonly billing: boolean | undefined;
   /** Number of proxies in front that are trusted for the caller's address. */
   readonly trustedProxies: number;
   /** Contact for security reports, as a URI; absent: no security.txt. */
@@ -80,6 +82,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secretKey: data.SECRET_KEY,
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
+    billing: data.BILLING === undefined ? undefined : data.BILLING === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
     securityContact: data.SECURITY_CONTACT,
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,

@@ -39,6 +39,8 @@ export interface Context extends SyncContext {
   seal: Seal;
   log: Log;
   publicUrl: string | undefined;
+  /** Whether the operator charges owners of restaurants. */
+  billing: boolean;
   /** URL of the map's style; undefined: the app's own. */
   mapStyle: string | undefined;
   /** Storage of uploaded pictures. */

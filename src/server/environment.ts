@@ -69,6 +69,10 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z.optional(base('must look like https://example.com')).register(meanings, {
     meaning: 'Address people reach the server under. Links in mails and online payments need it.',
   }),
+  BILLING: z.optional(z.enum(['on', 'off'], 'must be on or off')).register(meanings, {
+    meaning:
+      'Whether owners of restaurants are charged for the use of this server: `on` or `off`. While it is off, everything is included and no price is shown. Only the demo has it on by itself.',
+  }),
   TRUSTED_PROXIES: whole(0, 10, 0).register(meanings, {
     meaning:
       'Number of reverse proxies in front whose `X-Forwarded-For` is believed. While it is 0 and that header arrives from a private address, callers are not counted by address; the log and `/readyz` say so.',

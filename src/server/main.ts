@@ -19,7 +19,8 @@ try {
     process.exit(0);
   }
   const asked = demoArguments(process.argv.slice(2));
-  const running = await startServer(config, log, PAGE_DIR);
+  const billing = config.billing ?? asked !== undefined;
+  const running = await startServer({ ...config, billing }, log, PAGE_DIR);
   const address = config.publicUrl ?? `http://localhost:${running.port}`;
   // Loaded only on request, so that a restaurant's own server does not load the demo.
   const demo =

@@ -10,6 +10,7 @@ import { Fault } from './fault.ts';
 import { createHealth, freeBytesOf, type Health } from './store/health.ts';
 import { createApp } from './app.ts';
 import { callerAddresses } from './limits/caller-address.ts';
+import { startBilling } from './jobs/billing-jobs.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
@@ -150,6 +151,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       seal: createSeal(await sealKey(config.dataDir, config.secretKey)),
       pinOf: (sid) => orderPin(secret, sid),
       publicUrl: config.publicUrl,
+      billing: config.billing ?? false,
       mapStyle: config.mapStyle,
       pictures: createPictureStore(mediaDir),
       videos: createVideoStore(mediaDir),
@@ -207,6 +209,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const reading = startReadingPayments(context);
     const reporting = startReporting(context);
     const retaining = startRetention(context);
+    const billing = context.billing ? startBilling(context) : undefined;
     const forgetting = startForgettingMedia(context, mediaDir);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
@@ -224,6 +227,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         await reading.stop();
         await reporting.stop();
         await retaining.stop();
+        await billing?.stop();
         await forgetting.stop();
         clearInterval(watching);
         clearInterval(beating);

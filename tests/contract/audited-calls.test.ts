@@ -20,6 +20,7 @@ const reasons: Record<string, readonly string[]> = {
     'user/passkey-options',
     'user/totp-start',
     'user/email-resend',
+    'user/payment/other',
     'settings/notification-test',
     'printers/test',
   ],

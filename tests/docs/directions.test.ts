@@ -13,6 +13,7 @@ const SERVER = [
   'sync',
   'live',
   'payments',
+  'billing',
   'printing',
   'reports',
   'jobs',
@@ -31,6 +32,7 @@ const SERVER = [
  * all areas.
  */
 const DOMAIN = [
+  'billing',
   'catalog',
   'orders',
   'shops',

@@ -13,6 +13,7 @@ describe('config', () => {
       databasePool: 20,
       logLevel: 'info',
       publicUrl: undefined,
+      billing: undefined,
       trustedProxies: 0,
       shutdownGraceMs: 10_000,
       printerHosts: [],

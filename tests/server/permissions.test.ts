@@ -133,6 +133,15 @@ const listed: Row[] = [
   own([...staff, 'placeless'], 'the own account', 'GET user/profile', { open: true }),
   own([...staff, 'placeless'], 'the own account', 'user/profile', { open: true }),
   own([...staff, 'placeless'], 'the own e-mail', 'user/email-change', { open: true }),
+  own(['owner'], 'billing', 'GET user/billing', { open: true }),
+  own(['owner'], 'billing', 'user/billing', { open: true }),
+  own(['owner'], 'billing', 'user/invoices', { open: true }),
+  // No owner here has an invoice.
+  own([], 'billing', 'user/invoice', { orRefused: 404 }),
+  own(['owner'], 'billing', 'user/unbilled', { open: true }),
+  own(['owner'], 'billing', 'user/payment/methods', { open: true }),
+  // No payment provider is configured here.
+  own([], 'billing', 'user/payment/other', { orRefused: 409 }),
   own([], 'the own e-mail, where mails are sent', 'user/email-resend', { orRefused: 409 }),
   own([], 'the own e-mail, by a mailed code', 'user/email-verify', { orRefused: 409 }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),

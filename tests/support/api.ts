@@ -9,6 +9,7 @@ import { orderKey } from '#server/auth/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { locationFormOf } from '#domain/delivery/edit-zones.ts';
 import { noPlaces } from '#domain/delivery/zone.ts';
+import { EMPTY_BILLING_ADDRESS } from '#domain/billing/billing-address.ts';
 import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/settings/edit-settings.ts';
 import { freshGateway, gatewayFormOf, gatewaySeen } from '#domain/settings/gateways.ts';
 import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/settings/edit-site.ts';
@@ -338,6 +339,20 @@ export function validPayloads(
     },
     'GET user/profile': {},
     'user/profile': { first_name: 'Ada', last_name: 'King', mobile: '' },
+    'GET user/billing': {},
+    'user/billing': {
+      tax_no: '',
+      street: 'Quay 1',
+      city: 'Lisbon',
+      state: '',
+      postcode: '1100-150',
+      seen: markOf(EMPTY_BILLING_ADDRESS),
+    },
+    'user/invoices': {},
+    'user/invoice': { number: 1 },
+    'user/unbilled': {},
+    'user/payment/methods': {},
+    'user/payment/other': { amount: 5000, method: 'web_payment' },
     'user/email-verify': { code: randomUUID() },
     'user/email-resend': { language: 'en' },
     'user/email-change': {

@@ -58,6 +58,7 @@ function workplaceOf(actor: Actor, branch: Branch): Workplace {
       person,
       shops: [shopCard],
       branches: [card],
+      billing: null,
     },
     shop: shopCard,
     branch: card,

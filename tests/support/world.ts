@@ -128,6 +128,7 @@ export async function createWorld(
     secret: 'test secret',
     seal: createSeal(Buffer.alloc(32, 7)),
     publicUrl: change.publicUrl,
+    billing: true,
     mapStyle: undefined,
     hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),

@@ -39,7 +39,8 @@ function subscribe(listener: () => void): () => void {
 
 async function readSession(): Promise<Session | null> {
   const [stored, places] = await Promise.all([readSetting('session'), readSetting('places')]);
-  const found = stored === null ? null : { ...stored, ...(places ?? { shops: [], branches: [] }) };
+  const found =
+    stored === null ? null : { ...stored, ...(places ?? { shops: [], branches: [], billing: null }) };
   publishSession(found);
   return found;
 }

@@ -44,15 +44,15 @@ async function enter({
 }: CallResponse<'auth/second-factor'>): Promise<Result<null>> {
   const info = resultOf(await callServer('user/info', {}, { token }));
   if (!info.ok) return info;
-  const { shops, branches } = info.value;
+  const { shops, branches, billing } = info.value;
   noteSignIn(person.id);
   // The previous person may have left without signing out.
   await deviceEnv().keepRowsOf(person.id);
   await Promise.all([
     writeSetting('session', { token, expires, person }),
-    writeSetting('places', { shops, branches }),
+    writeSetting('places', { shops, branches, billing }),
   ]);
-  publishSession({ token, expires, person, shops, branches });
+  publishSession({ token, expires, person, shops, branches, billing });
   notifyOtherTabs();
   void askToPersist();
   return ok(null);
@@ -82,12 +82,12 @@ export async function refreshAccess(): Promise<void> {
   const answer = resultOf(await callServer('user/info', {}, { token: current.token }));
   if (currentSession()?.token !== current.token) return;
   if (answer.ok) {
-    const { shops, branches, user: person } = answer.value;
+    const { shops, branches, billing, user: person } = answer.value;
     await Promise.all([
       writeSetting('session', { token: current.token, expires: current.expires, person }),
-      writeSetting('places', { shops, branches }),
+      writeSetting('places', { shops, branches, billing }),
     ]);
-    publishSession({ ...current, person, shops, branches });
+    publishSession({ ...current, person, shops, branches, billing });
   } else if (answer.refusal.code === 'unauthorized') {
     await writeSetting('session', null);
     publishSession(null);

@@ -31,6 +31,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 const INSTANT_STYLES = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   full: {
@@ -56,6 +57,8 @@ export interface Format {
   instant: (at: number, timeZone: string, style?: InstantStyle) => string;
   /** A calendar day `YYYY-MM-DD`. */
   day: (day: string) => string;
+  /** A month `YYYY-MM`. */
+  month: (month: string) => string;
   /** Minutes since midnight: 570 is 09:30. */
   minuteOfDay: (minute: number) => string;
   /** "45 sec", "4 min", "1 hr 5 min", "3 days": rounded down. */
@@ -107,6 +110,8 @@ export function formatIn(locale: string): Format {
     instant: (at, timeZone, style = 'short') =>
       dateFormat(locale, { ...INSTANT_STYLES[style], timeZone }).format(at),
     day: (day) => dateFormat(locale, { ...INSTANT_STYLES.day, timeZone: 'UTC' }).format(utcOf(day)),
+    month: (month) =>
+      dateFormat(locale, { ...INSTANT_STYLES.month, timeZone: 'UTC' }).format(utcOf(`${month}-01`)),
     minuteOfDay: (minute) =>
       `${twoDigits(Math.floor(minute / MINUTES_IN_HOUR))}:${twoDigits(minute % MINUTES_IN_HOUR)}`,
     duration(ms) {

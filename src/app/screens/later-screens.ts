@@ -175,6 +175,30 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '..',
   },
   {
+    path: '/admin/billing.html',
+    load: () => import('../features/billing/billing-page.tsx').then((code) => code.BillingPage),
+    title: msg`Billing`,
+    back: '../account.html',
+  },
+  {
+    path: '/admin/invoice.html',
+    load: () => import('../features/billing/invoice-page.tsx').then((code) => code.InvoicePage),
+    title: msg`Invoice`,
+    back: '../billing.html',
+  },
+  {
+    path: '/admin/billing-address.html',
+    load: () => import('../features/billing/billing-address.tsx').then((code) => code.BillingAddressPage),
+    title: msg`Billing address`,
+    back: '../billing.html',
+  },
+  {
+    path: '/admin/payment.html',
+    load: () => import('../features/billing/top-up.tsx').then((code) => code.TopUpPage),
+    title: msg`Add money`,
+    back: '../billing.html',
+  },
+  {
     path: '/admin/profile.html',
     load: () => import('../features/account/profile.tsx').then((code) => code.Profile),
     title: msg`Profile`,

@@ -14,6 +14,7 @@ export const auditEvents = [
   'confirmation_failed',
   'password_changed',
   'profile_changed',
+  'billing_address_changed',
   'email_change_requested',
   'email_changed',
   'passkey_added',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { RunningServer } from '../start.ts';
 import type { DemoArguments } from './demo-arguments.ts';
+import { furnishBilling } from './demo-billing.ts';
 import { type Demo, furnishDemo } from './furnish-demo.ts';
 import { createRush, fetchFrom, keepRushing } from './rush.ts';
 import { signInText } from './sign-ins.ts';
@@ -21,7 +22,9 @@ function ownOrigin(config: Config, port: number): string {
 
 async function furnishOrClose(running: RunningServer, mediaDir: string): Promise<Demo> {
   try {
-    return await furnishDemo(running.context, mediaDir);
+    const demo = await furnishDemo(running.context, mediaDir);
+    await furnishBilling(running.context);
+    return demo;
   } catch (error) {
     await running.stop();
     throw error;

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import { readTopUps } from '../billing/top-up.ts';
 import { readPayments } from '../payments/payment-events.ts';
 import { startRounds } from './rounds.ts';
 
@@ -11,6 +12,9 @@ export function startReadingPayments(context: Context): { stop(): Promise<void> 
     everyMs: EVERY_MS,
     log: context.log,
     failed: 'the round of payments failed',
-    round: () => readPayments(context),
+    async round() {
+      await readPayments(context);
+      await readTopUps(context);
+    },
   });
 }

@@ -5,6 +5,7 @@ import { versionVerdict } from '#domain/app-version.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { hasRole, type Actor } from '#domain/roles.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
+import { billingSummary } from '../billing/owner-account.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
@@ -66,7 +67,8 @@ export const authRoutes = {
   'user/info': route(authCalls['user/info'], async (context, { tokenHash, actor }) => {
     const person = await people.byToken(context.db, tokenHash, context.clock.now());
     if (person === undefined) return refuse('unauthorized');
-    return ok({ user: personOf(person), ...(await branchesOf(context, actor)) });
+    const billing = hasRole(actor, 'owner') ? await billingSummary(context, actor.id) : null;
+    return ok({ user: personOf(person), ...(await branchesOf(context, actor)), billing });
   }),
   shops: route(authCalls.shops, async (context, { actor }) => ok(await branchesOf(context, actor))),
   'site/info': route(authCalls['site/info'], async (context, _caller, { version }) =>

@@ -6,6 +6,7 @@ import { addonRoutes } from './addons.ts';
 import { accountRoutes } from './account.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { billingRoutes } from './billing.ts';
 import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
@@ -54,6 +55,7 @@ const ownRoutes = {
   ...registerRoutes,
   ...passwordRoutes,
   ...profileRoutes,
+  ...billingRoutes,
   ...ownSecurityRoutes,
   ...passkeyRoutes,
   ...accountRoutes,

@@ -11,10 +11,10 @@ do $$ begin
 end $$;
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
 grant usage, select on all sequences in schema public to ${APP_ROLE};
-revoke update, delete on audit_log from ${APP_ROLE};`;
+revoke update, delete on audit_log, ledger_entry, ledger_posting from ${APP_ROLE};`;
 
 /**
- * Grants the role read and write access to every table, and only insert access to the audit log. Run after each
+ * Grants the role read and write access to every table, and only insert access to the audit log and the billing ledger. Run after each
  * migration as the tables' owner.
  */
 export function grantToApp(owner: Database): Promise<void> {

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
+import { handleTopUpEvent, isTopUpEvent, readTopUp } from '../billing/top-up.ts';
+import type { PaymentEvent } from '../integrations/online-gateway.ts';
 import { readPaymentsOf, handlePaymentEvent } from '../payments/payment-events.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
 
@@ -22,6 +24,10 @@ const returnSchema = z.object({
 });
 const MAX_EVENT_BYTES = 256 * 1024;
 
+function handleEvent(context: Context, event: PaymentEvent): Promise<void> {
+  return isTopUpEvent(event) ? handleTopUpEvent(context, event) : handlePaymentEvent(context, event);
+}
+
 /** Webhook of the card provider. It retries after any response other than 200. */
 export function bindPaymentWebhooks(app: Hono, context: Context): void {
   app.post(
@@ -33,7 +39,7 @@ export function bindPaymentWebhooks(app: Hono, context: Context): void {
       const signature = http.req.header('stripe-signature') ?? '';
       const news = cards.hear(await http.req.text(), signature, context.clock.now());
       if (news === 'forged') return refusalResponse(http, 400, 'payment_forged');
-      if (news !== undefined) await handlePaymentEvent(context, news);
+      if (news !== undefined) await handleEvent(context, news);
       return http.json({ received: true });
     },
   );
@@ -50,6 +56,12 @@ export function bindPaymentWebhooks(app: Hono, context: Context): void {
       return http.json({ received: true });
     },
   );
+  // The owner returns from a payment page of theirs; the provider is polled.
+  app.get('/payments/top-up', async (http) => {
+    const isPaid = await readTopUp(context, http.req.query('id') ?? '');
+    if (isPaid === undefined) return http.redirect('/admin/billing.html', 303);
+    return http.redirect(`/admin/payment-status?${isPaid ? 'success' : 'open'}`, 303);
+  });
   // The customer returns; whatever the URL says, the provider is polled.
   app.on(['GET', 'POST'], '/payments/return', async (http) => {
     const asked = z.safeParse(returnSchema, http.req.query());

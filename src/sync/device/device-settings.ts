@@ -1,3 +1,4 @@
+import { billingSummarySchema } from '#domain/billing/billing-summary.ts';
 import { createStore, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { branchCardSchema, shopCardSchema } from '#contract/access-cards.ts';
@@ -11,6 +12,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const accessibleShopsSchema = z.object({
   shops: z.array(shopCardSchema),
   branches: z.array(branchCardSchema),
+  billing: z._default(z.nullable(billingSummarySchema), null),
 });
 export type AccessibleShops = z.infer<typeof accessibleShopsSchema>;
 

@@ -21,6 +21,7 @@ const session: Session = {
   },
   shops: [],
   branches: [],
+  billing: null,
 };
 
 beforeEach(() => {

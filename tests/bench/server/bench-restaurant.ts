@@ -47,6 +47,7 @@ export function benchContext(db: Database): Context {
     secret: 'bench',
     seal: createSeal(Buffer.alloc(32)),
     publicUrl: undefined,
+    billing: false,
     mapStyle: undefined,
     hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),

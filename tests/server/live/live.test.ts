@@ -335,6 +335,7 @@ describe('two servers on one database', () => {
       providers: { paypal: NOWHERE, akbankPage: NOWHERE, akbankApi: NOWHERE, hosts: [] },
       logLevel: 'silent',
       publicUrl: undefined,
+      billing: false,
       mapStyle: undefined,
       mapOrigins: [],
       geocoder: undefined,

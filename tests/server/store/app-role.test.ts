@@ -50,6 +50,8 @@ it.each([
   "update audit_log set person_name = 'x'",
   'delete from audit_log',
   'truncate audit_log',
+  'delete from ledger_entry',
+  'update ledger_posting set amount = 1',
   'alter table audit_log disable trigger user',
   'drop table audit_log',
   'create or replace function refuse_audit_change() returns trigger language sql as $$ select 1 $$',

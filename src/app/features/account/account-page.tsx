@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
 import { Problem } from '#ui/problem.tsx';
+import { useSession } from '../../auth/session.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { WithProfile } from './with-profile.tsx';
 import css from './account.module.css';
 
 /** Entry screen of the person's own account: profile, security, password. */
 export function AccountPage() {
+  const session = useSession();
   return (
     <WithProfile>
       {(own) => (
@@ -35,6 +37,13 @@ export function AccountPage() {
                 <Trans>Sign-in and security</Trans>
               </Link>
             </li>
+            {session?.billing ? (
+              <li>
+                <Link href="/admin/billing.html" variant="secondary" icon="receipt">
+                  <Trans>Billing</Trans>
+                </Link>
+              </li>
+            ) : null}
             <li>
               <Link href="/admin/notification-settings.html" variant="secondary" icon="bell">
                 <Trans>Notifications</Trans>

@@ -9,8 +9,8 @@ import { useSession } from '../../auth/session.ts';
 const MAX_MESSAGE_LENGTH = 300;
 
 /**
- * Landing page after an online payment. Shows the outcome, then continues: owners to their account, other staff to
- * their branches. Customers stay here, with a link home.
+ * Landing page after an online payment. Shows the outcome, then continues: owners to their bills, other staff to their
+ * branches. Customers stay here, with a link home.
  */
 export function PaymentStatus() {
   const { t } = useLingui();
@@ -18,7 +18,8 @@ export function PaymentStatus() {
   const [parameters] = useSearchParams();
   const isSuccess = parameters.has('success');
   const message = (parameters.get('message') ?? '').slice(0, MAX_MESSAGE_LENGTH);
-  const text = isSuccess ? t`Payment success` : message === '' ? t`The payment failed` : message;
+  const failure = parameters.has('open') ? t`The payment has not been completed` : t`The payment failed`;
+  const text = isSuccess ? t`Payment success` : message === '' ? failure : message;
   const isSaid = useRef(false);
   const isSignedIn = session !== null && session !== undefined;
   useEffect(() => {
@@ -43,6 +44,5 @@ export function PaymentStatus() {
       </div>
     );
   }
-  const isOwner = session.person.roles.includes('owner');
-  return <Navigate to={isOwner ? '/admin/account.html' : '/admin'} replace />;
+  return <Navigate to={session.billing === null ? '/admin' : '/admin/billing.html'} replace />;
 }

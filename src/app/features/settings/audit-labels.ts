@@ -16,6 +16,7 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   confirmation_failed: msg`Identity check failed`,
   password_changed: msg`Password changed`,
   profile_changed: msg`Own profile changed`,
+  billing_address_changed: msg`Billing address changed`,
   email_change_requested: msg`E-mail change requested`,
   email_changed: msg`E-mail changed`,
   passkey_added: msg`Passkey added`,

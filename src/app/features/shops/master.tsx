@@ -6,9 +6,11 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { type BranchCard, useSession } from '../../auth/session.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './master.module.css';
 
@@ -58,6 +60,7 @@ export function Master() {
   }
   return (
     <Stack gap={6} className={css.master}>
+      {session.billing === null ? null : <OwnerBalance billing={session.billing} />}
       {session.shops.map((shop) => (
         <section key={shop.id} aria-labelledby={`shop-${shop.id}`}>
           <h1 id={`shop-${shop.id}`} className={css.shop}>
@@ -75,6 +78,28 @@ export function Master() {
         </section>
       ))}
     </Stack>
+  );
+}
+
+/** The owner's balance, with the way to add to it. */
+function OwnerBalance({ billing: { balance, currency } }: { billing: BillingSummary }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Card
+      title={t`Balance: ${format.money(balance, currency)}`}
+      tone={balance < 0 ? 'warn' : 'neutral'}
+      aside={
+        <Cluster gap={3}>
+          <Link href="/admin/payment.html" variant={balance < 0 ? 'primary' : 'secondary'}>
+            <Trans>Add money</Trans>
+          </Link>
+          <Link href="/admin/billing.html" variant="secondary">
+            <Trans>Invoices</Trans>
+          </Link>
+        </Cluster>
+      }
+    />
   );
 }
 

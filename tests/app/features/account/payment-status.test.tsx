@@ -8,7 +8,13 @@ import { noticeQueue } from '#ui/notices.tsx';
 
 const who = vi.hoisted((): { roles: string[] | null } => ({ roles: null }));
 vi.mock('#app/auth/session.ts', () => ({
-  useSession: () => (who.roles === null ? null : { person: { roles: who.roles } }),
+  useSession: () =>
+    who.roles === null
+      ? null
+      : {
+          person: { roles: who.roles },
+          billing: who.roles.includes('owner') ? { balance: 0, currency: 'EUR', need_update: [] } : null,
+        },
 }));
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(() => {
@@ -22,7 +28,7 @@ function open(query: string): void {
       <MemoryRouter initialEntries={[`/admin/payment-status${query}`]}>
         <Routes>
           <Route path="/admin/payment-status" element={<PaymentStatus />} />
-          <Route path="/admin/account.html" element={<p>account</p>} />
+          <Route path="/admin/billing.html" element={<p>billing</p>} />
           <Route path="/admin" element={<p>branches</p>} />
         </Routes>
       </MemoryRouter>
@@ -31,8 +37,9 @@ function open(query: string): void {
 }
 
 it.each([
-  ['?success=1', ['owner'], 'account', 'success', 'Payment success'],
-  ['?message=Card%20refused', ['owner'], 'account', 'error', 'Card refused'],
+  ['?success=1', ['owner'], 'billing', 'success', 'Payment success'],
+  ['?message=Card%20refused', ['owner'], 'billing', 'error', 'Card refused'],
+  ['?open', ['owner'], 'billing', 'error', 'The payment has not been completed'],
   ['', ['waitress'], 'branches', 'error', 'The payment failed'],
 ])('sends %s of %s to %s and shows %s: %s', (query, roles, place, kind, text) => {
   who.roles = roles;

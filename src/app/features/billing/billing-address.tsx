@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { callServer } from '#device/call-server.ts';
+import { billingAddressFields } from '#domain/billing/billing-address.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
+import { resultOf } from '../../calls/result-of.ts';
+import { useOwnCall } from '../../calls/use-own-call.ts';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { ShortForm } from '../../parts/form/short-form.tsx';
+import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
+import { useShortForm } from '../../parts/form/use-short-form.ts';
+import css from './billing.module.css';
+
+/** Where the owner's invoices are addressed to. */
+export function BillingAddressPage() {
+  const { answer, again, token } = useOwnCall('GET user/billing', {});
+  if (answer === undefined) return <Skeleton height="420px" />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
+  return <AddressForm key={answer.value.seen} stored={answer.value} token={token} again={again} />;
+}
+
+function AddressForm({
+  stored,
+  token,
+  again,
+}: {
+  stored: CallResponse<'GET user/billing'>;
+  token: string;
+  again: () => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const form = useShortForm({ ...stored.address }, billingAddressFields);
+  const isDirty = markOf(form.values) !== markOf(stored.address);
+  const guard = useLeaveGuard(isDirty && !form.isPending, () => form.start({ ...stored.address }));
+
+  async function save(): Promise<void> {
+    const answer = await form.submit(async (address) =>
+      resultOf(await callServer('user/billing', { ...address, seen: stored.seen }, { token })),
+    );
+    if (answer?.ok !== true) return;
+    notices.success(t`Saved successfully!`);
+    await Promise.all([again(), refreshAccess()]);
+  }
+
+  return (
+    <div className={css.form}>
+      <Card>
+        <ShortForm
+          label={<Trans>Save</Trans>}
+          problem={form.problem}
+          isPending={form.isPending}
+          onSubmit={save}
+        >
+          <TextField label={t`Tax number`} maxLength={250} isOptional {...form.field('tax_no')} />
+          <TextField
+            label={t`Street`}
+            maxLength={250}
+            autoComplete="billing street-address"
+            {...form.field('street')}
+          />
+          <TextField
+            label={t`Postcode`}
+            maxLength={50}
+            autoComplete="billing postal-code"
+            {...form.field('postcode')}
+          />
+          <TextField
+            label={t`City`}
+            maxLength={50}
+            autoComplete="billing address-level2"
+            {...form.field('city')}
+          />
+          <TextField
+            label={t`State`}
+            maxLength={50}
+            autoComplete="billing address-level1"
+            isOptional
+            {...form.field('state')}
+          />
+        </ShortForm>
+        {guard}
+      </Card>
+    </div>
+  );
+}

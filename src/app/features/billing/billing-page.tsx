@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { useOwnCall } from '../../calls/use-own-call.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { useSession } from '../../auth/session.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { Movements } from './movements.tsx';
+import css from './billing.module.css';
+
+type Overview = CallResponse<'user/invoices'>;
+
+/** Balance, the running month, invoices and movements of the owner's account. */
+export function BillingPage() {
+  const { answer, again } = useOwnCall('user/invoices', {});
+  if (answer === undefined) return <Skeleton height="420px" />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
+  return (
+    <div className={css.screen}>
+      <Balance overview={answer.value} />
+      <RunningMonth />
+      <Invoices overview={answer.value} />
+      <Movements movements={answer.value.movements} currency={answer.value.currency} />
+    </div>
+  );
+}
+
+function Balance({ overview: { balance, currency, suspended_at: suspendedAt } }: { overview: Overview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const needs = useSession()?.billing?.need_update ?? [];
+  return (
+    <Card title={t`Balance`}>
+      <Stack gap={4}>
+        <p className={classes(css.balance, balance < 0 ? css.owed : undefined)}>
+          {format.money(balance, currency)}
+        </p>
+        {suspendedAt === null ? null : (
+          <Problem>
+            <Trans>
+              Please pay {format.money(-balance, currency)} by {format.instant(suspendedAt, 'UTC', 'day')}.
+              After that your restaurants take no more online orders. Kitchen and tables keep working.
+            </Trans>
+          </Problem>
+        )}
+        {needs.includes('billing_address') ? (
+          <p className={css.soft}>
+            <Trans>Your invoices need a billing address.</Trans>
+          </p>
+        ) : null}
+        <Cluster gap={3}>
+          <Link href="/admin/payment.html" variant="primary">
+            <Trans>Add money</Trans>
+          </Link>
+          <Link href="/admin/billing-address.html" variant="secondary">
+            <Trans>Billing address</Trans>
+          </Link>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the current month has cost up to yesterday. */
+function RunningMonth() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { answer } = useOwnCall('user/unbilled', {});
+  if (answer?.ok !== true) return null;
+  const {
+    accounts,
+    accounts_included: included,
+    account_price: price,
+    currency,
+    sums,
+    period,
+  } = answer.value;
+  const month = format.month(period);
+  return (
+    <Card
+      title={t`${month} so far`}
+      subtitle={
+        <Trans>
+          {accounts} staff accounts can sign in, {included} are included. Each further one costs{' '}
+          {format.money(price, currency)} a month, charged by day.
+        </Trans>
+      }
+    >
+      {sums.lines.length === 0 ? (
+        <p className={css.soft}>
+          <Trans>Nothing to pay so far.</Trans>
+        </p>
+      ) : (
+        <InvoiceLines label={t`${month} so far`} sums={sums} currency={currency} />
+      )}
+    </Card>
+  );
+}
+
+function Invoices({ overview: { invoices, currency } }: { overview: Overview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Card title={t`Invoices`}>
+      <DataList
+        label={t`Invoices`}
+        columns={[
+          { id: 'month', header: t`Month`, cell: ({ period }) => format.month(period) },
+          { id: 'number', header: t`Number`, cell: ({ number }) => String(number) },
+          {
+            id: 'state',
+            header: t`Status`,
+            cell: ({ paid }) => (
+              <Badge tone={paid ? 'done' : 'warn'}>{paid ? t`Paid` : t`Payment due`}</Badge>
+            ),
+          },
+          {
+            id: 'total',
+            header: t`Total`,
+            align: 'end',
+            cell: ({ total }) => format.money(total, currency),
+          },
+        ]}
+        rows={invoices}
+        rowKey={({ number }) => String(number)}
+        rowHref={({ number }) => `/admin/invoice.html?number=${number}`}
+        empty={<EmptyState icon="receipt" title={t`No invoices yet`} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { DataList } from '#ui/data-list.tsx';
+import type { InvoiceLine, InvoiceSums } from '#domain/billing/invoice.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useServiceLabel } from './service-labels.ts';
+import css from './billing.module.css';
+
+/** The lines of an invoice or of the running month, with tax and total. */
+export function InvoiceLines({
+  label,
+  sums,
+  currency,
+}: {
+  label: string;
+  sums: InvoiceSums;
+  currency: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const serviceLabel = useServiceLabel();
+  const nameOf = ({ kind, service, shop }: InvoiceLine): string => {
+    if (service === null) return t`Additional staff accounts`;
+    const name = serviceLabel(service);
+    return kind === 'setup' ? t`${name}, set-up (${shop})` : t`${name} (${shop})`;
+  };
+  const money = (amount: number) => format.money(amount, currency);
+  const totals: [string, number][] = [
+    ...(sums.tax === 0
+      ? []
+      : ([
+          [t`Subtotal`, sums.net],
+          [t`Tax (${format.percent(sums.tax_rate)})`, sums.tax],
+        ] satisfies [string, number][])),
+    [t`Total`, sums.total],
+  ];
+  return (
+    <>
+      <DataList
+        label={label}
+        columns={[
+          { id: 'item', header: t`Item`, cell: nameOf },
+          {
+            id: 'price',
+            header: t`Price`,
+            align: 'end',
+            cell: ({ kind, price }) => (kind === 'setup' ? money(price) : t`${money(price)} a month`),
+          },
+          {
+            id: 'days',
+            header: t`Days`,
+            align: 'end',
+            cell: ({ kind, days }) => (kind === 'setup' ? '–' : format.number(days)),
+          },
+          { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
+        ]}
+        rows={sums.lines}
+        rowKey={({ kind, service, shop }) => `${kind} ${service ?? ''} ${shop}`}
+      />
+      <dl className={css.totals}>
+        {totals.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+type Movement = CallResponse<'user/invoices'>['movements'][number];
+
+/** What was paid into and taken from the balance; nothing before the first movement. */
+export function Movements({ movements, currency }: { movements: readonly Movement[]; currency: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const textOf = ({ kind, note }: Movement): string => {
+    switch (kind) {
+      case 'top_up':
+        return t`Payment`;
+      case 'refund':
+        return t`Refund`;
+      case 'invoice':
+        return t`Invoice ${note}`;
+      case 'referral':
+        return t`Referral reward`;
+      case 'correction':
+        return note === '' ? t`Correction` : t`Correction: ${note}`;
+    }
+  };
+  if (movements.length === 0) return null;
+  return (
+    <Card title={t`Account activity`}>
+      <DataList
+        label={t`Account activity`}
+        columns={[
+          { id: 'at', header: t`Date`, cell: ({ at }) => format.instant(at, 'UTC', 'day') },
+          { id: 'what', header: t`Description`, cell: textOf },
+          {
+            id: 'amount',
+            header: t`Amount`,
+            align: 'end',
+            cell: ({ amount }) => format.money(amount, currency),
+          },
+        ]}
+        rows={movements}
+        rowKey={({ id }) => String(id)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { billingAddressFields } from '#domain/billing/billing-address.ts';
+import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
+import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
+import { topUpMethods } from '#domain/billing/top-up.ts';
+import { moneySchema } from '#domain/money.ts';
+import { seenSchema } from '#domain/row-mark.ts';
+import { call, nothing } from './call.ts';
+
+const own = { method: 'GET', scope: 'none', roles: ['owner'], queued: false } as const;
+
+const movementSchema = z.object({
+  /** Identifies the movement. */
+  id: z.int(),
+  /** `top_up`, `refund`, `invoice`, `referral` or `correction`. */
+  kind: z.enum(ledgerEntryKinds),
+  /** What it was for; for an invoice, its number. */
+  note: z.string(),
+  /** When, in milliseconds. */
+  at: z.int(),
+  /** In minor units; below 0 it was taken from the balance. */
+  amount: moneySchema,
+});
+
+const addressAnswer = z.object({
+  /** Where invoices are addressed to; the fields are empty until they are saved. */
+  address: z.object({
+    /** The number of the tax office. */
+    tax_no: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+  }),
+  /** The mark of this address, to be sent back as `seen` when saving. */
+  seen: z.string(),
+});
+
+/** What the operator of this server charges an owner. All are refused with `billing_off` where billing is off. */
+export const billingCalls = {
+  'GET user/billing': call({
+    ...own,
+    summary: 'Get the billing address',
+    request: nothing,
+    response: addressAnswer,
+  }),
+  'user/billing': call({
+    ...own,
+    method: 'POST',
+    audit: 'billing_address_changed',
+    summary: 'Save the billing address. Refused if another change was saved since `seen`',
+    request: z.extend(billingAddressFields, { seen: seenSchema }),
+    response: addressAnswer,
+  }),
+  'user/invoices': call({
+    ...own,
+    summary: 'Get the balance, its latest movements and all invoices, newest first',
+    request: nothing,
+    response: z.object({
+      /** The ISO 4217 code of all amounts. */
+      currency: z.string(),
+      /** What is left; below 0 it is owed. */
+      balance: moneySchema,
+      /** When selling online stops unless the invoices are paid, in milliseconds; null: nothing is owed. */
+      suspended_at: z.nullable(z.int()),
+      /** Closed invoices. */
+      invoices: z.array(invoiceSchema),
+      /** The latest movements of the balance. */
+      movements: z.array(movementSchema),
+    }),
+  }),
+  'user/invoice': call({
+    ...own,
+    summary: 'Get one invoice with its recipient. Refuses no_such_invoice',
+    request: z.object({
+      /** The number of the invoice. */
+      number: z.coerce.number().check(z.int(), z.minimum(1)),
+    }),
+    response: z.object({
+      invoice: invoiceSchema,
+      /** Whom it is addressed to. */
+      recipient: z.object({
+        /** The owner's name. */
+        name: z.string(),
+        /** As it was when the invoice was closed. */
+        address: z.record(z.string(), z.string()),
+      }),
+    }),
+  }),
+  'user/payment/methods': call({
+    ...own,
+    summary:
+      'Get how the owner can pay. Refuses billing_address_missing until the billing address is complete',
+    request: nothing,
+    response: z.object({
+      /** The payment methods that this server supports; empty: only transfers that the operator notes. */
+      methods: z.array(z.enum(topUpMethods)),
+      currency: z.string(),
+      /** The balance in minor units; below 0 it is owed. */
+      balance: moneySchema,
+      /** The least that can be paid at once, in minor units. */
+      min: moneySchema,
+      /** The most that can be paid at once, in minor units. */
+      max: moneySchema,
+    }),
+  }),
+  'user/payment/other': call({
+    ...own,
+    method: 'POST',
+    summary:
+      'Open the payment page of a provider. The same amount leads to the same page while it can be paid. Refuses billing_address_missing',
+    request: z.object({
+      /** In minor units of the owner's currency. */
+      amount: z.int('required').check(z.minimum(1, 'invalid')),
+      /** One of the offered methods. */
+      method: z.enum(topUpMethods, 'required'),
+    }),
+    response: z.object({
+      /** `LINK`: go to the address in `content`; `FAILED`: the reason is in `message`. */
+      status: z.enum(['LINK', 'FAILED']),
+      content: z.string(),
+      /** A refusal code; '' unless it failed. */
+      message: z.string(),
+    }),
+  }),
+  'user/unbilled': call({
+    ...own,
+    summary: 'Get what the current month costs so far',
+    request: nothing,
+    response: z.object({
+      currency: z.string(),
+      /** The current month, such as `2026-11`. */
+      period: z.string(),
+      /** People who can sign in now. */
+      accounts: z.int(),
+      /** People included in the plan. */
+      accounts_included: z.int(),
+      /** The price of each further person per month, in minor units. */
+      account_price: moneySchema,
+      /** The costs up to yesterday. */
+      sums: invoiceSumsSchema,
+    }),
+  }),
+};

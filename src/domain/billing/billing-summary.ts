@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../money.ts';
+
+/** What the app shows an owner on every screen. */
+export const billingSummarySchema = z.object({
+  /** In minor units; below 0 it is owed. */
+  balance: moneySchema,
+  /** The ISO 4217 code of the balance. */
+  currency: z.string(),
+  /** What the owner has to do: enter a billing address, or pay. */
+  need_update: z.array(z.enum(['billing_address', 'payment'])),
+});
+export type BillingSummary = z.infer<typeof billingSummarySchema>;

@@ -1,0 +1,85 @@
+import { type Invoice, paidInvoices } from '#domain/billing/invoice.ts';
+import { isBillable } from '#domain/billing/billing-address.ts';
+import type { BillingSummary } from '#domain/billing/billing-summary.ts';
+import { billingCurrency, type Plan, type PriceList } from '#domain/billing/plan.ts';
+import type { Money } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { localClock } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
+import { invoices } from '../store/invoices.ts';
+import { ledger } from '../store/ledger.ts';
+import { plans } from '../store/plan.ts';
+
+/** The current day in UTC, by which usage is counted. */
+export function billingDay(now: number): string {
+  return localClock(now, 'UTC').day;
+}
+
+export interface OwnerAccount {
+  account: BillingAccount;
+  plan: Plan;
+  /** The plan's prices in the account's currency. */
+  prices: PriceList;
+}
+
+/** An owner's account, opened if it is new. Refuses `billing_off`. */
+export async function ownerAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
+  if (!context.billing) return refuse('billing_off');
+  const { db } = context;
+  const plan = await plans.current(db);
+  let account = await billingAccounts.one(db, owner);
+  if (account === undefined) {
+    const own = await billingAccounts.currencyOf(db, owner);
+    const opened = { owner, currency: billingCurrency(plan, own ?? plan.default_currency) };
+    await billingAccounts.open(db, [opened], billingDay(context.clock.now()));
+    account = await billingAccounts.one(db, owner);
+  }
+  const prices = account === undefined ? undefined : plan.prices[account.currency];
+  return account === undefined || prices === undefined
+    ? refuse('billing_off')
+    : ok({ account, plan, prices });
+}
+
+interface OwnerInvoice {
+  invoice: Invoice;
+  /** Whom it is addressed to. */
+  recipient: { name: string; address: Record<string, string> };
+}
+
+/** An owner's balance and all their invoices, oldest first, with which of them are paid by everything credited so far. */
+export async function ownerInvoices(
+  { db }: Pick<Context, 'db'>,
+  owner: string,
+): Promise<{ balance: Money; invoices: OwnerInvoice[] }> {
+  const [{ balance, credited }, stored] = await Promise.all([
+    ledger.balance(db, owner),
+    invoices.of(db, owner),
+  ]);
+  const totals = stored.map(({ invoice }) => invoice.total);
+  const paid = paidInvoices(totals, credited);
+  return {
+    balance,
+    invoices: stored.map(({ invoice, recipient }, index) => ({
+      invoice: { ...invoice, paid: index < paid },
+      recipient,
+    })),
+  };
+}
+
+/** What the app shows an owner everywhere; null: billing is off. */
+export async function billingSummary(context: Context, owner: string): Promise<BillingSummary | null> {
+  if (!context.billing) return null;
+  const own = await ownerAccount(context, owner);
+  if (!own.ok) return null;
+  const { balance } = await ledger.balance(context.db, owner);
+  const { currency, address } = own.value.account;
+  return {
+    balance,
+    currency,
+    need_update: [
+      ...(isBillable(address) ? [] : ['billing_address' as const]),
+      ...(balance < 0 ? ['payment' as const] : []),
+    ],
+  };
+}

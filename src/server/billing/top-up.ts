@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { topUpEntry } from '#domain/billing/ledger.ts';
+import type { TopUpMethod } from '#domain/billing/top-up.ts';
+import type { Money } from '#domain/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import type { OnlineGateway, PaymentEvent } from '../integrations/online-gateway.ts';
+import { ledger } from '../store/ledger.ts';
+import { type TopUp, topUps } from '../store/top-ups.ts';
+
+/** Branches have numbers from 1: an owner's payment concerns none. */
+const NO_BRANCH = 0;
+const PAGE_LASTS_MS = HOUR_MS;
+const LOOK_SOON_MS = 20 * SECOND_MS;
+const LOOK_LATER_MS = 10 * MINUTE_MS;
+/** An owner who returns twice triggers only one poll. */
+const LOOK_PAUSE_MS = 3 * SECOND_MS;
+/** After this time a page can no longer be paid. */
+const FORGET_MS = 3 * DAY_MS;
+
+/** Whether a provider's event is about an owner's payment, not about an order. */
+export function isTopUpEvent({ branch }: Pick<PaymentEvent, 'branch'>): boolean {
+  return branch === NO_BRANCH;
+}
+
+/** The operator's client of a provider; undefined: not configured. */
+function gatewayFor({ cards, publicUrl }: Context, method: TopUpMethod): OnlineGateway | undefined {
+  if (publicUrl === undefined) return undefined;
+  switch (method) {
+    case 'web_payment':
+      return cards;
+  }
+}
+
+/** How owners can pay on this server. */
+export function offeredMethods(context: Context): TopUpMethod[] {
+  const methods: TopUpMethod[] = ['web_payment'];
+  return methods.filter((method) => gatewayFor(context, method) !== undefined);
+}
+
+/**
+ * The address of a payment page for this amount, the same one while it can be paid. `not_configured`: there is no such
+ * method; `refused`: the provider refuses it; `unreachable`: it did not answer.
+ */
+export async function openTopUp(
+  context: Context,
+  {
+    owner,
+    name,
+    method,
+    amount,
+    currency,
+  }: {
+    owner: string;
+    name: string;
+    method: TopUpMethod;
+    amount: Money;
+    currency: string;
+  },
+): Promise<{ url: string } | 'not_configured' | 'refused' | 'unreachable'> {
+  const { db, clock, publicUrl } = context;
+  const gateway = gatewayFor(context, method);
+  if (gateway === undefined || publicUrl === undefined) return 'not_configured';
+  const now = clock.now();
+  const known = await topUps.openUrl(db, { owner, method, amount }, now);
+  if (known !== undefined) return { url: known };
+  const id = `top-up-${randomUUID()}`;
+  const back = `${publicUrl}/payments/top-up?id=${id}`;
+  const expiresAt = now + PAGE_LASTS_MS;
+  const page = await gateway.begin({
+    order: id,
+    branch: NO_BRANCH,
+    title: 'Brigade',
+    amount,
+    currency,
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt,
+    attempt: 0,
+    buyer: { name, phone: '', street: '', address: null },
+  });
+  if (page === undefined) return 'unreachable';
+  if (page === 'refused' || page === 'credentials') {
+    context.log.warn({ method, page }, 'the payment provider refused a payment of an owner');
+    return 'refused';
+  }
+  const made: TopUp = { id, owner, ...page, method, amount, currency, expires_at: expiresAt };
+  await topUps.put(db, made, now + LOOK_SOON_MS);
+  return page;
+}
+
+/** Handles a provider's event about an owner's payment; order and repetition do not matter, it is credited once. */
+export async function handleTopUpEvent(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { kind, session, amount, currency }: Pick<PaymentEvent, 'kind' | 'session' | 'amount' | 'currency'>,
+): Promise<void> {
+  if (kind === 'expired') return topUps.expired(db, session);
+  await db.transaction(async (tx) => {
+    const paid = await topUps.paid(tx, session);
+    if (paid === undefined) return;
+    if (paid.currency !== currency) {
+      log.error({ session, currency }, 'a payment of an owner came in another currency and is not credited');
+      return;
+    }
+    const entry = topUpEntry(amount);
+    await ledger.add(
+      tx,
+      [{ owner: paid.owner, entry, key: `top_up ${session}`, note: paid.method }],
+      clock.now(),
+    );
+  });
+}
+
+async function poll(context: Context, topUp: TopUp): Promise<void> {
+  const { session, expires_at: expiresAt } = topUp;
+  const state = await gatewayFor(context, topUp.method)?.read(topUp, true);
+  if (typeof state === 'object') return handleTopUpEvent(context, { ...state, session });
+  if (state === 'expired' || context.clock.now() > expiresAt + FORGET_MS)
+    await topUps.expired(context.db, session);
+}
+
+/** Polls pages without a result: a webhook may be lost, and an owner may close their browser. */
+export async function readTopUps(context: Context): Promise<void> {
+  const due = await topUps.look(context.db, context.clock.now(), LOOK_SOON_MS, LOOK_LATER_MS);
+  for (const topUp of due) await poll(context, topUp);
+}
+
+/** Polls at once, for an owner who returns. Answers whether the payment has arrived; undefined: no such page. */
+export async function readTopUp(context: Context, id: string): Promise<boolean | undefined> {
+  const times = { soonMs: LOOK_SOON_MS, pauseMs: LOOK_PAUSE_MS };
+  const due = await topUps.lookAt(context.db, id, context.clock.now(), times);
+  if (due !== undefined) await poll(context, due);
+  const state = await topUps.state(context.db, id);
+  return state === undefined ? undefined : state === 'paid';
+}

@@ -1,0 +1,32 @@
+import { billingMonthOf, firstDay, previousMonth } from '#domain/billing/billing-month.ts';
+import { topUpEntry } from '#domain/billing/ledger.ts';
+import type { Context } from '../context.ts';
+import { runBilling } from '../billing/close-months.ts';
+import { billingDay, ownerInvoices } from '../billing/owner-account.ts';
+import { billingAccounts } from '../store/billing-accounts.ts';
+import { ledger } from '../store/ledger.ts';
+import { people } from '../store/people.ts';
+import { demoOwner } from './people.data.ts';
+
+/** Gives the demo's owner an account with two months of invoices, the first of which is paid. */
+export async function furnishBilling(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const owner = (await people.byEmail(db, demoOwner.email))?.id;
+  if (!context.billing || owner === undefined) return;
+  if ((await billingAccounts.one(db, owner)) !== undefined) return;
+  const month = billingMonthOf(billingDay(clock.now()));
+  const since = firstDay(previousMonth(previousMonth(month)));
+  await billingAccounts.open(db, [{ owner, currency: 'EUR' }], since);
+  await billingAccounts.saveAddress(db, owner, {
+    tax_no: 'PT 509 123 456',
+    street: 'Rua do Cais 12',
+    city: 'Lisbon',
+    state: '',
+    postcode: '1100-150',
+  });
+  await runBilling(context);
+  const [first] = (await ownerInvoices(context, owner)).invoices;
+  if (first === undefined) return;
+  const paid = { owner, entry: topUpEntry(first.invoice.total), key: `demo ${owner}`, note: 'web_payment' };
+  await ledger.add(db, [paid], clock.now());
+}

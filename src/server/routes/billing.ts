@@ -1,0 +1,121 @@
+import { billingCalls } from '#contract/billing.ts';
+import { invoiceSums } from '#domain/billing/invoice.ts';
+import { billingMonthOf, firstDay } from '#domain/billing/billing-month.ts';
+import { isBillable } from '#domain/billing/billing-address.ts';
+import { topUpFields, topUpLimits } from '#domain/billing/top-up.ts';
+import { suspendedAt } from '#domain/billing/standing.ts';
+import { parseFields } from '#domain/fields.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { overwrites } from '#domain/settings/edit-settings.ts';
+import type { Context } from '../context.ts';
+import { offeredMethods, openTopUp } from '../billing/top-up.ts';
+import { billingDay, type OwnerAccount, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
+import { route } from '../http/route.ts';
+import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
+import { invoices } from '../store/invoices.ts';
+import { ledger } from '../store/ledger.ts';
+import { subscriptions } from '../store/subscriptions.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
+
+const MOVEMENTS_SHOWN = 50;
+
+/** The caller's account, once invoices can be addressed. */
+async function payingAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
+  const own = await ownerAccount(context, owner);
+  if (own.ok && !isBillable(own.value.account.address))
+    return refuse('billing_address_missing', { params: { type: 'address' } });
+  return own;
+}
+
+const shownAddress = ({ address }: BillingAccount) => ({ address, seen: markOf(address) });
+
+export const billingRoutes = {
+  'GET user/billing': route(billingCalls['GET user/billing'], async (context, caller) => {
+    const own = await ownerAccount(context, caller.actor.id);
+    return own.ok ? ok(shownAddress(own.value.account)) : own;
+  }),
+  'user/billing': route(billingCalls['user/billing'], async (context, caller, { seen, ...address }) => {
+    caller.noteAudit(null);
+    const own = await ownerAccount(context, caller.actor.id);
+    if (!own.ok) return own;
+    const writes = overwrites(own.value.account.address, address, seen);
+    if (!writes.ok) return editConflict(undefined, context.clock.now());
+    await context.db.transaction(async (tx) => {
+      if (await billingAccounts.saveAddress(tx, caller.actor.id, address)) await caller.recordAudit(tx, {});
+    });
+    return ok({ address, seen: markOf(address) });
+  }),
+  'user/invoices': route(billingCalls['user/invoices'], async (context, caller) => {
+    const own = await ownerAccount(context, caller.actor.id);
+    if (!own.ok) return own;
+    const { db } = context;
+    const { id } = caller.actor;
+    const [{ balance, invoices: all }, movements] = await Promise.all([
+      ownerInvoices(context, id),
+      ledger.movements(db, id, { limit: MOVEMENTS_SHOWN }),
+    ]);
+    const oldest = all.find(({ invoice }) => !invoice.paid)?.invoice;
+    return ok({
+      currency: own.value.account.currency,
+      balance,
+      suspended_at: oldest === undefined ? null : suspendedAt(oldest),
+      invoices: all.map(({ invoice }) => invoice).toReversed(),
+      movements,
+    });
+  }),
+  'user/invoice': route(billingCalls['user/invoice'], async (context, caller, { number }) => {
+    const own = await ownerAccount(context, caller.actor.id);
+    if (!own.ok) return own;
+    const { invoices: all } = await ownerInvoices(context, caller.actor.id);
+    const found = all.find(({ invoice }) => invoice.number === number);
+    return found === undefined ? refuse('no_such_invoice') : ok(found);
+  }),
+  'user/payment/methods': route(billingCalls['user/payment/methods'], async (context, { actor }) => {
+    const own = await payingAccount(context, actor.id);
+    if (!own.ok) return own;
+    const { currency } = own.value.account;
+    const { balance } = await ledger.balance(context.db, actor.id);
+    return ok({ methods: offeredMethods(context), currency, balance, ...topUpLimits(currency) });
+  }),
+  'user/payment/other': route(billingCalls['user/payment/other'], async (context, { actor }, request) => {
+    const own = await payingAccount(context, actor.id);
+    if (!own.ok) return own;
+    const { currency } = own.value.account;
+    const fields = parseFields(topUpFields(currency), request);
+    if (!fields.ok) return fields;
+    const page = await openTopUp(context, { owner: actor.id, name: actor.name, currency, ...fields.value });
+    const failed = (message: string) => ok({ status: 'FAILED' as const, content: '', message });
+    if (page === 'not_configured') return refuse('payment_not_configured');
+    if (page === 'refused') return failed('payment_refused');
+    if (page === 'unreachable') return failed('payment_unreachable');
+    return ok({ status: 'LINK' as const, content: page.url, message: '' });
+  }),
+  'user/unbilled': route(billingCalls['user/unbilled'], async (context, caller) => {
+    const own = await ownerAccount(context, caller.actor.id);
+    if (!own.ok) return own;
+    const { account, plan, prices } = own.value;
+    const { db } = context;
+    const { id } = caller.actor;
+    const today = billingDay(context.clock.now());
+    const month = billingMonthOf(today);
+    const span = { owner: id, first: firstDay(month), next: today };
+    const [active, accountDays, running] = await Promise.all([
+      billingAccounts.activePeople(db, id),
+      invoices.accountDays(db, [span], plan.accounts_included),
+      subscriptions.within(db, [span]),
+    ]);
+    const used = running.map(({ subscription }) => ({
+      ...subscription,
+      until: subscription.until !== null && subscription.until < today ? subscription.until : today,
+    }));
+    return ok({
+      currency: account.currency,
+      period: month,
+      accounts: active,
+      accounts_included: plan.accounts_included,
+      account_price: prices.account,
+      sums: invoiceSums(month, { account_days: accountDays.get(id) ?? 0, subscriptions: used }, plan, prices),
+    });
+  }),
+};

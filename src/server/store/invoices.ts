@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { type InvoiceSums, invoiceSumsSchema } from '#domain/billing/invoice.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const TO_CLOSE: Statement = {
+  name: 'invoice.to_close',
+  text: `select a.owner_id as owner, a.currency, a.since::text as since, a.closed_through, a.address,
+      trim(p.first_name || ' ' || p.last_name) as name
+    from billing_account a join person p on p.id = a.owner_id
+    where a.closed_through < $1 and to_char(a.since, 'YYYY-MM') <= $1
+    order by a.closed_through, a.owner_id limit $2 for update of a skip locked`,
+};
+const ACCOUNT_DAYS: Statement = {
+  name: 'invoice.account_days',
+  text: `select wanted.owner_id as owner, coalesce(sum(greatest(d.accounts - $4::int, 0)), 0)::int as days
+    from unnest($1::text[], $2::date[], $3::date[]) as wanted (owner_id, first, next)
+      join billing_day d on d.owner_id = wanted.owner_id and d.day >= wanted.first and d.day < wanted.next
+    group by wanted.owner_id`,
+};
+const TAKE_NUMBERS: Statement = {
+  name: 'invoice.take_numbers',
+  text: 'update invoice_counter set last = last + $1 returning last - $1 as before',
+};
+const INSERT: Statement = {
+  name: 'invoice.insert',
+  text: `insert into invoice (number, owner_id, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient)
+    select number, owner_id, period, currency, $1, net, tax_rate, tax, total, lines, recipient
+    from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::bigint[], $9::bigint[],
+      $10::jsonb[], $11::jsonb[])
+      as made (number, owner_id, period, currency, net, tax_rate, tax, total, lines, recipient)`,
+};
+const CLOSED: Statement = {
+  name: 'invoice.closed_through',
+  text: `update billing_account a set closed_through = done.period
+    from unnest($1::text[], $2::text[]) as done (owner_id, period) where a.owner_id = done.owner_id`,
+};
+const COLUMNS = 'number, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient';
+const LIST: Statement = {
+  name: 'invoice.list',
+  text: `select ${COLUMNS} from invoice where owner_id = $1 order by number`,
+};
+
+const recipientSchema = z.object({
+  name: z.string(),
+  /** As the owner had entered it; all fields may be empty. */
+  address: z.record(z.string(), z.string()),
+});
+
+const rowSchema = z.extend(invoiceSumsSchema, {
+  number: z.int(),
+  period: z.string(),
+  currency: z.string(),
+  closed_at: z.int(),
+});
+export type StoredInvoice = z.infer<typeof rowSchema>;
+
+const toCloseSchema = z.object({
+  owner: z.string(),
+  currency: z.string(),
+  since: z.string(),
+  closed_through: z.string(),
+  address: z.record(z.string(), z.string()),
+  name: z.string(),
+});
+export type AccountToClose = z.infer<typeof toCloseSchema>;
+
+export interface NewInvoice extends InvoiceSums {
+  number: number;
+  owner: string;
+  period: BillingMonth;
+  currency: string;
+  recipient: z.infer<typeof recipientSchema>;
+}
+
+/** Closed invoices of owners. */
+export const invoices = {
+  /** Locks `limit` accounts whose month `through`, or an earlier one, is not closed; another server's are skipped. */
+  async toClose(tx: Queryable, through: BillingMonth, limit: number): Promise<AccountToClose[]> {
+    return z.parse(z.array(toCloseSchema), await tx.query(TO_CLOSE, [through, limit]));
+  },
+  /** The people beyond `included`, added up over the days of each owner's span (`next` is the day after it). */
+  async accountDays(
+    tx: Queryable,
+    spans: readonly { owner: string; first: string; next: string }[],
+    included: number,
+  ): Promise<Map<string, number>> {
+    const rows = await tx.query<{ owner: string; days: number }>(ACCOUNT_DAYS, [
+      spans.map(({ owner }) => owner),
+      spans.map(({ first }) => first),
+      spans.map(({ next }) => next),
+      included,
+    ]);
+    return new Map(rows.map(({ owner, days }) => [owner, days]));
+  },
+  /**
+   * Takes `count` consecutive numbers and returns the one before the first. The counter stays locked until the
+   * transaction ends, so that a rollback leaves no gap.
+   */
+  async takeNumbers(tx: Queryable, count: number): Promise<number> {
+    const [row] = await tx.query<{ before: number }>(TAKE_NUMBERS, [count]);
+    if (row === undefined) throw new Error('the counter of invoices is missing');
+    return row.before;
+  },
+  async insert(tx: Queryable, made: readonly NewInvoice[], closedAt: number): Promise<void> {
+    await tx.execute(INSERT, [
+      closedAt,
+      made.map(({ number }) => number),
+      made.map(({ owner }) => owner),
+      made.map(({ period }) => period),
+      made.map(({ currency }) => currency),
+      made.map(({ net }) => net),
+      made.map((invoice) => invoice.tax_rate),
+      made.map(({ tax }) => tax),
+      made.map(({ total }) => total),
+      made.map(({ lines }) => JSON.stringify(lines)),
+      made.map(({ recipient }) => JSON.stringify(recipient)),
+    ]);
+  },
+  async closed(tx: Queryable, done: readonly { owner: string; period: BillingMonth }[]): Promise<void> {
+    await tx.execute(CLOSED, [done.map(({ owner }) => owner), done.map(({ period }) => period)]);
+  },
+  /** All invoices of an owner, oldest first. */
+  async of(
+    db: Queryable,
+    owner: string,
+  ): Promise<{ invoice: StoredInvoice; recipient: z.infer<typeof recipientSchema> }[]> {
+    const rows = await db.query(LIST, [owner]);
+    return rows.map((row) => ({
+      invoice: z.parse(rowSchema, row),
+      recipient: z.parse(recipientSchema, row['recipient']),
+    }));
+  },
+};
