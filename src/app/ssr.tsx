@@ -40,7 +40,7 @@ const DESCRIPTION = msg({
   message: 'Menus from restaurants near you. Order delivery, pickup or at your table, now or for later.',
 });
 
-const MISSING = msg({ message: 'There is nothing on this plate' });
+const MISSING = msg({ message: 'Page not found' });
 
 /** Title and description for a page's `<head>`; of the not-found page with `status` 404. */
 export function headTexts(language: Language, status: 200 | 404): { title: string; description: string } {

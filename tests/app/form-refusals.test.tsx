@@ -161,7 +161,7 @@ const forms: Record<string, Filled> = {
       ['Phone', '+351 12', FILL],
       ['WhatsApp', '123456', FILL],
       ['Delivery time (minutes)', '', FILL],
-      ['Delivers within (km)', '', FILL],
+      ['Delivery radius (km)', '', FILL],
       ['Minimum order', '', FILL],
       ['Title', long(56), most(55)],
       ['Description', long(156), most(155)],
@@ -187,8 +187,8 @@ const forms: Record<string, Filled> = {
       ['Description', long(156), most(155)],
       ['Town', 'ab', least(3)],
       ['Town', long(51), most(50)],
-      ['Region (short)', 'a', least(2)],
-      ['Region (short)', 'abcde', most(4)],
+      ['Region code', 'a', least(2)],
+      ['Region code', 'abcde', most(4)],
     ],
   },
   shop: {
@@ -198,9 +198,9 @@ const forms: Record<string, Filled> = {
       ['Tax (%)', '', FILL],
       ['Member discount (%)', '', FILL],
       ['Packing charge', '', FILL],
-      ['Different products', '', FILL],
-      ['Pieces of one product', '', FILL],
-      ['Options of one product', '', FILL],
+      ['Different products per order', '', FILL],
+      ['Quantity per product', '', FILL],
+      ['Options per product', '', FILL],
     ],
   },
   payments: {
@@ -231,8 +231,8 @@ const forms: Record<string, Filled> = {
   'an account at Payflex': {
     screen: gatewayForm('payflex'),
     refused: [
-      ['Address of the service', '', FILL],
-      ['Address that verifies the account', '', FILL],
+      ['Service URL', '', FILL],
+      ['Account verification URL', '', FILL],
       ['Client ID', '', FILL],
       ['Store key', '', FILL],
     ],
@@ -313,7 +313,7 @@ const forms: Record<string, Filled> = {
   escalation: {
     screen: <EscalationSettings />,
     refused: [
-      ['Sound and alert again after (seconds)', '', FILL],
+      ['Repeat sound and alert after (seconds)', '', FILL],
       ['Alert waiters and the kitchen after (seconds)', '10', 'This does not look right'],
       ['Refuse the order, giving the reason, after (seconds)', '30', 'This does not look right'],
     ],
@@ -338,7 +338,7 @@ const forms: Record<string, Filled> = {
       ['Delivery charge', '', FILL],
       ['Minimum order', '', FILL],
       ['Delivery time (minutes)', '', FILL],
-      ['Radius (metres)', '', FILL],
+      ['Radius (meters)', '', FILL],
     ],
   },
   'a zone of places': {

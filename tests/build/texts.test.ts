@@ -8,7 +8,7 @@ const entry = (origins: string, message: string, context = '') =>
   `${origins}\n${context === '' ? '' : `msgctxt "${context}"\n`}msgid "${message}"\nmsgstr ""`;
 
 it('keeps a text of the storefront', () => {
-  expect(storefrontIds(po)).toContain(generateMessageId('Nothing on your wish list yet'));
+  expect(storefrontIds(po)).toContain(generateMessageId('Your wish list is empty'));
 });
 
 it('drops a text that only staff screens use', () => {

@@ -145,9 +145,9 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
     await expect(page.getByLabel(/^Street/)).toHaveValue('');
     await page.goto('/orders');
-    await expect(page.getByText('Nothing ordered yet')).toBeVisible();
+    await expect(page.getByText('No orders yet')).toBeVisible();
     await page.goto('/wish-list');
-    await expect(page.getByText('Nothing on your wish list yet')).toBeVisible();
+    await expect(page.getByText('Your wish list is empty')).toBeVisible();
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await accessible(page);
     await page.getByRole('button', { name: 'Actions for For a week' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('It is empty.')).toBeVisible();
+    await expect(page.getByText('This catalog is empty.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete catalog' }).click();
     await expect(tree).not.toContainText('For a week');
     await page.getByRole('button', { name: 'Actions for To start' }).click();
@@ -128,7 +128,7 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     for (let step = 0; step < 30; step += 1) await corner.press('Shift+ArrowLeft');
     await picture(page, 'office-crop');
     await accessible(page);
-    await cut.getByRole('button', { name: 'Use this part' }).click();
+    await cut.getByRole('button', { name: 'Use selected area' }).click();
     await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     const kept = await page.locator('img[src^="/media/pictures/"]').getAttribute('src');
     const stored = await page.request.get(kept ?? '');
@@ -220,7 +220,7 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await dish.click();
     const sheet = guest.getByRole('dialog', { name: 'Harbour Toastie' });
     await sheet.getByText('Wheat').click();
-    await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
+    await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();
     await expect(sheet.getByRole('button', { name: 'Add for €21.40' })).toBeVisible();
     await picture(guest, 'office-bought');
     await sheet.getByRole('button', { name: /^Add for/ }).click();

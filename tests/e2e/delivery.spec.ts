@@ -70,7 +70,7 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     await page.getByRole('button', { name: /^Muhammara/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
-      await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
+      await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();
     await sheet.getByRole('button', { name: /^Add for/ }).click();
     await expect(sheet).toHaveCount(0);
     await page.goto('/checkout');
@@ -122,7 +122,7 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     await settled(driver);
     await tick();
     await expect(driver.getByText(/Location sent \d+ s ago/)).toBeVisible({ timeout: 20_000 });
-    const seen = desk.page.getByRole('region', { name: 'Drivers' }).getByText(/Seen \d+ s ago/);
+    const seen = desk.page.getByRole('region', { name: 'Drivers' }).getByText(/Last seen \d+ s ago/);
     // Positions before the departure do not count, and this browser stamps a position when it is set.
     await expect(async () => {
       await phone.context.setGeolocation(ROUTE[0] ?? RESTAURANT);
@@ -159,7 +159,7 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     const { points } = answer.request().postDataJSON();
     expect(points.length).toBeGreaterThanOrEqual(4);
     expect((await answer.json()).stored).toBeGreaterThanOrEqual(4);
-    const news = guest.page.getByText(/Your driver was 0 km away, .*about 1 min/);
+    const news = guest.page.getByText(/Your driver was 0 km away .*, about 1 min from you/);
     await expect(news).toBeVisible({ timeout: 3_000 });
     expect(looks).toBe(0);
     const [seenAt, totalAt] = [
@@ -285,8 +285,8 @@ test('delivery zone: a list of areas with the one typed last', async ({ restaura
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
   await page.getByLabel('District').fill('Santa Maria Maior');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('radio', { name: 'Postcode' }).click({ force: true });
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('1100*');
+  await page.getByRole('radio', { name: 'Postal code' }).click({ force: true });
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('1100*');
   await page.getByRole('button', { name: 'Save' }).click();
   const zone = page.getByRole('listitem').filter({ hasText: 'Zone 1' });
   await expect(zone).toContainText('Alfama, Santa Maria Maior, Lisboa, PT · 1100*, PT');

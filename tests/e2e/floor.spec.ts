@@ -56,7 +56,7 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
   });
 
   await test.step('splits the bill offline while it is merged with the next table', async () => {
-    await bo.page.getByRole('button', { name: 'One more: Split bill into' }).click();
+    await bo.page.getByRole('button', { name: 'Increase: Split bill into' }).click();
     await amelie.go('/floor');
     await settled(amelie.page);
     await amelie.page.getByRole('button', { name: 'Merge tables' }).click();
@@ -74,7 +74,7 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
       const heading = page.getByRole('heading', { level: 2, name: `${name} + ${other}` });
       await expect(heading).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('button', { name: `Remove ${other}` })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'One less: Split bill into' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Decrease: Split bill into' })).toBeEnabled();
     }
     await settled(bo.page);
     await picture(bo.page, 'table-merged-split');

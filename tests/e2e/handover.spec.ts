@@ -32,13 +32,13 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
   const ask = async (choice: string) => {
     await desk.page.goto(`/admin${PLACE}/branch.html`);
     await settled(desk.page);
-    await desk.page.getByRole('button', { name: /What a driver needs/ }).click();
+    await desk.page.getByRole('button', { name: /Proof of delivery/ }).click();
     await desk.page.getByRole('option', { name: choice }).click();
     await saved(desk.page, () => desk.page.getByRole('button', { name: 'Save' }).click());
   };
   await test.step('requires the PIN or a photo in the settings of the branch', async () => {
     await desk.signIn('owner');
-    await ask('The PIN or a photo');
+    await ask('PIN or photo');
   });
 
   /** A customer's order, cooked and out for delivery with Tunde. */
@@ -48,7 +48,7 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     await page.getByRole('button', { name: /^Muhammara/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
-      await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
+      await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();
     await sheet.getByRole('button', { name: /^Add for/ }).click();
     await expect(sheet).toHaveCount(0);
     await page.goto('/checkout');
@@ -103,7 +103,7 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     await settled(driver);
     await expect(driver.getByText(/photo on this phone is waiting/)).toHaveCount(0, { timeout: 40_000 });
     await desk.page.reload();
-    const shown = desk.page.getByRole('img', { name: 'Where the order is' });
+    const shown = desk.page.getByRole('img', { name: 'Photo of the drop-off' });
     await expect(shown).toBeVisible({ timeout: 20_000 });
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
     await shown.scrollIntoViewIfNeeded();
@@ -142,5 +142,5 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     });
     await expect(guest.page.getByText(/PIN for the driver/)).toHaveCount(0);
   });
-  await ask('Nothing');
+  await ask('Not required');
 });

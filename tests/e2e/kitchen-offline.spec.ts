@@ -35,7 +35,7 @@ test('shows a kitchen screen all additions, changes and cancellations once after
 
   await test.step('says that it is offline, and accepts a tap', async () => {
     grill.wire.cut();
-    await expect(page.getByRole('alert').filter({ hasText: 'Tickets may be missing' })).toBeVisible({
+    await expect(page.getByRole('alert').filter({ hasText: 'may be missing' })).toBeVisible({
       timeout: 12_000,
     });
     await ticket(page, 'Stan Started')
@@ -71,7 +71,7 @@ test('shows a kitchen screen all additions, changes and cancellations once after
     await expect(ticket(page, 'Stan Started').getByRole('button', { name: /: Cooking/ })).toBeVisible();
     await ticket(page, 'Cleo Cancelled').getByRole('button', { name: /^Read/ }).click();
     await expect(ticket(page, 'Cleo Cancelled')).toHaveCount(0);
-    await expect(page.getByRole('alert').filter({ hasText: 'Tickets may be missing' })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: 'may be missing' })).toHaveCount(0);
   });
   expect(started.lines).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ test('kitchen: three stations and an expo, one offline for five minutes, agree a
   await test.step('shows for five minutes since when it is offline, with running timers and its own bump', async () => {
     fry.wire.cut();
     await expect(
-      fry.page.getByRole('alert').filter({ hasText: 'Tickets may be missing since' }),
+      fry.page.getByRole('alert').filter({ hasText: /Tickets since .* may be missing/ }),
     ).toBeVisible();
     await finish(fry, 'Dora Done');
     await expect(on(fry, 'Dora Done')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('kitchen: three stations and an expo, one offline for five minutes, agree a
     await expect(on(expo, 'Nia New')).toBeVisible();
     await fry.page.clock.fastForward('05:00');
     await expect(timer(fry)).toContainText(/[5-9]:\d\d/);
-    await expect(fry.page.getByTestId('live-age')).toContainText(/live 3\d\d s ago/);
+    await expect(fry.page.getByTestId('live-age')).toContainText(/updated 3\d\d s ago/);
     await expect(fry.page.getByRole('status', { name: 'Connection' })).toContainText(
       '1 change waiting to send',
     );

@@ -2,7 +2,7 @@ import { type Device, expect, ticket } from './restaurant.ts';
 
 /** Switches the screen to the work of a station. */
 export async function showStation({ page }: Device, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'This screen' }).click();
+  await page.getByRole('button', { name: 'Screen settings' }).click();
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -110,12 +110,12 @@ test('keeps the controls of a left-handed screen on the left, also after a reloa
     const tickets = await page.getByTestId('tickets').boundingBox();
     return {
       controls:
-        (await middle('This screen')) < 640 && (await middle('Recently done')) < 640 ? 'left' : 'right',
+        (await middle('Screen settings')) < 640 && (await middle('Recently done')) < 640 ? 'left' : 'right',
       counts: (rail?.x ?? 0) < (tickets?.x ?? 0) ? 'left' : 'right',
     };
   };
   const choose = async (hand: string) => {
-    await page.getByRole('button', { name: 'This screen' }).click();
+    await page.getByRole('button', { name: 'Screen settings' }).click();
     await page.getByRole('radio', { name: hand }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('shows notices with undo beside the tickets, on a tablet and on a phone', a
       const box = await said.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
     }
-    for (const name of ['Recently done', 'All-day counts', 'Keys', 'This screen'])
+    for (const name of ['Recently done', 'All-day counts', 'Keys', 'Screen settings'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await undo.click();
     await expect(notice).toHaveCount(0);

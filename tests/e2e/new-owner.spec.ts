@@ -126,7 +126,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose picture' }).click();
     await (await chooser).setFiles({ name: 'fish.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByRole('button', { name: 'Use this part' }).click();
+    await page.getByRole('button', { name: 'Use selected area' }).click();
     await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     await save(page);
     await expect(page.getByRole('row', { name: /Grilled Sardines/ })).toBeVisible();

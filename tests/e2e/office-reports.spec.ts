@@ -26,7 +26,7 @@ test('reports: read and exported by an owner, hidden from a waiter', async ({ re
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFProduct,Pieces,Orders,Sales');
+    expect(lines[0]).toBe('\uFEFFProduct,Quantity,Orders,Sales');
     expect(lines[1]).toMatch(new RegExp(`^${name},${pieces},\\d+,\\d+\\.\\d{2}$`));
   });
 
@@ -89,7 +89,7 @@ test('many products: imported after a corrected file, repriced and restored, wit
     await expect(rows.getByRole('row', { name: /No price/ })).toContainText(
       'price: “free” is not a valid price',
     );
-    await expect(rows.getByRole('row', { name: /Lost/ })).toContainText('catalog: there is no “Nowhere”');
+    await expect(rows.getByRole('row', { name: /Lost/ })).toContainText('catalog: “Nowhere” does not exist');
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await picture(page, 'product-import-wrong');
     await expectAccessible(page);

@@ -55,7 +55,7 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
   await expectAccessible(page);
 
   await go('/settings/gallery/branch');
-  await expect(page.getByText('Nothing in the gallery yet')).toBeVisible();
+  await expect(page.getByText('No pictures or videos yet')).toBeVisible();
   const plain = (background: string) =>
     sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
@@ -81,8 +81,8 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
   await page.getByRole('button', { name: 'Add videos' }).click();
   await (await chooser).setFiles({ name: 'x.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
   await expect(page.getByText('x.mp4: Only MP4 and WebM videos can be used')).toBeVisible();
-  await page.getByRole('button', { name: 'Earlier: Kitchen' }).click();
-  await expect(page.getByRole('button', { name: 'Earlier: Kitchen' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Move earlier: Kitchen' }).click();
+  await expect(page.getByRole('button', { name: 'Move earlier: Kitchen' })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove: Terrace' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('img', { name: 'Terrace' })).toBeVisible();

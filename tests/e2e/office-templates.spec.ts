@@ -23,7 +23,7 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
       ).toBeVisible(),
       dialog.getByRole('button', { name: 'Import' }).click(),
     ]);
-    await expect(page.getByText('It is now on every device.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The menu is now on every device.')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'View products' }).click();
     await page.getByRole('searchbox').fill('tonkotsu');
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -67,12 +67,12 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
       pictures: { [dish.image]: saved.pictures[dish.image] },
     };
     await chooser.setInputFiles(json(JSON.stringify(fresh)));
-    const table = page.getByRole('table', { name: /would make$/ });
+    const table = page.getByRole('table', { name: /^Changes from importing/ });
     await expect(table.getByRole('row', { name: 'Products' })).toContainText('1');
     await picture(page, 'office-shop-file');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByText('It is now on every device.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The menu is now on every device.')).toBeVisible({ timeout: 30_000 });
     await go('/products');
     await page.getByRole('searchbox').fill('brought along');
     const image = page.getByRole('row', { name: /Brought along/ }).locator('img');

@@ -86,7 +86,7 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
     await expectAccessible(page);
     await office.goto(places.first.path);
     await office.getByRole('link', { name: /Ona Online · €/ }).click();
-    await expect(office.getByText(/the payment service declined it/)).toBeVisible();
+    await expect(office.getByText(/the payment service declined the refund/)).toBeVisible();
     await picture(office, 'office-order-kept');
     await expectAccessible(office);
 

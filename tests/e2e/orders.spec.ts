@@ -157,7 +157,7 @@ test('undoes a bump from its notice and recalls it from the details', async ({ r
   // Until a dish is started, quantity and note can be changed, and the details show the original.
   await page.getByRole('button', { name: 'Change items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change items' });
-  await dialog.getByRole('button', { name: 'One more: Margherita' }).click();
+  await dialog.getByRole('button', { name: 'Increase: Margherita' }).click();
   await dialog.getByLabel(/Note for the kitchen/).fill('no basil');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
@@ -231,7 +231,7 @@ test('kitchen offline: everything arrives once', async ({ restaurant }) => {
     await ticket(owner.page, 'Cancel Carl').getByRole('link').first().click();
     await owner.page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = owner.page.getByRole('alertdialog');
-    await dialog.getByText('Customer asked').click();
+    await dialog.getByText('Requested by customer').click();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect(owner.page.getByText('Cancelled').first()).toBeVisible();
     await settled(owner.page);

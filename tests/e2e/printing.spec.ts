@@ -12,7 +12,7 @@ async function addPrinter(page: Page, name: string, port: number, backup?: strin
   await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
   if (backup === undefined) await page.getByText('Kitchen tickets', { exact: true }).click();
   else {
-    await page.getByRole('button', { name: /When it cannot print/ }).click();
+    await page.getByRole('button', { name: /If this printer cannot print/ }).click();
     await page.getByRole('option', { name: backup }).click();
   }
   await page.getByRole('button', { name: 'Save' }).click();
@@ -66,7 +66,7 @@ test('prints a ticket on another printer when its own is unplugged', async ({ re
 
   await go('/orders');
   await expect(page.getByRole('alert').filter({ hasText: 'Grill' })).toContainText(
-    'Its tickets are printed at Pass',
+    'Tickets are printed at Pass instead',
     { timeout: 20_000 },
   );
   await picture(page, 'printing-banner');
@@ -147,7 +147,7 @@ test('prints on a USB printer at the till offline', async ({ restaurant }) => {
   await expect(page.getByText('TM-T20 at this till')).toBeVisible();
   await picture(page, 'printing-usb');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Attached to a device by USB')).toBeVisible();
+  await expect(page.getByText('Connected to a device by USB')).toBeVisible();
   await page.getByRole('button', { name: 'Print test ticket' }).last().click();
   await expect.poll(() => till.slips.length, { timeout: 20_000 }).toBe(1);
   await expect(page.getByText(/^Printed/).last()).toBeVisible({ timeout: 10_000 });
@@ -192,7 +192,7 @@ test("prints a table's bill and receipt on a serial printer offline", async ({ r
   await page.getByText('Kitchen tickets', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose printer' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Attached to a device by a serial port')).toBeVisible();
+  await expect(page.getByText('Connected to a device by serial port')).toBeVisible();
 
   await go('/floor');
   await page.locator('[data-table]').filter({ hasText: 'Free' }).first().click();

@@ -10,7 +10,7 @@ test('shows a manager before service which device has no alerts, until it is fix
   // Named after its first report, so the new name is reported at once, too.
   expect((await said).request().postDataJSON()).toMatchObject({ screen: 'kitchen', shows: 'expo' });
   await expect(kitchen.page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
-  await kitchen.page.getByRole('button', { name: 'This screen' }).click();
+  await kitchen.page.getByRole('button', { name: 'Screen settings' }).click();
   await kitchen.page.getByLabel('Screen name').fill('Before service');
   const ofStation = kitchen.page.waitForRequest(
     (request) => request.url().endsWith('/devices/report') && Array.isArray(request.postDataJSON().shows),
@@ -24,14 +24,14 @@ test('shows a manager before service which device has no alerts, until it is fix
   const page = desk.page;
   await settled(page);
   const pass = page.getByRole('listitem').filter({ hasText: 'Before service' });
-  await expect(pass).toContainText('Its sound is off.', { timeout: 30_000 });
+  await expect(pass).toContainText('Sound is off.', { timeout: 30_000 });
   await expect(pass).toContainText('Tap “Start shift”');
   await picture(page, 'ready-desk');
   await expectAccessible(page);
   await kitchen.page.locator('[data-sound]').first().click();
   await kitchen.page.getByRole('button', { name: 'Yes, I heard it' }).click();
   await expect(kitchen.page.locator('[data-sound="running"]').first()).toBeVisible();
-  await expect(pass).not.toContainText('Its sound is off.', { timeout: 30_000 });
+  await expect(pass).not.toContainText('Sound is off.', { timeout: 30_000 });
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'ready-phone');
   await expectAccessible(page);

@@ -158,7 +158,7 @@ test('machine access: granted by an owner, token copied, revoked', async ({ rest
   await picture(page, 'api-access');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(page.getByText('Copy it now: it is not shown again.')).toBeVisible();
+  await expect(page.getByText('Copy the token now. It is not shown again.')).toBeVisible();
   const token = (await page.getByText(/^[\w-]{43}$/).textContent()) ?? '';
   const info = () =>
     fetch(`${restaurant.server.origin}/staff/api/user/info`, {

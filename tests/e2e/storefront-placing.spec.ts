@@ -38,7 +38,7 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
   await page.goto('/checkout');
-  await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
   await desk.go('/orders?tab=new');
   await expect(ticket(desk.page, 'Lena Later')).toHaveCount(1);
 });
@@ -123,7 +123,7 @@ test('price change at the checkout: shown, confirmed and placed, with nothing ty
     await test.step('shows the new price on the open page', async () => {
       await charge(price + 50);
       await expect(placing(total + 50)).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText(/^Prices have changed: it was /)).toHaveCount(1);
+      await expect(page.getByText(/^Prices have changed: the total was /)).toHaveCount(1);
       await typed();
     });
     await test.step('places nothing at an unseen price when the page was not notified', async () => {

@@ -8,7 +8,7 @@ async function addDish({ page }: Device, dish: string, times = 1): Promise<void>
   await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
   const sheet = page.getByRole('dialog', { name: dish });
   for (let more = 1; more < times; more += 1)
-    await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
+    await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);
 }
@@ -131,7 +131,7 @@ test('places one order when a reply is lost', async ({ restaurant }) => {
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
   await expect(ticket(desk.page, 'Lou Lost')).toHaveCount(1);
   await page.goto('/cart');
-  await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
 test('shows what has left the menu in the cart at once, with alternatives', async ({ restaurant }) => {
@@ -199,7 +199,7 @@ test('storefront addresses: unknown ones are not found, menus are described for 
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(`${origin}${MENU}`);
     await page.goto(`${MENU}/product/no-such-dish`);
-    await expect(page.getByText('There is nothing on this plate')).toBeVisible();
+    await expect(page.getByText('Page not found')).toBeVisible();
   });
 });
 

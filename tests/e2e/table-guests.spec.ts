@@ -45,7 +45,7 @@ test('table code: two guests order at one table, staff confirm the first order',
     await expect(ann.page).toHaveURL(/order-placed/);
     await picture(ann.page, 'table-order-placed');
     await owner.go(`/tables/${link.searchParams.get('tb') ?? ''}`);
-    const waiting = owner.page.getByRole('list', { name: 'To be confirmed' });
+    const waiting = owner.page.getByRole('list', { name: 'Waiting for approval' });
     await expect(waiting).toContainText('1 × Muhammara');
     await picture(owner.page, 'table-to-confirm');
     await expectAccessible(owner.page);
@@ -60,7 +60,7 @@ test('table code: two guests order at one table, staff confirm the first order',
     await order(ben, 'Hummus with warm chickpeas');
     await ben.page.getByRole('button', { name: /^Place order/ }).click();
     await expect(ben.page).toHaveURL(/order-placed/);
-    await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('Confirm');
+    await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('On approval');
   });
 
   await test.step('shows only the menu by the code after the party has left', async () => {

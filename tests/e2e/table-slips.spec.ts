@@ -23,9 +23,9 @@ test('slips at a table: closed sheets, double taps and early actions lose nothin
     await page.getByRole('button', { name: 'Add items' }).click();
     await choose('Lahmacun');
     const quantity = dialog.getByRole('group', { name: 'Quantity' });
-    await quantity.getByRole('button', { name: 'One more: Quantity' }).dblclick();
+    await quantity.getByRole('button', { name: 'Increase: Quantity' }).dblclick();
     await expect(quantity).toContainText('3');
-    await quantity.getByRole('button', { name: 'One less: Quantity' }).dblclick();
+    await quantity.getByRole('button', { name: 'Decrease: Quantity' }).dblclick();
     await expect(quantity).toContainText('1');
     await dialog.getByLabel('Note for the kitchen').fill('x'.repeat(120));
     await dialog.getByLabel('Allergy').fill('sesame');
@@ -122,7 +122,7 @@ test('slips at a table: closed sheets, double taps and early actions lose nothin
     await line.getByText('1 × Lahmacun').click();
     await expect(line.getByRole('checkbox')).toBeChecked();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove these from the bill?' });
+    const question = page.getByRole('alertdialog', { name: 'Remove these items from the bill?' });
     await expect(question).toContainText('1 × Lahmacun');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);

@@ -80,11 +80,10 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   item_removed: msg({ message: '{item} was removed from the order by {by}' }),
   too_late: msg({ message: 'Too late: the order has moved on' }),
   progressed: msg({
-    message:
-      'The kitchen has moved on ({done, plural, one {# item} other {# items}} finished). Cancel anyway?',
+    message: 'The kitchen has already finished {done, plural, one {# item} other {# items}}. Cancel anyway?',
   }),
   not_ready: msg({ message: '{item} is not ready yet. Serve anyway?' }),
-  not_at_table: msg({ message: 'Only dishes at a table are served. Hand this order over instead' }),
+  not_at_table: msg({ message: 'Only dishes at a table can be served. Hand over this order instead' }),
   cooking: msg({ message: '{item} is already being cooked' }),
   allergy_unread: msg({ message: 'The kitchen must read the allergy note of {item} first' }),
   served: msg({
@@ -112,7 +111,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
     message: 'This address is {distance} km away. This restaurant delivers within {limit} km',
   }),
   address_on_map: msg({ message: 'Please choose your address on the map' }),
-  place_needed: msg({ message: 'Please choose your city or postcode' }),
+  place_needed: msg({ message: 'Please choose your city or postal code' }),
   search_unavailable: msg({
     message: 'The address search is not responding. Please set the location on the map',
   }),

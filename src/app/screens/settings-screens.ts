@@ -103,7 +103,7 @@ export const settingsScreens: readonly StaffScreen[] = [
     back: '../settings',
     roles: managerRoles,
     isFindable: true,
-    settings: { section: 'branch', icon: 'sun', text: msg`Colours and layout of what customers see` },
+    settings: { section: 'branch', icon: 'sun', text: msg`Colors and layout of what customers see` },
   },
   {
     path: 'site.html',
@@ -182,7 +182,7 @@ export const settingsScreens: readonly StaffScreen[] = [
     settings: {
       section: 'branch',
       icon: 'scooter',
-      text: msg`Where you deliver, by city, district, town or postcode`,
+      text: msg`Where you deliver, by city, district, town or postal code`,
     },
   },
   {
@@ -214,7 +214,7 @@ export const settingsScreens: readonly StaffScreen[] = [
     back: '..',
     roles: ['owner'],
     isFindable: true,
-    settings: { section: 'branch', icon: 'sync', text: msg`Tokens for a till, accounting or other programs` },
+    settings: { section: 'branch', icon: 'sync', text: msg`Tokens for a POS, accounting or other programs` },
   },
   {
     path: 'settings/privacy',

@@ -48,7 +48,7 @@ function Fault({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (error instanceof ScreenNotLoaded) return <NotLoaded />;
   return (
-    <ErrorState title={t`Something went wrong on this screen`} onRetry={reload} retryLabel={t`Load again`}>
+    <ErrorState title={t`Something went wrong on this screen`} onRetry={reload} retryLabel={t`Reload`}>
       <Trans>Everything you saved is still here. If it happens again, go back and try another way.</Trans>
     </ErrorState>
   );
@@ -71,7 +71,7 @@ function NotLoaded() {
       kind="offline"
       title={t`This page could not be loaded`}
       onRetry={again}
-      retryLabel={t`Load again`}
+      retryLabel={t`Reload`}
     >
       <Trans>This page loads when you are back online. Everything you saved is still here.</Trans>
     </ErrorState>

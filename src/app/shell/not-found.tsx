@@ -8,12 +8,12 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <>
-      <title>{t`There is nothing on this plate`}</title>
+      <title>{t`Page not found`}</title>
       <meta name="prerender-status-code" content="404" />
       <meta name="robots" content="noindex" />
       <EmptyState
         icon="search"
-        title={t`There is nothing on this plate`}
+        title={t`Page not found`}
         action={
           <Link href={pathname.startsWith('/admin') ? '/admin' : '/'} variant="primary" icon="home">
             <Trans>Go to home</Trans>

@@ -63,7 +63,7 @@ export const securityMails: Record<Language, SecurityTexts> = {
         text: 'Someone signed in to your Brigade account on a new device: {what}.',
       },
       payout_changed: {
-        subject: 'Payout account changed',
+        subject: 'Payment provider changed',
         text: '{by} changed the payment settings “{what}”. Check that customers pay to the right account.',
       },
       exported: { subject: 'Data exported', text: '{by} exported the data of {what}.' },

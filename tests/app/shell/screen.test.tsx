@@ -102,7 +102,7 @@ test('retries when the network is back', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
   await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
-  const again = await page.findByText('Load again');
+  const again = await page.findByText('Reload');
   await act(async () => again.click());
   fetching.mockResolvedValue(new Response('{}'));
   await act(async () => window.dispatchEvent(new Event('online')));
@@ -113,7 +113,7 @@ test('does not reload while the server is unreachable', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
   await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
-  const again = await page.findByText('Load again');
+  const again = await page.findByText('Reload');
   await act(async () => again.click());
   expect([fetching.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
 });

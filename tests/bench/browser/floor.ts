@@ -205,11 +205,11 @@ export async function floor(place: Place): Promise<Topic[]> {
   await page.keyboard.press('Escape');
   await slow(1);
   await page.goto(`${base}/tables/table-3`);
-  await page.getByRole('button', { name: 'One more: Guests' }).waitFor();
+  await page.getByRole('button', { name: 'Increase: Guests' }).waitFor();
   await page.waitForTimeout(1000);
   await slow(4);
   const counting = await inTurns(device, TAPS, () =>
-    page.evaluate(() => window.bench.press('[aria-label="One more: Guests"]')),
+    page.evaluate(() => window.bench.press('[aria-label="Increase: Guests"]')),
   );
   const counted = pressFigures('a change at a table', counting);
   await slow(1);

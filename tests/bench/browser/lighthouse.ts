@@ -199,7 +199,7 @@ async function useLongMenu(phone: Phone, origin: string): Promise<number[]> {
   for (const dish of [/^Muhammara/, /^Lahmacun/]) {
     await press(session, page.getByRole('button', { name: dish }).first());
     const sheet = page.getByRole('dialog');
-    await press(session, sheet.getByRole('button', { name: 'One more: Quantity' }));
+    await press(session, sheet.getByRole('button', { name: 'Increase: Quantity' }));
     await press(session, sheet.getByRole('button', { name: /^Add for/ }));
     await sheet.waitFor({ state: 'detached' });
     await page.waitForTimeout(500);

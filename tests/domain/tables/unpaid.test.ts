@@ -110,7 +110,7 @@ describe('undoing a payment', () => {
     id: 'payment-mine-0000',
     table: 't1',
     session: world.sitting('t1'),
-    reason: 'Undone at once',
+    reason: 'Undone immediately',
   });
 
   it('is allowed shortly after to the waiter who took it', () => {

@@ -74,7 +74,7 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
       }
     >
       {isEmpty ? (
-        <p>{t`It is empty.`}</p>
+        <p>{t`This catalog is empty.`}</p>
       ) : (
         <Stack gap={4}>
           <p>{t`This catalog contains: ${listed}.`}</p>

@@ -33,7 +33,7 @@ export function IngredientRows({ ingredients, onChange, errorOf, onBlur }: Ingre
             error={errorOf(index, 'name')}
           />
           <NumberField
-            label={t`Pieces`}
+            label={t`Quantity`}
             value={one.count}
             minValue={1}
             maxValue={1000}

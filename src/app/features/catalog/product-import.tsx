@@ -36,7 +36,7 @@ function useCellText(): (problem: CellProblem) => string {
   return ({ column, what, found }) => {
     switch (what) {
       case 'unknown':
-        return t`${column}: there is no “${found}”`;
+        return t`${column}: “${found}” does not exist`;
       case 'unknown_id':
         return t`${column}: no product has “${found}”. Leave the column empty for a new product`;
       case 'no_price':

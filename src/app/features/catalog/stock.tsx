@@ -95,7 +95,7 @@ const StockRow = memo(function StockRow({
         <span className={css.catalog}>
           {catalog}
           {!isHere && stock.by !== ''
-            ? ` · ${t`sold out at ${format.instant(stock.at, branch.timezone, 'time')} by ${stock.by}`}`
+            ? ` · ${t`marked sold out at ${format.instant(stock.at, branch.timezone, 'time')} by ${stock.by}`}`
             : ''}
           {left === null ? '' : ` · ${t`${left} left`}`}
         </span>

@@ -41,10 +41,10 @@ export function TableTakenActions({ entry, go }: RefusalActionProps) {
     <>
       {free.length === 0 ? null : (
         <Menu
-          label={t`Move them to another table`}
+          label={t`Move to another table`}
           trigger={
             <Button variant="primary">
-              <Trans>Move them to another table</Trans>
+              <Trans>Move to another table</Trans>
             </Button>
           }
           entries={free.map((table) => ({

@@ -85,11 +85,11 @@ export function AllergyRefusalActions({ entry, go }: RefusalActionProps) {
     <>
       {isManager(actor) || hasRole(actor, 'kitchen') ? (
         <Link href={`${path}/kitchen`} variant="secondary" icon="kitchen">
-          <Trans>Read it on the kitchen screen</Trans>
+          <Trans>Read note on kitchen screen</Trans>
         </Link>
       ) : (
         <p>
-          <Trans>The kitchen must mark it as read on its screen. Tell them, then try again.</Trans>
+          <Trans>The kitchen must mark the note as read on its screen. Tell them, then try again.</Trans>
         </p>
       )}
       <Button variant="primary" onPress={again}>

@@ -27,7 +27,7 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
   const left = MAX_PIN_MISSES - (order.pin_misses ?? 0);
   const asksPin = order.handover !== 'photo' && left > 0;
   const asksPhoto = order.handover !== 'pin';
-  const reasons = [t`Left at the door`, t`Left with a neighbour`, t`The customer has no PIN at hand`];
+  const reasons = [t`Left at the door`, t`Left with a neighbor`, t`Customer does not have the PIN`];
 
   const done = (proof: Proof) => {
     onProof(proof);

@@ -46,7 +46,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   return (
     <div className={css.screen}>
       <div>
-        <Counters name={t`Tables here`} counts={counters} />
+        <Counters name={t`Tables in this hall`} counts={counters} />
         <Counters name={t`All orders`} counts={tabs} />
       </div>
       <FloorPlan

@@ -19,7 +19,7 @@ export function AllDayRail({ screen, now }: { screen: KitchenPlace; now: number 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it has to be reachable by keyboard
     <section className={css.rail} aria-label={t`All-day counts`} tabIndex={0}>
       <h3 className={css.railTitle}>{t`All day`}</h3>
-      {dishes.length === 0 ? <p className={css.soft}>{t`Nothing open`}</p> : null}
+      {dishes.length === 0 ? <p className={css.soft}>{t`No open tickets`}</p> : null}
       <ul className={css.counts}>
         {dishes.map(({ key, name, options, pieces }) => (
           <li key={key}>

@@ -174,7 +174,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
           onPress={() => changeKitchenSettings({ rail: !settings.rail })}
         />
         <IconButton icon="info" label={t`Keys`} onPress={() => setSheet({ sheet: 'keys' })} />
-        <IconButton icon="gear" label={t`This screen`} onPress={() => setSheet({ sheet: 'settings' })} />
+        <IconButton icon="gear" label={t`Screen settings`} onPress={() => setSheet({ sheet: 'settings' })} />
       </div>
       {/* A fixed height, so that messages do not move the tickets. */}
       <div className={css.status} data-testid="kitchen-status">

@@ -12,7 +12,7 @@ interface KitchenTitleProps {
 /** Names the share a kitchen screen shows. */
 export function KitchenTitle({ set, share, nameOfStation }: KitchenTitleProps) {
   const { t } = useLingui();
-  const everything = set === 'expo' ? t`Expo: everything` : t`Its station was deleted: shows everything`;
+  const everything = set === 'expo' ? t`Expo: everything` : t`Station deleted: showing everything`;
   return (
     <h2 className={css.title}>{share === 'expo' ? everything : share.map(nameOfStation).join(' · ')}</h2>
   );

@@ -32,7 +32,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={t`This screen`}
+      title={t`Screen settings`}
       shape="sheet"
     >
       <Stack gap={5}>

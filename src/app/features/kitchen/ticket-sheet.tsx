@@ -169,7 +169,7 @@ function PartMenu({
         notices.success(
           isLive
             ? t`${name}: updated on every phone and cart within seconds`
-            : t`${name}: saved here. Others see it once this screen is connected`,
+            : t`${name}: saved on this device. Other devices see the change once this screen is connected`,
           { undo, showMs: UNDO_MS },
         ),
       failed,
@@ -183,7 +183,7 @@ function PartMenu({
       {part !== undefined && countsPieces(part) ? (
         <div className={css.pair}>
           <NumberField
-            label={t`Pieces done, of ${part.quantity}`}
+            label={t`Quantity done, of ${part.quantity}`}
             value={ready}
             minValue={part.ready}
             maxValue={part.quantity}

@@ -168,7 +168,7 @@ function createActions(
     did,
     undoLast() {
       const { last } = memory;
-      if (last === undefined) notices.info(_(msg`Only the last step of this screen can be undone`));
+      if (last === undefined) notices.info(_(msg`Only the last step on this screen can be undone`));
       else if (last.undo === undefined || isTooLateToRecall(last, serverNow()))
         notices.info(_(msg`The last step cannot be undone`));
       else last.undo();

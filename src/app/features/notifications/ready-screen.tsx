@@ -101,10 +101,10 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
   const seconds = Math.max(0, Math.round((now - device.seen_at) / 1000));
   const seen =
     seconds < 180
-      ? t`Seen ${seconds} s ago`
+      ? t`Last seen ${seconds} s ago`
       : seconds < 7200
-        ? t`Seen ${Math.round(seconds / 60)} min ago`
-        : t`Seen ${Math.round(seconds / 3600)} h ago`;
+        ? t`Last seen ${Math.round(seconds / 60)} min ago`
+        : t`Last seen ${Math.round(seconds / 3600)} h ago`;
   const isSilent = troubles.includes('silent');
   // The last report of an offline device is out of date.
   const shown = isSilent ? (['silent'] as const) : troubles;
@@ -138,7 +138,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
           {[
             seen,
             t`version ${app}`,
-            t`clock ${offset} s off`,
+            t`clock off by ${offset} s`,
             t`${plural(waiting, { one: '# change waiting to send', other: '# changes waiting to send' })}`,
             ...device.printers.map(({ name }) => t`printer ${name}`),
           ].join(' · ')}
@@ -158,7 +158,7 @@ function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: str
   return {
     silent: { what: t`Offline.`, how: t`Open the app on the device and check its connection.` },
     sound_off: {
-      what: t`Its sound is off.`,
+      what: t`Sound is off.`,
       how: t`Tap “Start shift” on the device and listen for the tone.`,
     },
     printer: {
@@ -175,8 +175,8 @@ function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: str
     },
     push_off: { what: t`Alerts are off.`, how: t`Turn on alerts in the device’s notification settings.` },
     push_denied: {
-      what: t`Notifications are blocked on it.`,
-      how: t`Allow them in the browser’s settings of this site, then turn on alerts.`,
+      what: t`Notifications are blocked on the device.`,
+      how: t`Allow notifications for this site in the browser’s settings, then turn on alerts.`,
     },
     push_unsupported: {
       what: t`This browser does not support alerts.`,

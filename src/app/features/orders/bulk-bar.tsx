@@ -44,7 +44,7 @@ export function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: Bu
         }}
       >
         {bulk === undefined
-          ? t`Nothing to move`
+          ? t`No orders to move`
           : labels.move(
               bulk.status,
               bulk.orders.some((order) => heldCourse(order) !== undefined),

@@ -32,7 +32,7 @@ export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: Ca
     t`Sold out`,
     t`Too busy`,
     ...(isBrought ? [t`Address outside the delivery area`] : []),
-    t`Customer asked`,
+    t`Requested by customer`,
     t`Other`,
   ];
   const [reason, setReason] = useState<string | null>(null);

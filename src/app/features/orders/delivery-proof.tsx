@@ -52,5 +52,5 @@ function Photo({ sid, photo }: { sid: string; photo: string }) {
         <Trans>The photo is still on the driver’s phone, or was deleted after its retention time.</Trans>
       </p>
     );
-  return <img className={css.photo} src={`data:image/webp;base64,${webp}`} alt={t`Where the order is`} />;
+  return <img className={css.photo} src={`data:image/webp;base64,${webp}`} alt={t`Photo of the drop-off`} />;
 }

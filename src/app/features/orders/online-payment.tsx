@@ -16,7 +16,7 @@ export function OnlinePayment({ order }: { order: Order }) {
     const kept = format.money(payment.kept.amount, currency);
     return (
       <p role="alert" className={css.note}>
-        <b>{t`${kept} could not be refunded: the payment service declined it.`}</b>{' '}
+        <b>{t`${kept} could not be refunded: the payment service declined the refund.`}</b>{' '}
         <Trans>
           It will not be retried. Refund it another way, or look it up in the payment service:{' '}
           <span className={css.id}>{payment.kept.id}</span>

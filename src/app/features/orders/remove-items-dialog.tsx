@@ -79,7 +79,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         })}
         {isAll ? (
           <p role="status">
-            <Trans>These are all items. Cancel the order instead.</Trans>
+            <Trans>These are all the items. Cancel the order instead.</Trans>
           </p>
         ) : null}
         {isVoid ? (

@@ -129,7 +129,7 @@ export function PrinterForm({
             <Trans>Receipts</Trans>
           </Checkbox>
           <Select
-            label={t`When it cannot print`}
+            label={t`If this printer cannot print`}
             options={[
               { id: NO_PRINTER, label: t`Wait for this printer` },
               ...others.map((one) => ({ id: one.sid, label: one.name })),

@@ -84,8 +84,8 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           {connection.type === 'tcp'
             ? `${connection.host}:${connection.port}`
             : connection.via === 'usb'
-              ? t`Attached to a device by USB`
-              : t`Attached to a device by a serial port`}
+              ? t`Connected to a device by USB`
+              : t`Connected to a device by serial port`}
         </p>
         <Cluster gap={3}>
           <Button variant="secondary" icon="printer" onPress={() => void ask('printers/test')}>

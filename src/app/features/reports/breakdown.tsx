@@ -87,7 +87,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
         columns={columns}
         rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
         rowKey={rowKey}
-        empty={<EmptyState icon="chart" title={t`Nothing in this period`} />}
+        empty={<EmptyState icon="chart" title={t`No data in this period`} />}
       />
     </Card>
   );

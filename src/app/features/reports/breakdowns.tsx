@@ -58,7 +58,7 @@ export function Breakdowns({ report }: { report: Report }) {
   const sales = money('amount', t`Sales`, (cell) => cell.amount);
   const pieces: Measure<ReportCell> = {
     id: 'quantity',
-    header: t`Pieces`,
+    header: t`Quantity`,
     shown: (cell) => format.number(cell.quantity),
     plain: (cell) => String(cell.quantity),
   };

@@ -92,7 +92,7 @@ function RangedReport() {
           <Trans>Reports need a connection.</Trans>
         </RefusalState>
       ) : report === undefined || report.days.length + report.by.canceled.length === 0 ? (
-        <EmptyState icon="chart" title={t`Nothing sold in this period`} />
+        <EmptyState icon="chart" title={t`No sales in this period`} />
       ) : (
         <ShownReport report={report} />
       )}

@@ -62,7 +62,7 @@ function TokenCard({ token, onClose }: { token: string; onClose: () => void }) {
   }
 
   return (
-    <Card title={t`New token`} subtitle={t`Copy it now: it is not shown again.`} tone="fresh">
+    <Card title={t`New token`} subtitle={t`Copy the token now. It is not shown again.`} tone="fresh">
       <Stack gap={4}>
         <p className={css.token}>{token}</p>
         <Cluster gap={3}>

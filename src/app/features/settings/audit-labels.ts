@@ -41,7 +41,7 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   branch_exported: msg`Branch exported`,
   audit_exported: msg`Audit log exported`,
   list_exported: msg`List exported`,
-  payment_account_changed: msg`Payout account changed`,
+  payment_account_changed: msg`Payment provider changed`,
   sms_account_changed: msg`SMS account changed`,
   printer_saved: msg`Printer saved`,
   printer_deleted: msg`Printer removed`,

@@ -95,7 +95,7 @@ function Settings({ branch }: { branch: Branch }) {
             maxValue={1440}
           />
           <NumberField
-            label={t`Delivers within (km)`}
+            label={t`Delivery radius (km)`}
             description={t`0 means no limit. Applies where no delivery zone is active, once the location is set.`}
             {...form.field('deliver_within')}
             minValue={0}
@@ -118,13 +118,13 @@ function Settings({ branch }: { branch: Branch }) {
       </Card>
       <Card title={t`At the customer’s door`}>
         <Select
-          label={t`What a driver needs to confirm a delivery`}
+          label={t`Proof of delivery`}
           description={t`The customer sees a four-digit PIN on their order page. A driver without a PIN or photo must give a reason, which you can see.`}
           options={[
-            { id: 'none', label: t`Nothing` },
+            { id: 'none', label: t`Not required` },
             { id: 'pin', label: t`Customer’s PIN` },
             { id: 'photo', label: t`Photo` },
-            { id: 'either', label: t`The PIN or a photo` },
+            { id: 'either', label: t`PIN or photo` },
           ]}
           {...form.field('handover')}
         />

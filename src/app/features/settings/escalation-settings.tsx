@@ -36,7 +36,7 @@ function Times({ branch }: { branch: Branch }) {
   const initial: Draft = { ...stored, contact_s: contactAfter(stored) };
   const form = useForm({ key: 'escalation', initial, mark: markOf(initial), schema: escalationFormSchema });
   const steps = [
-    { name: 'repeat_s', label: t`Sound and alert again after (seconds)` },
+    { name: 'repeat_s', label: t`Repeat sound and alert after (seconds)` },
     {
       name: 'roles_s',
       label: hasTables

@@ -57,13 +57,13 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
           )}
           <IconButton
             icon="chevron-left"
-            label={t`Earlier: ${name}`}
+            label={t`Move earlier: ${name}`}
             isDisabled={isLocked || place === 1}
             onPress={() => onMove(-1)}
           />
           <IconButton
             icon="chevron-right"
-            label={t`Later: ${name}`}
+            label={t`Move later: ${name}`}
             isDisabled={isLocked || isLast}
             onPress={() => onMove(1)}
           />

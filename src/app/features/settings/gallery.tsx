@@ -95,7 +95,7 @@ function Things({ obj }: { obj: GalleryOf }) {
         </p>
       )}
       {items.length === 0 ? (
-        <EmptyState icon="eye" title={t`Nothing in the gallery yet`}>
+        <EmptyState icon="eye" title={t`No pictures or videos yet`}>
           <Trans>
             Show the restaurant, the kitchen and the team. Customers see the pictures below the menu.
           </Trans>

@@ -20,8 +20,8 @@ export function GatewayList() {
   if (answer?.ok === false) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   return (
     <Card
-      title={t`Payout accounts`}
-      subtitle={t`Each branch has its own payout accounts. Customers see only those that are on and fully set up.`}
+      title={t`Payment providers`}
+      subtitle={t`Each branch has its own payment providers. Customers see only those that are on and fully set up.`}
     >
       {answer === undefined ? (
         <Skeleton height="200px" />
@@ -58,17 +58,17 @@ function GatewayState({
   gateway: GatewayAnswer;
 }) {
   const { t } = useLingui();
-  if (!active) return <Badge>{t({ message: 'Off', context: 'payment account' })}</Badge>;
+  if (!active) return <Badge>{t({ message: 'Off', context: 'payment provider' })}</Badge>;
   if (held !== null || lost.length > 0 || !ready)
     return (
       <Badge tone="warn" icon="warning">
-        {t({ message: 'Not available', context: 'payment account' })}
+        {t({ message: 'Not available', context: 'payment provider' })}
       </Badge>
     );
   if (refusedAt !== null) return <Badge tone="danger" icon="warning">{t`Credentials declined`}</Badge>;
   return (
     <Badge tone="fresh" icon="check">
-      {t({ message: 'Offered', context: 'payment account' })}
+      {t({ message: 'Offered', context: 'payment provider' })}
     </Badge>
   );
 }

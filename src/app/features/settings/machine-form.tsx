@@ -62,7 +62,7 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
         <Stack gap={4}>
           <TextField
             label={t`Name`}
-            description={t`For example the name of the till or the accounting program`}
+            description={t`For example, the name of the POS or accounting program`}
             maxLength={60}
             value={form.name}
             onChange={(name) => change({ name })}

@@ -126,7 +126,7 @@ export function RetentionForm({
               </Checkbox>
               {form.errorOf('confirmed') === undefined ? null : (
                 <p role="alert" className={css.error}>
-                  <Trans>Confirm this to save shorter times.</Trans>
+                  <Trans>Confirm the deletion to save shorter retention times.</Trans>
                 </p>
               )}
             </Stack>

@@ -30,7 +30,7 @@ export function RetentionRun({
     return n > MAX_DUE_COUNTED ? t`more than ${most}` : format.number(n);
   };
   return (
-    <Card title={t`Deleting old data`} subtitle={t`Runs every hour, in small steps.`}>
+    <Card title={t`Deleting old data`} subtitle={t`Runs every hour, in small batches.`}>
       <Stack gap={3}>
         <LastRun run={run} timeZone={timeZone} />
         <table className={css.counts}>

@@ -36,7 +36,7 @@ function Seo({ branch }: { branch: Branch }) {
           <TextField label={t`Description`} multiline isOptional {...form.field('meta_description')} />
           <div className={css.pair}>
             <TextField label={t`Town`} isOptional {...form.field('address_locality')} />
-            <TextField label={t`Region (short)`} isOptional {...form.field('address_region')} />
+            <TextField label={t`Region code`} isOptional {...form.field('address_region')} />
           </div>
         </Stack>
       </Card>

@@ -107,19 +107,19 @@ function Settings({ branch }: { branch: Branch }) {
           </p>
           <div className={css.pair}>
             <NumberField
-              label={t`Different products`}
+              label={t`Different products per order`}
               {...form.field('max_items')}
               minValue={0}
               maxValue={10000}
             />
             <NumberField
-              label={t`Pieces of one product`}
+              label={t`Quantity per product`}
               {...form.field('max_quantity')}
               minValue={0}
               maxValue={10000}
             />
             <NumberField
-              label={t`Options of one product`}
+              label={t`Options per product`}
               {...form.field('max_extra')}
               minValue={0}
               maxValue={10000}

@@ -46,7 +46,7 @@ function Theme({ branch }: { branch: Branch }) {
       <Card title={t`How customers see you`}>
         <Stack gap={4}>
           <RadioGroup
-            label={t`Colours`}
+            label={t`Colors`}
             look="tiles"
             options={skins.map((id) => ({ id, label: skinWords[id] }))}
             value={form.values.skin}

@@ -28,7 +28,7 @@ export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTabl
             ))
         : null}
       <p className={css.total}>
-        <span>{isMixed ? t`Together` : due < 0 ? t`Overpaid by` : t`Due`}</span>
+        <span>{isMixed ? t`Total` : due < 0 ? t`Overpaid by` : t`Due`}</span>
         <strong>{format.money(isMixed ? due : Math.abs(due), branch.currency)}</strong>
       </p>
       <Overpaid due={isMixed ? -1 : due} />

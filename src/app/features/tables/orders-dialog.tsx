@@ -79,7 +79,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
               <span className={css.what}>{textOf(order)}</span>
               <span className={css.money}>{format.money(order.total, branch.currency)}</span>
               <SingleTapButton
-                aria-label={t`Add ${labels.number(order)} here`}
+                aria-label={t`Add ${labels.number(order)} to this table`}
                 onPress={() => putHere(order, table)}
               >
                 {t`Add to this table`}

@@ -49,7 +49,7 @@ export function PaymentDone({ payment, onClose }: { payment: DonePayment; onClos
 
   function undo(): void {
     setUndone(true);
-    const args = { id, table, session, with: payment.with, reason: t`Undone at once` };
+    const args = { id, table, session, with: payment.with, reason: t`Undone immediately` };
     mutate('tables/order/void', args, { dep }).catch(saveFailed);
   }
 

@@ -89,7 +89,7 @@ function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
           {t`New hall`}
         </Button>
         <Button icon="edit" onPress={() => setAsked('edit')}>
-          {t`Name and pattern`}
+          {t`Name and floor pattern`}
         </Button>
         <Button icon="trash" onPress={() => setAsked('delete')}>
           {t`Delete hall`}

@@ -42,8 +42,8 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
       {cooked.length === 0 ? (
         <ConfirmDialog
           {...dialog}
-          title={t`Remove these from the bill?`}
-          confirmLabel={t`Remove them`}
+          title={t`Remove these items from the bill?`}
+          confirmLabel={t`Remove from bill`}
           onConfirm={() => onRemove()}
         >
           <ul>
@@ -57,7 +57,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
           {isPaid ? (
             <p role="status">
               <Trans>
-                Part of it is paid. The payment stays recorded until the owner or a manager voids it.
+                These items are partly paid. The payment stays recorded until the owner or a manager voids it.
               </Trans>
             </p>
           ) : null}

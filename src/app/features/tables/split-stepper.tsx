@@ -56,7 +56,7 @@ export function SplitStepper({ table }: { table: Table }) {
         footer={
           isWaiting ? undefined : (
             <Button variant="primary" onPress={bringBack}>
-              {t`Move them to the whole table`}
+              {t`Move to the whole table’s bill`}
             </Button>
           )
         }

@@ -138,7 +138,7 @@ function TableSheet({ party }: { party: Party }) {
       <WaitingOrders party={party} />
       <SentRounds orders={floor.orders} />
       {isEmpty ? (
-        <EmptyState icon="receipt" title={t`Nothing ordered yet`} />
+        <EmptyState icon="receipt" title={t`No orders yet`} />
       ) : (
         <BillParts party={party} selected={selected} onSelect={setSelected} />
       )}

@@ -20,8 +20,8 @@ export function WaitingOrders({ party }: { party: Party }) {
   if (waiting.length === 0) return null;
   return (
     <section data-print="never">
-      <h3 className={css.subtitle}>{t`To be confirmed`}</h3>
-      <ul className={css.payments} aria-label={t`To be confirmed`}>
+      <h3 className={css.subtitle}>{t`Waiting for approval`}</h3>
+      <ul className={css.payments} aria-label={t`Waiting for approval`}>
         {waiting.map((order) => (
           <li key={order.sid}>
             <span>

@@ -181,7 +181,7 @@ function ImportSummary({
   ];
   return (
     <Stack gap={3}>
-      <table className={css.table} aria-label={t`Changes ${file.name} would make`}>
+      <table className={css.table} aria-label={t`Changes from importing ${file.name}`}>
         <thead>
           <tr>
             <th scope="col">{file.name}</th>

@@ -49,7 +49,7 @@ function Lists() {
       {isDone && !isRunning ? (
         <Cluster gap={3} className={css.done}>
           <span role="status">
-            <Trans>It is now on every device.</Trans>
+            <Trans>The menu is now on every device.</Trans>
           </span>
           <Link href={`${path}/products`} variant="primary">
             <Trans>View products</Trans>

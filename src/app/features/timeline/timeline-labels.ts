@@ -45,7 +45,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'settings/site': msg`Site saved`,
   'settings/theme': msg`Theme saved`,
   'settings/payments': msg`Payment methods saved`,
-  'settings/gateways': msg`Payout account saved`,
+  'settings/gateways': msg`Payment provider saved`,
   'settings/map': msg`Zone saved`,
   'settings/locations': msg`Zone saved`,
   'settings/location': msg`Location saved`,

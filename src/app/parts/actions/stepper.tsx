@@ -27,14 +27,14 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
     <span ref={group} className={css.stepper} role="group" aria-label={label}>
       <TapIconButton
         icon="minus"
-        label={t`One less: ${label}`}
+        label={t`Decrease: ${label}`}
         disabled={value <= min}
         onClick={() => step(value - 1)}
       />
       <output className={css.value}>{value}</output>
       <TapIconButton
         icon="plus"
-        label={t`One more: ${label}`}
+        label={t`Increase: ${label}`}
         disabled={value >= max}
         onClick={() => step(value + 1)}
       />

@@ -16,9 +16,9 @@ export function useAllergenLabel(): (allergen: Allergen) => string {
     celery: t`Celery`,
     mustard: t`Mustard`,
     sesame: t`Sesame`,
-    sulphites: t`Sulphites`,
+    sulphites: t`Sulfites`,
     lupin: t`Lupin`,
-    molluscs: t`Molluscs`,
+    molluscs: t`Mollusks`,
   };
   return (allergen) => labels[allergen];
 }

@@ -56,7 +56,7 @@ function useAge(): number | undefined {
 }
 
 /**
- * "live 3 s ago": when this screen was last up to date. `screen` names the kitchen screen it is shown on; other
+ * "updated 3 s ago": when this screen was last up to date. `screen` names the kitchen screen it is shown on; other
  * devices are notified when that goes silent.
  */
 export function LiveAge({ screen }: { screen: string | undefined }) {
@@ -77,7 +77,11 @@ export function LiveAge({ screen }: { screen: string | undefined }) {
   return (
     <span className={classes(css.age, isBlind && css.blind)} data-testid="live-age" data-blind={isBlind}>
       <Icon name={isBlind ? 'warning' : 'check'} size={18} />
-      {age === undefined ? t`not live yet` : seconds === 0 ? t`live now` : t`live ${seconds} s ago`}
+      {age === undefined
+        ? t`not up to date yet`
+        : seconds === 0
+          ? t`up to date`
+          : t`updated ${seconds} s ago`}
     </span>
   );
 }
@@ -112,7 +116,7 @@ export function BlindBanner() {
       <strong>
         {since === ''
           ? t`Not connected yet: tickets may be missing`
-          : t`Tickets may be missing since ${since}`}
+          : t`Tickets since ${since} may be missing`}
       </strong>
     </div>
   );

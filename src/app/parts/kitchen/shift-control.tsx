@@ -45,7 +45,7 @@ export function MutedBanner({ settings }: { settings: KitchenSettings }) {
   return (
     <div role="alert" className={banner.banner} data-loud>
       <Icon name="warning" size={32} />
-      <strong>{t`Tickets do not ring here`}</strong>
+      <strong>{t`Ticket sound is off on this device`}</strong>
       <button type="button" className={banner.dismiss} onClick={() => void unlockSound()}>
         {t`Turn on sound`}
       </button>

@@ -30,7 +30,7 @@ export function SoundOff({ volume }: { volume: number }) {
     <DismissibleAlert
       news={isRefused ? OFF : []}
       keyOf={keyOf}
-      words={() => t`Sound is off: new orders are not heard on this device`}
+      words={() => t`Sound is off: this device makes no sound for new orders`}
       onDismiss={() => {
         isTold = true;
       }}

@@ -74,7 +74,7 @@ export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
       onChange={setText}
       suggestions={isAsked ? found.suggestions : []}
       onChoose={(suggestion) => void choose(suggestion)}
-      emptyText={isAsked ? t`Nothing found yet` : undefined}
+      emptyText={isAsked ? t`No results yet` : undefined}
       error={isAsked ? found.problem : undefined}
       description={found.attribution === '' ? undefined : t`Results from ${found.attribution}`}
     />

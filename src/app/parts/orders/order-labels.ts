@@ -134,7 +134,7 @@ export function useOrderLabels(): OrderLabels {
       return way === 'table' ? _(STATUSES.SERVED) : _(msg`Picked up`);
     },
     move: (status, leavesHeld = false) =>
-      _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held` : MOVES[status]),
+      _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held courses` : MOVES[status]),
     action: (action) => _(ACTIONS[action]),
     item: (status) => _(ITEMS[status]),
     tab: (tab) => _(TABS[tab]),

@@ -80,7 +80,7 @@ export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) 
             <Trans>Use whole picture</Trans>
           </Button>
           <Button variant="primary" isDisabled={part === undefined} onPress={() => void use()}>
-            <Trans>Use this part</Trans>
+            <Trans>Use selected area</Trans>
           </Button>
         </>
       }

@@ -31,7 +31,9 @@ function Broken({ printer }: { printer: Printer }) {
         <strong>{name}</strong>
         {isTrouble ? <span>{troubleText(trouble.reason)}</span> : null}
         {waiting > 0 ? <strong>{t`Not printed: ${waiting}`}</strong> : null}
-        {waiting === 0 && other !== undefined ? <span>{t`Its tickets are printed at ${other}`}</span> : null}
+        {waiting === 0 && other !== undefined ? (
+          <span>{t`Tickets are printed at ${other} instead`}</span>
+        ) : null}
       </span>
       <RerouteButton printer={printer} />
     </div>

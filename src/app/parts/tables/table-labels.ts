@@ -24,7 +24,7 @@ export const TABLE_TONE: Record<TableStatus, Tone> = {
 const STATUSES: Record<TableStatus, MessageDescriptor> = {
   open: msg`Free`,
   seated: msg`Seated`,
-  APPROVAL: msg`Confirm`,
+  APPROVAL: msg`Needs approval`,
   PLACED: msg`Ordered`,
   PREPARING: msg`Cooking`,
   PREPARED: msg`Ready`,

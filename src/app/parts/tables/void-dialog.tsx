@@ -33,7 +33,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
             onOpenChange(false);
           }}
         >
-          <Trans>Remove them</Trans>
+          <Trans>Remove from bill</Trans>
         </Button>
       }
     >

@@ -48,7 +48,7 @@ it('counts several dishes', () => {
   const { sid } = order;
   const marked = (...items: object[]) => said('orders/item-status', { sid, items });
   expect(marked(mark(one.id, 'SERVED'), mark(two.id, 'SERVED'))).toBe('#25, M1: 2 dishes – Served');
-  expect(marked(mark(one.id, 'SERVED'), mark(two.id, 'PREPARED'))).toBe('#25, M1: 2 dishes marked');
+  expect(marked(mark(one.id, 'SERVED'), mark(two.id, 'PREPARED'))).toBe('#25, M1: 2 dishes updated');
 });
 
 it('names the part that lines were moved to', () => {
@@ -56,4 +56,13 @@ it('names the part that lines were moved to', () => {
   const move = { sid: 'm1', session: 'session-00000000', items };
   expect(said('tables/move-lines', { ...move, table_part: 2 })).toBe('Soup moved to M1, part 2');
   expect(said('tables/move-lines', move)).toBe('Soup moved to M1');
+});
+
+it('names a claim by a driver', () => {
+  const driver = { id: 'p1', name: 'Tunde' };
+  expect(said('orders/claim', { sid: order.sid, driver })).toBe('#25, M1: claimed by a driver');
+});
+
+it('names the release of an order', () => {
+  expect(said('orders/claim', { sid: order.sid, driver: null })).toBe('#25, M1: released by the driver');
 });

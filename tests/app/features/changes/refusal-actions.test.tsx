@@ -38,7 +38,7 @@ it('lets a manager void a cooked dish with a reason', async () => {
   refused('orders/item-remove', args, 'cooking');
   fireEvent.click(screen.getByRole('button', { name: 'Void with a reason' }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'cold' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from bill' }));
   await waitFor(() =>
     expect(mutated).toEqual([
       expect.objectContaining({ name: 'orders/item-remove', args: { ...args, void: true, reason: 'cold' } }),
@@ -99,7 +99,7 @@ it('tells a waiter who can read an allergy note', async () => {
   role = 'waitress';
   refused('orders/item-status', args, 'allergy_unread', { item: 'Soup' });
   expect(
-    screen.getByText('The kitchen must mark it as read on its screen. Tell them, then try again.'),
+    screen.getByText('The kitchen must mark the note as read on its screen. Tell them, then try again.'),
   ).toBeTruthy();
   const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   again();
@@ -122,7 +122,7 @@ it('sends the change again once the allergy note is read', async () => {
 
 it('links to the kitchen screen for staff who may read an allergy note', () => {
   refused('tables/reset', {}, 'allergy_unread', { item: 'Soup' });
-  expect(screen.getByRole('link', { name: 'Read it on the kitchen screen' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Read note on kitchen screen' }).getAttribute('href')).toBe(
     '/admin/s/b/kitchen',
   );
 });
@@ -134,7 +134,7 @@ it('offers a free table to a party whose new table was taken first', async () =>
   expect(world.run('tables/move', args)).toBe('table_taken');
   refused('tables/move', args, 'table_taken');
   expect(screen.getByRole('link', { name: /^Open / }).getAttribute('href')).toBe('/admin/s/b/tables/t1');
-  fireEvent.click(screen.getByRole('button', { name: 'Move them to another table' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move to another table' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['t3', 't4']);
   fireEvent.click(screen.getByRole('menuitem', { name: 't3' }));
   await waitFor(() => expect(mutated).toHaveLength(1));

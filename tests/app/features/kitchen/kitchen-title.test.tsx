@@ -19,7 +19,7 @@ it.each<[KitchenShare, string]>([
   [['grill'], 'Grill'],
   [['grill', 'cold'], 'Grill · Cold'],
   [['grill', 'gone'], 'Grill'],
-  [['gone'], 'Its station was deleted: shows everything'],
+  [['gone'], 'Station deleted: showing everything'],
 ])('names the station of a screen set to %s', (set, title) => {
   render(
     <I18nProvider i18n={i18n}>

@@ -39,7 +39,7 @@ it('undoes a rush that followed a finished ticket, which stays finished', async 
   actions.rush(order, true);
   expect(await undone(actions)).toEqual([['orders/rush', { sid, rush: false }, { dep: 'mutation-2' }]]);
   expect(await undone(actions)).toEqual([]);
-  expect(said()).toContain('Only the last step of this screen can be undone');
+  expect(said()).toContain('Only the last step on this screen can be undone');
 });
 
 it('undoes a delayed promise', async () => {

@@ -71,7 +71,7 @@ it('says that a sold-out mark made offline has not reached others yet', async ()
     return noticeQueue.current()[0]?.text;
   };
   expect(await notice({ state: 'offline', attempt: 1, nextTryAt: null, since: null })).toMatch(
-    /saved here. Others see it once this screen is connected/,
+    /saved on this device. Other devices see the change once this screen is connected/,
   );
   expect(await notice({ state: 'live' })).toMatch(/updated on every phone and cart/);
 });
@@ -125,12 +125,12 @@ it('counts the current pieces, without those finished or cancelled since', () =>
     order: { ...three, products: [{ ...soup, quantity: 3, ...change }] },
   });
   show(three, true, become({ quantity: 2 }));
-  expect(screen.getAllByLabelText('Pieces done, of 2')).not.toEqual([]);
+  expect(screen.getAllByLabelText('Quantity done, of 2')).not.toEqual([]);
   cleanup();
   show(three, true, become({ status: 'PREPARED', ready: 3 }));
-  expect(screen.queryByLabelText(/^Pieces done/)).toBeNull();
+  expect(screen.queryByLabelText(/^Quantity done/)).toBeNull();
   cleanup();
   show(three, true, become({ removed: { at: 2, by: 'Ana', reason: '' } }));
-  expect(screen.queryByLabelText(/^Pieces done/)).toBeNull();
+  expect(screen.queryByLabelText(/^Quantity done/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Sold out today' })).toBeTruthy();
 });

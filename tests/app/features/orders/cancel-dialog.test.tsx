@@ -23,7 +23,7 @@ it('names an order at a table by the table, without an address as a reason', () 
   const dialog = show(anOrder({ action: 'table', table, number: 19 }));
   expect(dialog.textContent).toContain('#19 · Window');
   expect(screen.queryByLabelText('Address outside the delivery area')).toBeNull();
-  expect(screen.getByLabelText('Customer asked')).toBeTruthy();
+  expect(screen.getByLabelText('Requested by customer')).toBeTruthy();
 });
 
 it.each([

@@ -47,7 +47,7 @@ it("shows a dish's guest and held course", () => {
 
 it('says what the button leaves out', () => {
   shown(anOrder({ status: 'PREPARING', products: [soup, cake] }), 'PREPARED');
-  expect(screen.getByRole('button').textContent).toBe('Prepared, except held');
+  expect(screen.getByRole('button').textContent).toBe('Prepared, except held courses');
 });
 
 it('is complete again when the course is fired', () => {

@@ -254,6 +254,6 @@ it('says that a held course was skipped', async () => {
     await Promise.resolve();
   });
   await vi.waitFor(() =>
-    expect(noticeQueue.current().map(({ text }) => text)).toEqual(['#1: Prepared, except held']),
+    expect(noticeQueue.current().map(({ text }) => text)).toEqual(['#1: Prepared, except held courses']),
   );
 });

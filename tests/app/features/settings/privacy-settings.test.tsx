@@ -68,7 +68,7 @@ it('saves a shorter time only when that is confirmed', async () => {
   type('Delivery photos', '10');
   await save();
   expect(sent).toEqual([]);
-  screen.getByText('Confirm this to save shorter times.');
+  screen.getByText('Confirm the deletion to save shorter retention times.');
   fireEvent.click(screen.getByRole('checkbox'));
   await save();
   expect(sent).toEqual([expect.objectContaining({ photos: 10 })]);

@@ -57,7 +57,7 @@ it('shows one category of the menu', () => {
 it('shows the price of a dish while its options are chosen, with the number of pieces', () => {
   shown();
   press(/^House red/);
-  press('One more: Quantity');
+  press('Increase: Quantity');
   expect(screen.getByText('€9.00')).toBeTruthy();
   press('Add');
   expect(screen.getByRole('button', { name: /^Send/ }).textContent).toBe('Send 2 · €9.00');
@@ -82,8 +82,8 @@ it('restores collected dishes after a reload, until they are sent', () => {
 it('restores the dish being configured after a reload, until it is added or discarded', () => {
   shown();
   press(/^House red/);
-  press('One more: Quantity');
-  press('One more: Seat');
+  press('Increase: Quantity');
+  press('Increase: Seat');
   const note = { target: { value: 'no ice ' } };
   fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), note);
   fireEvent.change(screen.getByLabelText(/^Allergy/), { target: { value: 'nuts' } });

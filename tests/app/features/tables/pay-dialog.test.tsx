@@ -86,7 +86,7 @@ it('changes the number of payers without typing', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
   fireEvent.click(screen.getByRole('option', { name: /^Equal split/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'One more: Number of people' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Increase: Number of people' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

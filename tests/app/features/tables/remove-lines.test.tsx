@@ -24,7 +24,7 @@ afterEach(cleanup);
 it('lets a manager void a cooked dish with a reason', () => {
   show('manager', aLine({ status: 'SERVED', name: 'Soup' }), aLine({ id: 'line-000000000002' }));
   remove();
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove them' });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove from bill' });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' cold ' } });
   expect(confirm.disabled).toBe(false);
@@ -37,14 +37,14 @@ it('tells a waiter who can void a dish that is started', () => {
   remove();
   const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
-  expect(screen.queryByRole('button', { name: 'Remove them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove from bill' })).toBeNull();
   expect(onRemove).not.toHaveBeenCalled();
 });
 
 it('voids a dish that is not started without a reason', () => {
   show('waitress', aLine());
   remove();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from bill' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith();
 });
 
@@ -54,7 +54,7 @@ it.each([true, false])('says first whether a voided dish was paid by name: %s', 
   const chosen = [{ ...one, home: { ...one.home, payments } }];
   renderAt(<RemoveLines chosen={chosen} onRemove={onRemove} onRestore={onRestore} />, { role: 'waitress' });
   remove();
-  expect(screen.queryByText(/Part of it is paid/) !== null).toBe(isPaid);
+  expect(screen.queryByText(/These items are partly paid/) !== null).toBe(isPaid);
 });
 
 it('lets a manager restore a voided dish', () => {

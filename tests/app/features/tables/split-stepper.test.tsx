@@ -16,7 +16,7 @@ function less() {
   const table = floor.rows.table.get('t1');
   if (table === undefined) throw new Error('no table');
   const { mutated } = renderAt(<SplitStepper table={table} />, {}, floor);
-  fireEvent.click(screen.getByRole('button', { name: 'One less: Split bill into' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decrease: Split bill into' }));
   return () => mutated.map(({ name, outcome }) => [name, outcome]);
 }
 
@@ -37,7 +37,7 @@ it('shows the dishes of a part before sending', async () => {
 it('moves the dishes of a part back to the table in one tap', async () => {
   floor.run('tables/items-add', adding(floor, 't1', 'a', 2));
   const sent = less();
-  fireEvent.click(screen.getByRole('button', { name: 'Move them to the whole table' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move to the whole table’s bill' }));
   await vi.waitFor(() =>
     expect(sent()).toEqual([
       ['tables/move-lines', 'applied'],
@@ -54,5 +54,5 @@ it('requires a decision on pending items first', () => {
   floor.rows.order.set(order.sid, { ...order, status: 'APPROVAL' });
   less();
   expect(screen.getByRole('dialog').textContent).toContain('are waiting for approval');
-  expect(screen.queryByRole('button', { name: 'Move them to the whole table' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move to the whole table’s bill' })).toBeNull();
 });

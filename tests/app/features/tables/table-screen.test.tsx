@@ -104,7 +104,7 @@ it('shows debt and credit of merged tables separately', () => {
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
   expect(row(`Overpaid at ${name}`)).toBe(`Overpaid at ${name}${money}`);
   expect(row('Due at t2')).toBe(`Due at t2${money}`);
-  expect(row('Together')).toBe('Together€0.00');
+  expect(row('Total')).toBe('Total€0.00');
   fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
   expect(screen.getByRole('dialog').textContent).toContain(money);
 });

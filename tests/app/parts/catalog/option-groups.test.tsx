@@ -104,8 +104,8 @@ it('disables an option whose product is sold out', () => {
   draw(gone);
   expect(radio('cola Sold out').disabled).toBe(true);
   expect(radio('ale').disabled).toBe(false);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: fries' }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: slaw' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Increase: fries' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Increase: slaw' }).disabled).toBe(false);
   // A group without products does not use their stock.
   expect(radio('thin').disabled).toBe(false);
 });
@@ -140,7 +140,7 @@ it('lets a chosen option that has sold out since be removed', () => {
   ];
   const gone = ['p-cola', 'p-fries'];
   draw(gone, first);
-  fireEvent.click(screen.getByRole('button', { name: 'One less: fries' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decrease: fries' }));
   fireEvent.click(radio('ale'));
   expect(chosen).toEqual([
     { group: 'side', item: 'fries', quantity: 1 },

@@ -66,7 +66,7 @@ afterEach(cleanup);
 
 it('says clearly that alerts are silent after a reload in a shift, until a tap', async () => {
   await show(Date.now() - HOUR);
-  expect(screen.getByRole('alert').textContent).toContain('Tickets do not ring here');
+  expect(screen.getByRole('alert').textContent).toContain('Ticket sound is off on this device');
   expect(button('Sound is off – tap')).toBeDefined();
   sound.unlocks = true;
   fireEvent.pointerUp(document.body);

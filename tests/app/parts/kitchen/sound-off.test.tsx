@@ -21,7 +21,7 @@ vi.mock('#app/device/sound.ts', () => ({
   },
 }));
 
-const TEXT = 'Sound is off: new orders are not heard on this device';
+const TEXT = 'Sound is off: this device makes no sound for new orders';
 
 async function pass(ms: number): Promise<void> {
   await act(async () => {

@@ -61,7 +61,7 @@ function Board() {
           </li>
         ))}
       </ul>
-      {list.length === 0 ? <p className={css.none}>{t`Nothing here`}</p> : null}
+      {list.length === 0 ? <p className={css.none}>{t`No orders here`}</p> : null}
     </section>
   );
   return (
@@ -182,7 +182,7 @@ function Drivers({
               </Badge>
             ) : (
               <Badge tone={now - driver.position.at > POSITION_OLD_MS ? 'warn' : 'fresh'}>
-                {t`Seen ${age(now - driver.position.at)}`}
+                {t`Last seen ${age(now - driver.position.at)}`}
               </Badge>
             )}
           </li>

@@ -94,7 +94,7 @@ function Location({ branch }: { branch: Branch }) {
             <TextField label={t`City`} {...form.field('city')} maxLength={80} />
             <TextField label={t`District`} {...form.field('district')} maxLength={80} />
             <TextField label={t`Town`} {...form.field('town')} maxLength={80} />
-            <TextField label={t`Postcode`} isOptional {...form.field('pincode')} maxLength={20} />
+            <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
             <div className={css.pair}>
               <NumberField
                 label={t`Latitude`}

@@ -64,7 +64,7 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
         </Checkbox>
         <SearchField label={t`Find a place`} value={search} onChange={setSearch} maxLength={80} />
         {found.length === 0 ? (
-          <EmptyState icon="pin" title={t`Location not found`}>
+          <EmptyState icon="pin" title={t`Place not found`}>
             <Trans>You can type it below.</Trans>
           </EmptyState>
         ) : (
@@ -128,7 +128,7 @@ function CityBranch({ city, country, list, isCovered, search, onChange }: CityBr
         {within.length === 0 ? null : (
           <>
             <small>
-              <Plural value={within.length} one="# location" other="# locations" />
+              <Plural value={within.length} one="# place" other="# places" />
             </small>
             <IconButton
               icon={isOpen ? 'chevron-up' : 'chevron-down'}

@@ -68,9 +68,9 @@ function Zones({ branch }: { branch: Branch }) {
         </Button>
       </Cluster>
       <p className={css.hint}>
-        <Trans>The most specific list decides: a postcode before a town, a town before its city.</Trans>{' '}
+        <Trans>The most specific list decides: a postal code before a town, a town before its city.</Trans>{' '}
         {branch.shop.ordering_mode === 'manual' ? null : (
-          <Trans>These lists apply when the shop takes orders by postcode.</Trans>
+          <Trans>These lists apply when the shop takes orders by postal code.</Trans>
         )}
       </p>
       {zones.length === 0 ? (
@@ -198,17 +198,17 @@ function Places({ typing, list, onChange }: PlacesProps) {
           ))}
         </ul>
         <SegmentedControl
-          label={t`Add areas by`}
+          label={t`Add places by`}
           options={[
             { id: 'area', label: t`City, district or town` },
-            { id: 'postcode', label: t`Postcode` },
+            { id: 'postcode', label: t`Postal code` },
           ]}
           value={kind}
           onChange={setKind}
         />
         {kind === 'postcode' ? (
           <TextField
-            label={t`Postcode`}
+            label={t`Postal code`}
             description={t`End with * to match everything that starts with the text before it`}
             value={code}
             onChange={setCode}

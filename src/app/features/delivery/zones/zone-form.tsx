@@ -80,7 +80,7 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
       />
       {circle ? (
         <NumberField
-          label={t`Radius (metres)`}
+          label={t`Radius (meters)`}
           minValue={1}
           maxValue={MAX_RADIUS_M}
           step={1}

@@ -89,7 +89,7 @@ export function AddressForm({ address: saved, onChange, onSave, onCancel }: Addr
           autoComplete="street-address"
         />
         <TextField
-          label={t`Postcode`}
+          label={t`Postal code`}
           value={address.postcode}
           onChange={(postcode) => move({ postcode })}
           error={errorOf('address.postcode')}

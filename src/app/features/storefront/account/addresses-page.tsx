@@ -92,7 +92,7 @@ function AddressList({ member }: { member: Member }) {
           </Button>
         }
       >
-        <Trans>With a saved address, checkout is two taps.</Trans>
+        <Trans>With a saved address, checkout takes two taps.</Trans>
       </EmptyState>
     );
   return (

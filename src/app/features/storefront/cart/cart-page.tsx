@@ -52,7 +52,7 @@ export function CartPage() {
       ) : cart === null || cart.order.products.length === 0 ? (
         <EmptyState
           icon="bag"
-          title={t`Nothing in the cart yet`}
+          title={t`Your cart is empty`}
           action={
             <Link to={cart === null ? '/' : `/${cart.site}/${cart.place}`}>
               <Trans>Go to menu</Trans>

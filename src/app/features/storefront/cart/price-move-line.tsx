@@ -11,7 +11,7 @@ export function PriceMoveLine({ move }: { move: PriceMove | undefined }) {
   const [before, after] = [move.from, move.to].map((amount) => format.money(amount, move.currency));
   return (
     <p role="status" className={css.problem}>
-      {t`Prices have changed: it was ${before}, now it is ${after}.`}
+      {t`Prices have changed: the total was ${before} and is now ${after}.`}
     </p>
   );
 }

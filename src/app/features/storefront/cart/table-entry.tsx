@@ -32,7 +32,7 @@ export function TableEntry({ tb, code }: { tb: string; code: string }) {
     if (table === null) {
       leaveTable();
       notices.info(
-        t`This code is from an earlier party. You see the menu; to order, please ask for a new code.`,
+        t`This code is from an earlier party. You can view the menu. To order, please ask for a new code.`,
       );
     } else {
       openTableWithNotice(site, place, { ...table, key: code });

@@ -115,7 +115,7 @@ function PlaceFields({
       )}
       {hasPostcodes ? (
         <TextField
-          label={t`Postcode`}
+          label={t`Postal code`}
           name="postcode"
           value={postcode}
           onChange={(next) => onChange({ postcode: next })}

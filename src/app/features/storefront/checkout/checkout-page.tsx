@@ -61,7 +61,7 @@ export function CheckoutPage() {
       ) : cart === null || cart.order.products.length === 0 ? (
         <EmptyState
           icon="bag"
-          title={t`Nothing in the cart yet`}
+          title={t`Your cart is empty`}
           action={
             <Link to="/">
               <Trans>Go to restaurants</Trans>
@@ -171,7 +171,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
       {refusal?.code === 'sid_taken' ? (
         <p role="alert" className={css.problem}>
           <Trans>
-            This order was already placed, but the reply was lost. Placing it now orders it a second time.
+            This order was already placed, but the reply was lost. Placing it again creates a second order.
           </Trans>
         </p>
       ) : null}
@@ -181,7 +181,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
             <Trans>There was no reply to your last attempt: your order may have been placed.</Trans>
           </p>
           <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
-            <Trans>Check whether it was placed</Trans>
+            <Trans>Check whether the order was placed</Trans>
           </Button>
         </div>
       ) : null}

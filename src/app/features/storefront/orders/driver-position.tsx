@@ -38,10 +38,10 @@ export function DriverPosition({ order, position, ahead }: DriverPositionProps) 
     <>
       <p role="status" className={css.promised}>
         {door === null
-          ? t`Your driver was last seen on the road ${age}`
+          ? t`Your driver’s location was last updated ${age}`
           : isOld
-            ? t`Your driver was ${km} km away, ${age}`
-            : t`Your driver was ${km} km away, ${age}: about ${minutes} min`}
+            ? t`Your driver was ${km} km away ${age}`
+            : t`Your driver was ${km} km away ${age}, about ${minutes} min from you`}
       </p>
       <Suspense fallback={<Skeleton height="300px" />}>
         <DriverMap driver={position} age={age} isOld={isOld} door={door} />

@@ -42,7 +42,7 @@ export function MemberOrders() {
     return (
       <EmptyState
         icon="receipt"
-        title={t`Nothing ordered yet`}
+        title={t`No orders yet`}
         action={
           <Link to="/">
             <Trans>Go to restaurants</Trans>

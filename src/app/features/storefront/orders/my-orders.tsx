@@ -51,7 +51,7 @@ export function MyOrders() {
         member === null && !hasEnded ? (
           <EmptyState
             icon="receipt"
-            title={t`Nothing ordered yet`}
+            title={t`No orders yet`}
             action={
               <Link to="/">
                 <Trans>Go to restaurants</Trans>

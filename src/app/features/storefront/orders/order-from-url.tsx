@@ -24,7 +24,7 @@ export function OrderFromUrl({
   if (isAsking) return <Skeleton height="240px" />;
   if (placed === undefined)
     return (
-      <EmptyState icon="receipt" title={t`This device does not know this order`}>
+      <EmptyState icon="receipt" title={t`This order is not available on this device`}>
         <Trans>Track this order on the device or in the account you ordered with.</Trans>
       </EmptyState>
     );

@@ -53,7 +53,7 @@ export function OrderPage() {
     return <Navigate to={`/orders/${placed.site}/${placed.place}/${sid}`} replace />;
   if (placed === undefined)
     return (
-      <EmptyState icon="receipt" title={t`This device does not know this order`}>
+      <EmptyState icon="receipt" title={t`This order is not available on this device`}>
         <title>{t`Your order`}</title>
         <Trans>Track this order on the device or in the account you ordered with.</Trans>
       </EmptyState>
@@ -74,7 +74,7 @@ export function OrderPage() {
         ) : (
           <RefusalState refusal={refusal} onRetry={poll}>
             {refusal.code === 'offline' ? (
-              <Trans>The restaurant has your order. It appears here as soon as it can be reached.</Trans>
+              <Trans>The restaurant has your order. It appears here once the server can be reached.</Trans>
             ) : null}
           </RefusalState>
         )

@@ -45,7 +45,7 @@ export function WishListPage() {
         ) : (
           <EmptyState
             icon="bag"
-            title={t`Nothing on your wish list yet`}
+            title={t`Your wish list is empty`}
             action={
               <Link to="/">
                 <Trans>Go to restaurants</Trans>
@@ -68,8 +68,8 @@ export function WishListPage() {
       {member === null && wishes.length > 0 ? (
         <p className={css.soft}>
           <Trans>
-            This list is kept on this device. <Link to="/sign-in?next=/wish-list">Sign in</Link> to have it on
-            all of yours.
+            This list is saved only on this device. <Link to="/sign-in?next=/wish-list">Sign in</Link> to see
+            it on all your devices.
           </Trans>
         </p>
       ) : null}

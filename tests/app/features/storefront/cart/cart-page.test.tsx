@@ -130,10 +130,10 @@ it('shows changed prices and what a delivery still needs', async () => {
   const dearer = menu.products.map((one) => (one === burger ? { ...one, price: one.price + 300 } : one));
   shown = { ...shown, menu: { ...menu, products: dearer, branch: { ...menu.branch, min_order: 100_000 } } };
   act(() => saveCart({ ...keptCart(), order: { ...keptCart().order, note: 'drawn anew' } }));
-  expect(screen.getByText(/^Prices have changed: it was .+, now it is .+\./)).toBeTruthy();
+  expect(screen.getByText(/^Prices have changed: the total was .+ and is now .+\./)).toBeTruthy();
   // A change in the cart does not hide the notice of changed prices.
   act(() => void put('line-bbbbbbbb', { product_id: 'cola' }));
-  expect(screen.getAllByText(/^Prices have changed: it was .+, now it is .+\./)).toHaveLength(1);
+  expect(screen.getAllByText(/^Prices have changed: the total was .+ and is now .+\./)).toHaveLength(1);
   expect(screen.getByText(/^Minimum order for delivery: /)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Go to checkout/ })).toBeTruthy();
 });

@@ -157,7 +157,7 @@ it('shows an error at its field, or announces it without one', async () => {
 });
 
 async function check(): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name: 'Check whether it was placed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check whether the order was placed' }));
   await turn();
   await turn();
 }
@@ -193,7 +193,7 @@ it('says that it was not placed', async () => {
   await openCheckout();
   await check();
   expect(screen.getByText(/^Your order was not placed/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Check whether it was placed' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check whether the order was placed' })).toBeNull();
 });
 
 it('places nothing by checking', async () => {

@@ -107,7 +107,7 @@ it('keeps the page title for an unknown order', async () => {
   await open({ status: 'PREPARED' });
   document.title = 'Another page';
   show('order-of-another');
-  await screen.findByText('This device does not know this order');
+  await screen.findByText('This order is not available on this device');
   expect(document.title).toBe('Your order');
 });
 
@@ -184,7 +184,9 @@ it.each([
   answer = { order: anOrder({ sid: SID, branch: 2, member: 'mona' }), timezone: 'UTC', house: HOUSE };
   show(SID);
   await act(async () => {});
-  await (isShown ? screen.findByRole('article') : screen.findByText('This device does not know this order'));
+  await (isShown
+    ? screen.findByRole('article')
+    : screen.findByText('This order is not available on this device'));
   expect(placedOrders()).toMatchObject(isShown ? [{ sid: SID, member: 'mona' }] : []);
 });
 
