@@ -87,16 +87,30 @@ it('records no failure for a correct passkey', async () => {
   expect(found).toEqual([]);
 });
 
-it('slows down refused passkeys of an account, and not its password', async () => {
+/** An account whose passkey was refused until it is slowed down; the answers' codes. */
+async function slowedDown() {
   const { id, authenticator } = await withPasskey();
   const codes = new Set<string>();
   for (let count = 0; count < 25; count += 1)
     codes.add((await signIn(await forged(authenticator))).body.code);
-  expect([...codes]).toEqual(['passkey_refused', 'try_again_soon']);
+  return { id, authenticator, codes: [...codes] };
+}
+
+it('slows down refused passkeys of an account', async () => {
+  const { authenticator, codes } = await slowedDown();
+  expect(codes).toEqual(['passkey_refused', 'try_again_soon']);
   expect((await signIn(authenticator.prove(await challenge()))).body.code).toBe('try_again_soon');
+});
+
+it('accepts the password of an account whose passkeys are slowed down', async () => {
+  const { id } = await slowedDown();
   const [row] = await sql<{ username: string }>('select username from person where id = $1', [id]);
   const login = { shop_number: world.shop.id, username: row?.username, password: WORLD_PASSWORD };
   expect((await world.call('auth/login', undefined, login)).status).toBe(200);
+});
+
+it('accepts a passkey an hour after it was slowed down', async () => {
+  const { authenticator } = await slowedDown();
   world.clock.advance(HOUR_MS);
   expect((await signIn(authenticator.prove(await challenge()))).status).toBe(200);
 });

@@ -117,7 +117,7 @@ describe('auto-approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('changes nothing on an order that was approved by hand and has moved on', async () => {
+  it('changes nothing on an order that has moved on', async () => {
     const sid = await guestOrder();
     await world.call('orders/status', owner, { ...scope(), sid, status: 'PREPARED' });
     world.clock.advance(MINUTE_MS);
@@ -236,32 +236,54 @@ describe('a busy time', () => {
 });
 
 describe('finished orders', () => {
-  it('leave the devices a day later and stay in the history', async () => {
-    const client = randomUUID();
-    const done = await putOrder(world, world.branch, { status: 'SHIPPED' });
-    const open = await putOrder(world, world.branch, { status: 'PLACED' });
-    await world.call('orders/status', owner, { ...scope(), sid: done.sid, status: 'DELIVERED' });
-    const pull = async (cursor: unknown) =>
-      (await world.call('sync/pull', owner, { ...scope(), client, cursor })).body.feed;
-    const at = (await pull(null)).to;
-    const about = async (cursor: unknown) =>
-      (await pull(cursor)).rows.filter((row: { sid: string }) => row.sid === done.sid);
+  const pull = async (cursor: unknown) =>
+    (await world.call('sync/pull', owner, { ...scope(), client: randomUUID(), cursor })).body.feed;
+
+  /** An order just delivered, and the feed's position then. */
+  async function delivered() {
+    const { sid } = await putOrder(world, world.branch, { status: 'SHIPPED' });
+    await world.call('orders/status', owner, { ...scope(), sid, status: 'DELIVERED' });
+    const { to } = await pull(null);
+    const rowsSince = async (cursor: unknown) =>
+      (await pull(cursor)).rows.filter((row: { sid: string }) => row.sid === sid);
+    return { sid, to, rowsSince };
+  }
+
+  it('stay on the devices for a day', async () => {
+    const { to, rowsSince } = await delivered();
     world.clock.advance(DAY_MS);
     await hideOldRows(world.context);
-    expect(await about(at)).toEqual([]);
-    world.clock.advance(1);
+    expect(await rowsSince(to)).toEqual([]);
+  });
+
+  it('leave the devices after a day', async () => {
+    const open = await putOrder(world, world.branch, { status: 'PLACED' });
+    const { sid, to, rowsSince } = await delivered();
+    world.clock.advance(DAY_MS + 1);
+    await hideOldRows(world.context);
+    expect(await rowsSince(to)).toMatchObject([{ kind: 'order', sid, row: null }]);
+    const sids = (await pull(null)).rows.map((row: { sid: string }) => row.sid);
+    expect([sids.includes(sid), sids.includes(open.sid)]).toEqual([false, true]);
+  });
+
+  it('leave the devices once when two servers hide them', async () => {
+    const { rowsSince, to } = await delivered();
+    world.clock.advance(DAY_MS + 1);
     const other = await secondServer();
     await Promise.all([hideOldRows(world.context), hideOldRows(other.context)]);
     await other.close();
-    expect(await about(at)).toMatchObject([{ kind: 'order', sid: done.sid, row: null }]);
-    const full = await pull(null);
-    const sids = full.rows.map((row: { sid: string }) => row.sid);
-    expect([sids.includes(done.sid), sids.includes(open.sid)]).toEqual([false, true]);
-    const history = await world.call('orders/history', owner, { ...scope(), sid: done.sid });
-    expect(history.body).toMatchObject({ count: 1, completed: true });
-    expect((await pull(full.to)).rows).toEqual([]);
+    expect(await rowsSince(to)).toHaveLength(1);
+    const after = (await pull(null)).to;
     await hideOldRows(world.context);
-    expect((await pull(full.to)).rows).toEqual([]);
+    expect((await pull(after)).rows).toEqual([]);
+  });
+
+  it('stay in the history', async () => {
+    const { sid } = await delivered();
+    world.clock.advance(DAY_MS + 1);
+    await hideOldRows(world.context);
+    const history = await world.call('orders/history', owner, { ...scope(), sid });
+    expect(history.body).toMatchObject({ count: 1, completed: true });
   });
 });
 

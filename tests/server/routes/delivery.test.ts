@@ -59,77 +59,137 @@ describe('a delivery order', () => {
 });
 
 describe("a driver's position", () => {
-  it('is accepted once, in six decimals, only during a delivery and never from the future', async () => {
+  /** A driver who left with an order 90 s ago, at `left`. */
+  async function underway() {
     const ana = await world.signIn(['delivery']);
     const order = await away();
-    const t0 = world.clock.now();
-    const send = (...points: object[]) => by(ana, 'user/track', { points });
-    expect(await send(point(t0))).toMatchObject({ status: 409, body: { code: 'not_underway' } });
+    const left = world.clock.now();
     await claimed(ana, order);
     await by(ana, 'orders/status', { sid: order.sid, status: 'SHIPPED' });
     world.clock.advance(90 * SECOND_MS);
-    const gap = [point(t0 - 5000), point(t0 + 30_000), point(t0 + 60_000), point(t0 + 500_000, 36.9)];
-    expect((await send(...gap)).body).toEqual({ stored: 3 });
-    expect((await send(...gap.slice(1, 3))).body).toEqual({ stored: 0 });
+    const send = (...points: object[]) => by(ana, 'user/track', { points });
     const key = orderKey(world.context.secret, order.sid);
-    const seen = await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key });
-    expect(seen.body.position).toEqual({ lat: 36.9, lng: 30.7, at: t0 + 90_000 });
-    const followed = () => world.call('orders/details', undefined, { ...scope(), sid: order.sid, key });
-    expect((await followed()).body.driver).toEqual({ position: seen.body.position, now: t0 + 90_000 });
-    const staff = await world.call('orders/details', ana.token, { ...scope(), sid: order.sid });
-    expect(staff.body.order.sid).toBe(order.sid);
-    expect(staff.body).not.toHaveProperty('driver');
-    const first = await tracks.last(world.database.db, world.branch.id, ana.id, 0);
-    expect(first?.at).toBe(t0 + 90_000);
+    const position = async () =>
+      (await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key })).body.position;
+    const followed = async () =>
+      (await world.call('orders/details', undefined, { ...scope(), sid: order.sid, key })).body;
+    return { ana, order, left, send, position, followed };
+  }
 
-    const boss = await world.signIn(['manager']);
-    const all = await world.call('delivery/positions', boss.token, scope());
-    expect(all.body.drivers).toContainEqual({
-      id: ana.id,
-      name: expect.any(String),
-      position: seen.body.position,
-    });
-    for (const bad of [undefined, 'x'.repeat(24)]) {
-      const asked = { ...scope(), sid: order.sid, ...(bad === undefined ? {} : { key: bad }) };
-      expect((await world.call('orders/position', undefined, asked)).status).toBe(403);
-    }
+  it('is refused before a delivery', async () => {
+    const ana = await world.signIn(['delivery']);
+    const answer = await by(ana, 'user/track', { points: [point(world.clock.now())] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_underway' } });
+  });
+
+  it('is refused after a delivery', async () => {
+    const { ana, order, send } = await underway();
     await by(ana, 'orders/status', { sid: order.sid, status: 'DELIVERED' });
-    const after = await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key });
-    expect(after.body.position).toBeNull();
-    expect((await followed()).body).not.toHaveProperty('driver');
     expect((await send(point(world.clock.now()))).status).toBe(409);
   });
 
-  it("counts from the driver's first departure and is checked against their own orders only", async () => {
+  it('is not stored from before the departure', async () => {
+    const { left, send } = await underway();
+    expect((await send(point(left - 5000), point(left + 30_000))).body).toEqual({ stored: 1 });
+  });
+
+  it('is stored once', async () => {
+    const { left, send } = await underway();
+    const points = [point(left + 30_000), point(left + 60_000)];
+    expect((await send(...points)).body).toEqual({ stored: 2 });
+    expect((await send(...points)).body).toEqual({ stored: 0 });
+  });
+
+  it('is rounded to six decimals', async () => {
+    const { left, send, position } = await underway();
+    await send(point(left + 30_000, 36.8841234567));
+    expect((await position()).lat).toBe(36.884123);
+  });
+
+  it('from the future counts as now', async () => {
+    const { ana, left, send, position } = await underway();
+    await send(point(left + 500_000, 36.9));
+    expect(await position()).toEqual({ lat: 36.9, lng: 30.7, at: left + 90_000 });
+    const stored = await tracks.last(world.database.db, world.branch.id, ana.id, 0);
+    expect(stored?.at).toBe(left + 90_000);
+  });
+
+  it('is shown to the customer with the order', async () => {
+    const { left, send, position, followed } = await underway();
+    await send(point(left + 60_000));
+    expect((await followed()).driver).toEqual({ position: await position(), now: left + 90_000 });
+  });
+
+  it('is hidden from the customer after the delivery', async () => {
+    const { ana, order, left, send, position, followed } = await underway();
+    await send(point(left + 60_000));
+    await by(ana, 'orders/status', { sid: order.sid, status: 'DELIVERED' });
+    expect(await position()).toBeNull();
+    expect(await followed()).not.toHaveProperty('driver');
+  });
+
+  it.each([undefined, 'x'.repeat(24)])("is refused without the order's key (%s)", async (key) => {
+    const { order } = await underway();
+    const asked = { ...scope(), sid: order.sid, ...(key === undefined ? {} : { key }) };
+    expect((await world.call('orders/position', undefined, asked)).status).toBe(403);
+  });
+
+  it('is not part of the order for staff', async () => {
+    const { ana, order, left, send } = await underway();
+    await send(point(left + 60_000));
+    const { body } = await world.call('orders/details', ana.token, { ...scope(), sid: order.sid });
+    expect(body.order.sid).toBe(order.sid);
+    expect(body).not.toHaveProperty('driver');
+  });
+
+  it('is shown to managers with the driver', async () => {
+    const { ana, left, send, position } = await underway();
+    await send(point(left + 60_000));
+    const boss = await world.signIn(['manager']);
+    const { drivers } = (await world.call('delivery/positions', boss.token, scope())).body;
+    expect(drivers).toContainEqual({ id: ana.id, name: expect.any(String), position: await position() });
+  });
+
+  /** Two drivers on their way; the first of them sends a position. */
+  async function twoDrivers() {
     const [ana, bo, boss] = [
       await world.signIn(['delivery']),
       await world.signIn(['delivery']),
       await world.signIn(['manager']),
     ];
-    const [early, late, other] = [
-      await away({ create_at: 1000 }),
-      await away({ create_at: 2000 }),
-      await away(),
-    ];
-    const ship = (who: Signed, order: Order) =>
-      by(who, 'orders/status', { sid: order.sid, status: 'SHIPPED' });
-    await ship(ana, late);
-    await ship(bo, other);
+    const ship = async (who: Signed, change: Partial<Order> = {}) => {
+      const order = await away(change);
+      await by(who, 'orders/status', { sid: order.sid, status: 'SHIPPED' });
+      return order;
+    };
+    const first = await ship(ana, { create_at: 2000 });
+    await ship(bo);
     const at = world.clock.now();
     expect((await by(ana, 'user/track', { points: [point(at, 36.5)] })).body).toEqual({ stored: 1 });
+    const positionOf = async (who: Signed) => {
+      const { drivers } = (await world.call('delivery/positions', boss.token, scope())).body;
+      return drivers.find(({ id }: { id: string }) => id === who.id).position;
+    };
+    return { ana, bo, at, first, ship, positionOf };
+  }
+
+  it("counts from the driver's first departure", async () => {
+    const { ana, at, ship, positionOf } = await twoDrivers();
     world.clock.advance(20 * SECOND_MS);
-    await ship(ana, early);
-    const { drivers } = (await world.call('delivery/positions', boss.token, scope())).body;
-    const seen = drivers.filter(({ id }: { id: string }) => id === ana.id || id === bo.id);
-    expect(seen).toHaveLength(2);
-    expect(seen).toContainEqual({
-      id: ana.id,
-      name: expect.any(String),
-      position: { lat: 36.5, lng: 30.7, at },
-    });
-    expect(seen).toContainEqual({ id: bo.id, name: expect.any(String), position: null });
-    const held = await orders.underwayOf(world.database.db, world.branch.id, ana.id);
-    expect(held.map(({ sid }) => sid).sort()).toEqual([early.sid, late.sid].sort());
+    await ship(ana, { create_at: 1000 });
+    expect(await positionOf(ana)).toEqual({ lat: 36.5, lng: 30.7, at });
+  });
+
+  it('is not shown for another driver', async () => {
+    const { bo, positionOf } = await twoDrivers();
+    expect(await positionOf(bo)).toBeNull();
+  });
+
+  it("is checked against the driver's own orders", async () => {
+    const { ana, first, ship } = await twoDrivers();
+    const second = await ship(ana, { create_at: 1000 });
+    const own = await orders.underwayOf(world.database.db, world.branch.id, ana.id);
+    expect(own.map(({ sid }) => sid).sort()).toEqual([first.sid, second.sid].sort());
   });
 
   it('of an earlier run is hidden from the next customer', async () => {

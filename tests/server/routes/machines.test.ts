@@ -28,14 +28,26 @@ const orders = async (token: string) => (await world.call('orders', token, scope
 const change = (name: string, id: string, as = owner) =>
   world.call(name, as, { ...scopeOf(world.branch), id });
 
-it('is created by an owner and shows its token once', async () => {
-  const { id, token, made } = await machine(['orders:read']);
+it('is created by an owner', async () => {
+  const { token, made } = await machine(['orders:read']);
   expect(made).toMatchObject({ branches: [world.branch.id], scopes: ['orders:read'], used_at: null });
   expect(await orders(token)).toBe(200);
+});
+
+it('shows its token once', async () => {
+  const { token } = await machine(['orders:read']);
   const listed = await world.call('machines', owner, scopeOf(world.branch));
   expect(JSON.stringify(listed.body)).not.toContain(token);
+});
+
+it('stores no token in plain text', async () => {
+  const { token } = await machine(['orders:read']);
   const rows = await world.database.db.query({ name: 't.sessions', text: 'select * from session' });
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it('shows when it was last used', async () => {
+  const { id, token } = await machine(['orders:read']);
   world.clock.advance(2 * MINUTE_MS);
   await orders(token);
   const { body } = await world.call('machines', owner, scopeOf(world.branch));
@@ -51,13 +63,20 @@ it('loses its token for good when it is rotated or revoked', async () => {
   expect((await change('machines/rotate', id)).body.code).toBe('no_such_machine');
 });
 
-it('belongs to its shop and its branches', async () => {
-  const { id, token } = await machine(['orders:read'], [world.sister.id]);
+it('reaches only its own branches', async () => {
+  const { token } = await machine(['orders:read'], [world.sister.id]);
   expect(await orders(token)).toBe(403);
   expect((await world.call('orders', token, scopeOf(world.sister))).status).toBe(200);
+});
+
+it('does not exist for another shop', async () => {
+  const { id } = await machine(['orders:read']);
   const stranger = await world.signIn(['owner'], { shop: world.stranger.shop_id });
   const there = { ...scopeOf(world.stranger), id };
   expect((await world.call('machines/revoke', stranger.token, there)).body.code).toBe('no_such_machine');
+});
+
+it('is not given a branch of another shop', async () => {
   const elsewhere = { name: 'Till', branches: [world.stranger.id], scopes: ['orders:read'] };
   const refused = await world.call('machines/create', owner, { ...scopeOf(world.branch), ...elsewhere });
   expect(refused.body.fields).toEqual({ branches: 'branch_needed' });

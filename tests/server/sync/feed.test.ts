@@ -94,10 +94,12 @@ async function remove(kind: 'product', sid: string): Promise<void> {
 }
 
 describe('pages of the feed', () => {
-  it('end at a commit and add up to everything', async () => {
+  let before: Feed;
+  let reader: ReturnType<typeof device>;
+  let pages: Feed[];
+  beforeAll(async () => {
     const { sister } = world;
-    const before = await pull(sister);
-    const start = before.to;
+    before = await pull(sister);
     for (let commit = 0; commit < 4; commit += 1) {
       await writeRows(
         world.context,
@@ -105,33 +107,51 @@ describe('pages of the feed', () => {
         Array.from({ length: 700 }, (_, n) => product(`p-${commit}-${n}`)),
       );
     }
-    const fresh = device(sister);
-    const pages = await fresh.catchUp();
+    reader = device(sister);
+    pages = await reader.catchUp();
+  });
+
+  it('are partial except for the first, and say whether more follow', () => {
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.map((page) => [page.full, page.more])).toEqual([
       [true, true],
       ...pages.slice(1, -1).map(() => [false, true]),
       [false, false],
     ]);
+  });
+
+  it('end at a commit', async () => {
     const marks = await world.database.db.query<{ seq: number }>(
       { name: 'test.marks', text: 'select seq from feed_mark where branch_id = $1' },
-      [sister.id],
+      [world.sister.id],
     );
     const ends = new Set(marks.map(({ seq }) => seq));
+    for (const page of pages) expect(ends.has(page.to.seq)).toBe(true);
+  });
+
+  it('begin where the previous one ends', () => {
     for (const [index, page] of pages.entries()) {
-      expect(ends.has(page.to.seq)).toBe(true);
       expect(page.from).toBe(index === 0 ? 0 : pages[index - 1]?.to.seq);
       for (const row of page.rows) {
         expect(row.seq).toBeGreaterThan(page.from);
         expect(row.seq).toBeLessThanOrEqual(page.to.seq);
       }
     }
-    expect(fresh.rows.size).toBe(2_800 + before.rows.length);
-    const second = device(sister);
+  });
+
+  it('add up to everything', () => {
+    expect(reader.rows.size).toBe(2_800 + before.rows.length);
+  });
+
+  it('give every device the same rows', async () => {
+    const second = device(world.sister);
     await second.catchUp();
-    expect(second.checksum()).toBe(fresh.checksum());
-    const late = await pull(sister, start);
-    expect([late.full, late.more, late.from]).toEqual([false, true, start.seq]);
+    expect(second.checksum()).toBe(reader.checksum());
+  });
+
+  it('continue at an earlier position', async () => {
+    const late = await pull(world.sister, before.to);
+    expect([late.full, late.more, late.from]).toEqual([false, true, before.to.seq]);
   });
 
   it('lose no row that moves while they are read', async () => {
@@ -172,15 +192,31 @@ describe('a deleted row', () => {
 describe('a cursor', () => {
   const above = { name: 'test.horizon', text: 'update branch_feed set horizon = $1 where branch_id = $2' };
 
-  it('starts over below the horizon and continues at it', async () => {
-    const before = (await pull()).to;
+  describe('beside the horizon', () => {
+    let old: Cursor;
+    let current: Cursor;
+    const setHorizon = (seq: number) => world.database.db.execute(above, [seq, world.branch.id]);
+    beforeAll(async () => {
+      old = (await pull()).to;
+      await putOrder(world, world.branch);
+      current = (await pull()).to;
+      await setHorizon(current.seq);
+    });
+    afterAll(() => setHorizon(0));
+
+    it('starts over below it', async () => {
+      expect((await pull(world.branch, old)).full).toBe(true);
+    });
+
+    it('continues at it', async () => {
+      expect(await pull(world.branch, current)).toMatchObject({ full: false, rows: [] });
+    });
+  });
+
+  it('continues above the horizon', async () => {
+    const { to } = await pull();
     await putOrder(world, world.branch);
-    const now = (await pull()).to;
-    await world.database.db.execute(above, [now.seq, world.branch.id]);
-    expect((await pull(world.branch, before)).full).toBe(true);
-    expect(await pull(world.branch, now)).toMatchObject({ full: false, rows: [] });
-    await world.database.db.execute(above, [0, world.branch.id]);
-    expect((await pull(world.branch, before)).full).toBe(false);
+    expect((await pull(world.branch, to)).full).toBe(false);
   });
 
   it('of another branch, epoch, mark, or from the future starts over', async () => {
@@ -285,7 +321,7 @@ describe('the checksum', () => {
     expect(await ask(driver, cursor, mine.checksum())).toBe(true);
   });
 
-  it('gives a driver no tables and no bookings', async () => {
+  it('gives a driver neither halls nor tables', async () => {
     const driver = (await world.signIn(['delivery'], { branches: [world.branch.id] })).token;
     const kindsFor = async (token: string) => {
       const request = { ...scopeOf(world.branch), client: randomUUID(), cursor: null };
@@ -324,10 +360,14 @@ describe('the checksum', () => {
 });
 
 describe('pruning', () => {
-  it('deletes old marks and tombstones', async () => {
+  let away: Cursor | null;
+  let present: Cursor | null;
+  const feedOf = (cursor: Cursor | null) =>
+    world.context.store.readFeed(world.stranger.id, cursor, null, 5_000);
+  beforeAll(async () => {
     const { db, store, clock } = world.context;
     const branchId = world.stranger.id;
-    const away = (await store.readFeed(branchId, null, null, 5_000))?.to ?? null;
+    away = (await feedOf(null))?.to ?? null;
     await writeRows(world.context, branchId, [product('gone')]);
     const deleteProduct = {
       name: 'test.gone',
@@ -336,11 +376,20 @@ describe('pruning', () => {
     await db.execute(deleteProduct, [branchId]);
     world.clock.advance(31 * 86_400_000);
     await writeRows(world.context, branchId, [product('fresh')]);
-    const present = (await store.readFeed(branchId, null, null, 5_000))?.to ?? null;
+    present = (await feedOf(null))?.to ?? null;
     await store.prune(clock.now() - 30 * 86_400_000);
+  });
+
+  it('deletes old tombstones', async () => {
     const left = { name: 'test.left', text: `select sid from product where branch_id = $1 and doc is null` };
-    expect(await db.query(left, [branchId])).toEqual([]);
-    expect((await store.readFeed(branchId, away, null, 5_000))?.full).toBe(true);
-    expect(await store.readFeed(branchId, present, null, 5_000)).toMatchObject({ full: false, rows: [] });
+    expect(await world.context.db.query(left, [world.stranger.id])).toEqual([]);
+  });
+
+  it('lets a cursor of an old mark start over', async () => {
+    expect((await feedOf(away))?.full).toBe(true);
+  });
+
+  it('lets a cursor of a recent mark continue', async () => {
+    expect(await feedOf(present)).toMatchObject({ full: false, rows: [] });
   });
 });

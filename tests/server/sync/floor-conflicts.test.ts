@@ -115,28 +115,49 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(body.table).toMatchObject({ number_of_split: 4, merge: null });
     });
 
-    it('takes a payment once by its id and shows what was added after the bill', async () => {
+    /** The first round at a table, paid in cash. */
+    const firstRoundPaid = (table: string) => ({
+      id: sid('payment'),
+      table,
+      session: sitting(table),
+      paid: 250,
+      method: 'cash',
+      covers: { kind: 'whole' },
+      given: 300,
+    });
+
+    it('takes a payment once by its id', async () => {
       const [table] = tables;
-      await send([ana, 'tables/items-add', adding(table)]);
-      const id = sid('payment');
-      const paid = {
-        id,
-        table,
-        session: sitting(table),
-        paid: 250,
-        method: 'cash',
-        covers: { kind: 'whole' },
-        given: 300,
-      };
+      const paid = firstRoundPaid(table);
       const verdicts = await send(
+        [ana, 'tables/items-add', adding(table)],
         [ana, 'tables/order/payment', paid],
         [bo, 'tables/order/payment', paid],
+      );
+      expect(words(verdicts)).toEqual(['applied', 'applied', 'noop']);
+    });
+
+    it('shows what was added after a payment as due', async () => {
+      const [table] = tables;
+      const paid = firstRoundPaid(table);
+      await send(
+        [ana, 'tables/items-add', adding(table)],
+        [ana, 'tables/order/payment', paid],
+        [bo, 'tables/items-add', adding(table)],
+      );
+      const { body } = await call('tables/order/payment/details', { id: paid.id });
+      expect(body).toMatchObject({ total: 500, paid: 250, due: 250, payment: { amount: 250, given: 300 } });
+    });
+
+    it('does not clear a table with items added after the payment', async () => {
+      const [table] = tables;
+      const verdicts = await send(
+        [ana, 'tables/items-add', adding(table)],
+        [ana, 'tables/order/payment', firstRoundPaid(table)],
         [bo, 'tables/items-add', adding(table)],
         [bo, 'tables/reset', resetting(table)],
       );
-      expect(words(verdicts)).toEqual(['applied', 'noop', 'applied', 'table_open']);
-      const { body } = await call('tables/order/payment/details', { id });
-      expect(body).toMatchObject({ total: 500, paid: 250, due: 250, payment: { amount: 250, given: 300 } });
+      expect(words(verdicts)).toEqual(['applied', 'applied', 'applied', 'table_open']);
     });
 
     it('applies a discount or a void only by a manager with a reason', async () => {
@@ -312,37 +333,52 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(used.body.used_tables).toEqual(expect.arrayContaining(tables));
     });
 
-    it('leave the table free at another time and after a cancellation', async () => {
+    it('leave the table free at another time', async () => {
       const [a] = tables;
-      const [one, two, three] = [await booked(), await booked(ana, at() + 2 * 3_600_000), await booked()];
+      const [one, two] = [await booked(), await booked(ana, at() + 2 * 3_600_000)];
+      expect(words(await send(accept(one, a), accept(two, a)))).toEqual(['applied', 'applied']);
+    });
+
+    it('free the table when they are cancelled', async () => {
+      const [a] = tables;
+      const [one, two] = [await booked(), await booked()];
       const cancel: [string, string, object] = [
         ana,
         'tables/bookings/status',
         { sid: one, status: 'CANCELED' },
       ];
-      expect(words(await send(accept(one, a), accept(two, a), cancel, accept(three, a)))).toEqual([
-        'applied',
+      expect(words(await send(accept(one, a), cancel, accept(two, a)))).toEqual([
         'applied',
         'applied',
         'applied',
       ]);
     });
 
-    it('change time and tables together, or keep both when the new table is taken', async () => {
-      const [a, b] = tables;
-      const [one, two] = [await booked(), await booked(ana, at() + 4 * 3_600_000)];
-      const edit = (to: object): [string, string, object] => [
+    describe('moved to a later time with a table', () => {
+      const later = () => at() + 4 * 3_600_000;
+      const edit = (name: string, table: string): [string, string, object] => [
         ana,
         'tables/bookings/edit',
-        { sid: one, name: 'Ada', hall: 'hall', booking: at() + 4 * 3_600_000, ...to },
+        { sid: name, name: 'Ada', hall: 'hall', booking: later(), tables: [table] },
       ];
-      await send(accept(one, a), accept(two, b));
-      const of = async () => (await call('GET tables/bookings/edit', { sid: one })).body.booking;
-      const before = await of();
-      expect(words(await send(edit({ tables: [b] })))).toEqual(['table_booked']);
-      expect(await of()).toEqual(before);
-      expect(words(await send(edit({ tables: [a] })))).toEqual(['applied']);
-      expect(await of()).toMatchObject({ tables: [a], booking: at() + 4 * 3_600_000 });
+      const of = async (name: string) => (await call('GET tables/bookings/edit', { sid: name })).body.booking;
+
+      it('keep time and tables when the table is taken', async () => {
+        const [a, b] = tables;
+        const [one, two] = [await booked(), await booked(ana, later())];
+        await send(accept(one, a), accept(two, b));
+        const before = await of(one);
+        expect(words(await send(edit(one, b)))).toEqual(['table_booked']);
+        expect(await of(one)).toEqual(before);
+      });
+
+      it('change time and tables together when the table is free', async () => {
+        const [a, b] = tables;
+        const one = await booked();
+        await send(accept(one, a));
+        expect(words(await send(edit(one, b)))).toEqual(['applied']);
+        expect(await of(one)).toMatchObject({ tables: [b], booking: later() });
+      });
     });
 
     it('are cancelled only by the guest who made them', async () => {
