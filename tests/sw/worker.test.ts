@@ -78,36 +78,68 @@ describe('a queueable POST', () => {
     ).toBeUndefined();
   });
 
-  test('is sent with a key and answered by the server', async () => {
-    const seen: (string | null)[] = [];
-    vi.stubGlobal('fetch', async (request: Request) => {
-      seen.push(request.headers.get('idempotency-key'));
-      return Response.json({ code: 'too_late', message: '' }, { status: 409 });
+  describe('with a connection', () => {
+    const keys: (string | null)[] = [];
+    const send = () => postOrKeep(env, post(), 'orders/status', () => undefined);
+    beforeEach(() => {
+      keys.length = 0;
+      vi.stubGlobal('fetch', async (request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return Response.json({ code: 'too_late', message: '' }, { status: 409 });
+      });
     });
-    const answer = await postOrKeep(env, post(), 'orders/status', () => undefined);
-    expect(answer.status).toBe(409);
-    expect(seen[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await outbox.read()).entries).toEqual([]);
+
+    test('is sent with a key', async () => {
+      await send();
+      expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    });
+
+    test('is answered by the server', async () => {
+      expect((await send()).status).toBe(409);
+      expect((await outbox.read()).entries).toEqual([]);
+    });
   });
 
-  test.each([
+  describe.each([
     ['no network', () => Promise.reject(new TypeError('failed'))],
     ['a portal page', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('S7 is queued under its key, answered 202 and sent once when undelivered (%s)', async (_why, answer) => {
-    vi.stubGlobal('fetch', answer);
+  ])('undelivered: %s', (_why, answer) => {
     const kept = vi.fn();
-    const response = await postOrKeep(env, post({ 'idempotency-key': KEY }), 'orders/status', kept);
-    expect(response.status).toBe(202);
-    expect(await response.json()).toEqual({ queued: true, id: KEY });
-    expect(kept).toHaveBeenCalledOnce();
-    const again = await postOrKeep(env, post({ 'idempotency-key': KEY }), 'orders/status', kept);
-    expect(again.status).toBe(202);
-    expect((await outbox.read()).entries).toMatchObject([
-      { id: KEY, mid: 1, name: 'orders/status', v: 1, args: { sid: A, status: 'PREPARED' }, state: 'queued' },
-    ]);
-    await drainOutbox(env);
-    expect(server.get('order', A)?.status).toBe('PREPARED');
-    expect(server.applied).toEqual([KEY]);
+    const send = () => postOrKeep(env, post({ 'idempotency-key': KEY }), 'orders/status', kept);
+    beforeEach(() => {
+      kept.mockClear();
+      vi.stubGlobal('fetch', answer);
+    });
+
+    test('S7 is answered 202 with its key', async () => {
+      const response = await send();
+      expect(response.status).toBe(202);
+      expect(await response.json()).toEqual({ queued: true, id: KEY });
+    });
+
+    test('S7 is queued once under its key', async () => {
+      await send();
+      expect(kept).toHaveBeenCalledOnce();
+      expect((await send()).status).toBe(202);
+      expect((await outbox.read()).entries).toMatchObject([
+        {
+          id: KEY,
+          mid: 1,
+          name: 'orders/status',
+          v: 1,
+          args: { sid: A, status: 'PREPARED' },
+          state: 'queued',
+        },
+      ]);
+    });
+
+    test('S7 is sent once from the queue', async () => {
+      await send();
+      await send();
+      await drainOutbox(env);
+      expect(server.get('order', A)?.status).toBe('PREPARED');
+      expect(server.applied).toEqual([KEY]);
+    });
   });
 
   test('S15 is not queued for a person unknown to this device', async () => {
@@ -140,14 +172,20 @@ describe('the worker’s run', () => {
     expect((await outbox.read()).entries.every(({ state }) => state === 'confirmed')).toBe(true);
   });
 
-  test('S6 requests a later sync without a network and loses nothing', async () => {
+  test('S6 requests a later sync without a network', async () => {
     await enqueue('PREPARING');
     reachable = false;
     await expect(drainOutbox(env)).rejects.toBeInstanceOf(LeftInQueue);
+  });
+
+  test('S6 keeps the queue without a network', async () => {
+    await enqueue('PREPARING');
+    reachable = false;
+    await expect(drainOutbox(env)).rejects.toThrow();
     expect((await outbox.read()).entries.map(({ state }) => state)).toEqual(['queued']);
   });
 
-  test('S12 holds the queue and ends normally on an expired session', async () => {
+  test('S12 holds the queue on an expired session', async () => {
     await enqueue('PREPARING');
     server.token = 'token-2';
     await drainOutbox(env);
@@ -257,11 +295,15 @@ describe('a notification', () => {
     });
   });
 
-  test('sends Approve from the worker and confirms it', async () => {
+  test('sends Approve from the worker', async () => {
     await tap('approve');
     expect(server.get('order', A)?.status).toBe('PLACED');
-    expect(shown).toMatchObject([{ title: 'approved', options: { tag: `order ${A}` } }]);
     expect(opened).toEqual([]);
+  });
+
+  test('confirms an Approve that was sent', async () => {
+    await tap('approve');
+    expect(shown).toMatchObject([{ title: 'approved', options: { tag: `order ${A}` } }]);
   });
 
   test('S1 S6 sends an Approve queued without a network once', async () => {

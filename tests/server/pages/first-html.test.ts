@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aProductForm, scopeOf } from '#tests/support/api.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { storefrontPages } from '#contract/storefront-pages.ts';
 import { MISSING, plainHead, withHead } from '#server/pages/storefront-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
 
 const HOME = plainHead(storefrontPages[0]);
 
@@ -42,89 +42,134 @@ async function builtPage(): Promise<string> {
   return pageDir;
 }
 
-test("includes only a menu's scripts and data", async () => {
-  const world = await createWorld();
-  onTestFinished(() => world.drop());
-  const app = testApp(world.context, { pageDir: await builtPage() });
-  const at = { site: world.shop.site_uid, place: world.branch.sid };
+describe('a page as first sent', () => {
+  let world: World;
+  let app: ReturnType<typeof testApp>;
+  let menu: { page: string; answer: string; name: string };
+  beforeAll(async () => {
+    world = await createWorld();
+    app = testApp(world.context, { pageDir: await builtPage() });
+    const at = { site: world.shop.site_uid, place: world.branch.sid };
+    const page = `/${at.site}/${at.place}`;
+    menu = {
+      page,
+      answer: `/staff/api/menu?${new URLSearchParams(at)}`,
+      name: `menu ${at.site}/${at.place}`,
+    };
+  });
+  afterAll(() => world.drop());
+
   const get = (url: string, encoding = 'identity') =>
     Promise.resolve(app.request(url, { headers: { 'accept-encoding': encoding } }));
+  const textOf = async (url: string) => (await get(url)).text();
 
-  const html = await (await get(`/${at.site}/${at.place}`)).text();
-  const ahead = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
-    ([, file]) => file,
-  );
-  const names = ['routes', 'frame', 'rules', 'menu', 'picture'];
-  expect(new Set(ahead)).toEqual(new Set(names.map((name) => `/assets/${name}-1.js`)));
-  expect(ahead).toHaveLength(names.length);
-  expect(html).not.toContain('board-1');
-  const written = /<script type="application\/json" id="first-answer" data-of="([^"]*)">([^<]*)</.exec(html);
-  expect(written?.[1]).toBe(`menu ${at.site}/${at.place}`);
-  const asked = await (await get(`/staff/api/menu?${new URLSearchParams(at)}`)).json();
-  expect({ ...JSON.parse(written?.[2] ?? ''), server_now: 0 }).toEqual({ ...asked, server_now: 0 });
+  test("preloads only a menu's scripts", async () => {
+    const html = await textOf(menu.page);
+    const ahead = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
+      ([, file]) => file,
+    );
+    const names = ['routes', 'frame', 'rules', 'menu', 'picture'];
+    expect(new Set(ahead)).toEqual(new Set(names.map((name) => `/assets/${name}-1.js`)));
+    expect(ahead).toHaveLength(names.length);
+    expect(html).not.toContain('board-1');
+  });
 
-  const home = await (await get('/')).text();
-  expect(home).toContain('/assets/home-1.js');
-  expect(home).toContain('/assets/places-1.js');
-  const brought = /data-of="page\/highlighted">([^<]*)</.exec(home)?.[1] ?? '';
-  expect(JSON.parse(brought)).toEqual(await (await get('/staff/api/page/highlighted')).json());
-  expect(JSON.parse(brought).places.length).toBeGreaterThan(0);
+  test('includes the data of a menu', async () => {
+    const html = await textOf(menu.page);
+    const written = /<script type="application\/json" id="first-answer" data-of="([^"]*)">([^<]*)</.exec(
+      html,
+    );
+    expect(written?.[1]).toBe(menu.name);
+    const asked = await (await get(menu.answer)).json();
+    expect({ ...JSON.parse(written?.[2] ?? ''), server_now: 0 }).toEqual({ ...asked, server_now: 0 });
+  });
 
-  const checkout = await (await get('/checkout')).text();
-  expect(checkout).toContain('/assets/checkout-1.js');
-  expect(checkout).not.toContain('first-answer');
-  expect(checkout).not.toContain('noindex');
-  expect(await (await get('/cart')).text()).toContain('noindex');
+  test('preloads the scripts of the home page', async () => {
+    const home = await textOf('/');
+    expect(home).toContain('/assets/home-1.js');
+    expect(home).toContain('/assets/places-1.js');
+  });
 
-  for (const url of [`/${at.site}/${at.place}`, `/staff/api/menu?${new URLSearchParams(at)}`]) {
-    const packed = await get(url, 'gzip, br');
-    expect(packed.headers.get('content-encoding'), url).toBe('gzip');
-    expect(packed.headers.get('vary'), url).toContain('accept-encoding');
+  test('includes the data of the home page', async () => {
+    const brought = /data-of="page\/highlighted">([^<]*)</.exec(await textOf('/'))?.[1] ?? '';
+    expect(JSON.parse(brought)).toEqual(await (await get('/staff/api/page/highlighted')).json());
+    expect(JSON.parse(brought).places.length).toBeGreaterThan(0);
+  });
+
+  test('includes no data in the checkout', async () => {
+    const checkout = await textOf('/checkout');
+    expect(checkout).toContain('/assets/checkout-1.js');
+    expect(checkout).not.toContain('first-answer');
+  });
+
+  test('keeps the cart out of search engines', async () => {
+    expect(await textOf('/cart')).toContain('noindex');
+    expect(await textOf('/checkout')).not.toContain('noindex');
+  });
+
+  test.each(['page', 'answer'] as const)('is compressed where the browser accepts it: %s', async (kind) => {
+    const packed = await get(menu[kind], 'gzip, br');
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
     const text = gunzipSync(await packed.arrayBuffer()).toString();
-    expect(text.length, url).toBeGreaterThan(2000);
-    expect((await get(url)).headers.get('content-encoding'), url).toBeNull();
-  }
+    expect(text.length).toBeGreaterThan(2000);
+    expect((await get(menu[kind])).headers.get('content-encoding')).toBeNull();
+  });
 });
 
-test('puts the server-rendered page before its scripts, which load after the first paint', async () => {
+const WORDS = { title: 'Restaurantes cerca', description: 'Menús' };
+const SCRIPTS = ['/assets/menu-1.js'];
+
+test('loads the scripts of a server-rendered page after the first paint', async () => {
   const html = await readFile('index.html', 'utf8');
-  const scripts = ['/assets/menu-1.js'];
-  const words = { title: 'Restaurantes cerca', description: 'Menús' };
-  const soup = { html: '<b>soup</b>', language: 'es', words };
-  const drawn = withHead(html, MISSING, 'https://o.example', scripts, soup);
-  expect(drawn).toContain('<div id="root"><b>soup</b></div>');
-  expect(drawn).toContain('<link rel="later" crossorigin href="/assets/menu-1.js">');
-  const empty = withHead(html, MISSING, 'https://o.example', scripts);
-  expect(empty).toContain('<html lang="en">');
+  const soup = { html: '<b>soup</b>', language: 'es', words: WORDS };
+  const rendered = withHead(html, MISSING, 'https://o.example', SCRIPTS, soup);
+  expect(rendered).toContain('<div id="root"><b>soup</b></div>');
+  expect(rendered).toContain('<link rel="later" crossorigin href="/assets/menu-1.js">');
+});
+
+test('preloads the scripts of a page that was not rendered', async () => {
+  const html = await readFile('index.html', 'utf8');
+  const empty = withHead(html, MISSING, 'https://o.example', SCRIPTS);
   expect(empty).toContain('<div id="root"></div>');
-  const inWords = withHead(html, MISSING, 'https://o.example', scripts, { ...soup, html: '' });
-  expect(inWords).toContain('<html lang="es">');
+  const inWords = withHead(html, MISSING, 'https://o.example', SCRIPTS, {
+    html: '',
+    language: 'es',
+    words: WORDS,
+  });
   for (const page of [empty, inWords])
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
 });
 
-test("sets the language of the rendered page and translates the app's own titles", async () => {
+test.each([
+  ['es', { html: '<b>sopa</b>', language: 'es', words: WORDS }],
+  ['es', { html: '', language: 'es', words: WORDS }],
+  ['en', undefined],
+])('sets the language of the page: %s', async (language, rendered) => {
   const html = await readFile('index.html', 'utf8');
-  const words = { title: 'Restaurantes cerca', description: 'Menús' };
-  const drawn = { html: '<b>sopa</b>', language: 'es', words };
-  const home = withHead(html, HOME, 'https://o.example', [], drawn);
-  expect(home).toContain('<html lang="es">');
-  expect(home).toContain('<title>Restaurantes cerca</title>');
-  expect(home).toContain('<meta name="description" content="Menús">');
-  const missing = withHead(html, MISSING, 'https://o.example', [], { ...drawn, html: '' });
-  expect(missing).toContain('<title>Restaurantes cerca</title>');
-  const place = withHead(
-    html,
-    { ...MISSING, isOurs: false, title: 'Casa Ana' },
-    'https://o.example',
-    [],
-    drawn,
-  );
-  expect(place).toContain('<html lang="es">');
-  expect(place).toContain('<title>Casa Ana</title>');
+  const page = withHead(html, HOME, 'https://o.example', [], rendered);
+  expect(page).toContain(`<html lang="${language}">`);
 });
 
-test('uses the public URL for the canonical address and the picture', async () => {
+test("translates the app's own titles", async () => {
+  const html = await readFile('index.html', 'utf8');
+  const rendered = { html: '', language: 'es', words: WORDS };
+  const home = withHead(html, HOME, 'https://o.example', [], rendered);
+  expect(home).toContain('<title>Restaurantes cerca</title>');
+  expect(home).toContain('<meta name="description" content="Menús">');
+  const missing = withHead(html, MISSING, 'https://o.example', [], rendered);
+  expect(missing).toContain('<title>Restaurantes cerca</title>');
+});
+
+test('keeps the title of a restaurant in every language', async () => {
+  const html = await readFile('index.html', 'utf8');
+  const head = { ...MISSING, isOurs: false, title: 'Casa Ana' };
+  const rendered = { html: '<b>sopa</b>', language: 'es', words: WORDS };
+  const page = withHead(html, head, 'https://o.example', [], rendered);
+  expect(page).toContain('<title>Casa Ana</title>');
+});
+
+test('uses the public URL for the canonical address', async () => {
   const world = await createWorld({ publicUrl: 'https://eat.example' });
   onTestFinished(() => world.drop());
   const app = testApp(world.context, { pageDir: await builtPage() });
