@@ -28,7 +28,7 @@ it('links label, description and error to the input', () => {
   expect(screen.queryByText('Please fill')).toBeNull();
 });
 
-it('shows and hides a password without losing it', async () => {
+it('shows a password without losing it', async () => {
   render(<TextField label="Password" type="password" />);
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'sous-vide');
@@ -36,8 +36,13 @@ it('shows and hides a password without losing it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field.getAttribute('type')).toBe('text');
   expect(field).toHaveProperty('value', 'sous-vide');
+});
+
+it('hides a shown password', async () => {
+  render(<TextField label="Password" type="password" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(field.getAttribute('type')).toBe('password');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
 });
 
 function Price({ currency }: { currency: string }) {

@@ -302,13 +302,22 @@ describe('extras', () => {
     expect(code(addGroup(groups, group('one more')))).toBe('max_extra');
   });
 
-  it('can be copied and deleted', () => {
+  it('can be copied', () => {
     const copied = copyExtra(menu, { sid: 'toppings', name: 'Copy' }, 'copy');
     expect(copied.ok && copied.value.changes[0]?.row).toMatchObject({ sid: 'copy', name: 'Copy', id: 2 });
+  });
+
+  it('cannot be copied when it does not exist', () => {
     expect(code(copyExtra(menu, { sid: 'gone', name: 'Copy' }, 'copy'))).toBe('extra_missing');
+  });
+
+  it('is deleted only when confirmed while products use it', () => {
     expect(deleteExtra(menu, { sid: 'toppings' })).toMatchObject({
       refusal: { code: 'extra_in_use', params: { items: 1, item: 'margherita' } },
     });
+  });
+
+  it('is detached from its products when deleted', () => {
     const gone = deleteExtra(menu, { sid: 'toppings', cascade: true });
     expect(gone.ok && gone.value.changes[0]?.row).toMatchObject({ sid: 'margherita', extra_id: null });
   });

@@ -87,11 +87,21 @@ describe('a hall in the plan editor', () => {
       min_seat: 'invalid',
     });
   });
-  it('compares names without case and allows existing duplicates', () => {
-    const named = (...names: string[]) => names.map((name, n) => ({ sid: `t${n}`, name }));
+  const named = (...names: string[]) => names.map((name, n) => ({ sid: `t${n}`, name }));
+
+  it('compares names without case or spaces around them', () => {
     expect(sameName(named('M1', 'm2', ' m1'), named('M1', 'm2'))).toBe(' m1');
+  });
+
+  it('allows several tables without a name', () => {
     expect(sameName(named('', ' ', 'a'), [])).toBeUndefined();
+  });
+
+  it('allows two tables to swap their names', () => {
     expect(sameName(named('M2', 'M1'), named('M1', 'M2'))).toBeUndefined();
+  });
+
+  it('allows duplicates that exist already', () => {
     expect(sameName(named('M1', 'm1', 'M3'), named('M1', 'M1', 'M2'))).toBeUndefined();
     expect(sameName(named('M1', 'm1', 'M1'), named('M1', 'M1', 'M2'))).toBe('M1');
   });
@@ -107,12 +117,19 @@ describe('a hall in the plan editor', () => {
     expect(brought(['Terrace'], ['Terrace'], 7)).toEqual(['Ter (2)']);
     expect(brought(['abc😀'], ['abc😀'], 8)).toEqual(['abc (2)']);
   });
-  it('undoes and redoes steps', () => {
-    const three = step(step(startHistory(1), 2), 3);
-    const back = undo(undo(three));
+  it('undoes steps back to the start', () => {
+    const back = undo(undo(step(step(startHistory(1), 2), 3)));
     expect(back.present).toBe(1);
     expect(undo(back)).toEqual(back);
-    expect(redo(redo(back))).toEqual(three);
+  });
+
+  it('redoes undone steps', () => {
+    const three = step(step(startHistory(1), 2), 3);
+    expect(redo(redo(undo(undo(three))))).toEqual(three);
+  });
+
+  it('takes no step that changes nothing', () => {
+    const three = step(step(startHistory(1), 2), 3);
     expect(step(three, 3)).toBe(three);
   });
 

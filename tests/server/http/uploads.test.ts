@@ -118,29 +118,43 @@ describe('a multipart body', () => {
 });
 
 describe('simultaneous uploads', () => {
-  it('are limited to four per person and two in memory', async () => {
+  /** Uploads that take a moment each, and how many of them are in memory at once. */
+  async function slowUploads() {
     const { uploadDir: folder } = await foldersOf();
     const uploads = createUploads(folder);
-    let atOnce = 0;
-    let most = 0;
+    const inMemory = { now: 0, most: 0 };
     const send = (person: string): Promise<string> =>
       uploads.receive(
         new Request('http://x/', { method: 'POST', body: formOf(1000) }),
         { person, maxBytes: MB },
         async (received) => {
           if (received.is === 'refused') return received.code;
-          atOnce += 1;
-          most = Math.max(most, atOnce);
+          inMemory.now += 1;
+          inMemory.most = Math.max(inMemory.most, inMemory.now);
           await new Promise((resolve) => setTimeout(resolve, 30));
-          atOnce -= 1;
+          inMemory.now -= 1;
           return 'done';
         },
       );
+    return { folder, send, inMemory };
+  }
+
+  it('are limited to four per person', async () => {
+    const { send } = await slowUploads();
     const one = await Promise.all(Array.from({ length: 6 }, () => send('ada')));
     expect(one.sort()).toEqual(['done', 'done', 'done', 'done', 'too_many_uploads', 'too_many_uploads']);
+  });
+
+  it('are limited to 32 at once', async () => {
+    const { send } = await slowUploads();
     const all = await Promise.all(Array.from({ length: 40 }, (_, n) => send(`person-${n}`)));
     expect(all.filter((answer) => answer === 'done')).toHaveLength(32);
-    expect(most).toBe(2);
+  });
+
+  it('are limited to two in memory', async () => {
+    const { folder, send, inMemory } = await slowUploads();
+    await Promise.all(Array.from({ length: 8 }, (_, n) => send(`person-${n}`)));
+    expect(inMemory.most).toBe(2);
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -487,19 +487,27 @@ describe('print elsewhere', () => {
   });
 });
 
-it('refuses an invalid address and a printer as its own fallback, beside the field', async () => {
-  const edit = async (change: Partial<Printer>) => {
+describe('a new printer', () => {
+  const LOCAL = { type: 'tcp' as const, host: '192.168.1.20', port: 9100 };
+  const save = async (change: Partial<Printer>) => {
     const printer = aPrinter({ ...change, sid: 'new' });
     return (await world.call('printers/edit', token, { ...scopeOf(world.branch), printer })).body;
   };
-  const away = { type: 'tcp' as const, host: '203.0.113.9', port: 9100 };
-  expect(await edit({ connection: away })).toMatchObject({
-    code: 'printer_address',
-    fields: { 'printer.connection.host': 'printer_address' },
+
+  it('is refused with an address outside the local network', async () => {
+    expect(await save({ connection: { ...LOCAL, host: '203.0.113.9' } })).toMatchObject({
+      code: 'printer_address',
+      fields: { 'printer.connection.host': 'printer_address' },
+    });
   });
-  const home = { ...away, host: '192.168.1.20' };
-  expect(await edit({ connection: home, backup: 'new' })).toMatchObject({
-    fields: { 'printer.backup': 'printer_backup' },
+
+  it('is refused with a port that is no printer port', async () => {
+    expect((await save({ connection: { ...LOCAL, port: 22 } })).code).toBe('printer_address');
   });
-  expect((await edit({ connection: { ...home, port: 22 } })).code).toBe('printer_address');
+
+  it('is refused as its own fallback', async () => {
+    expect(await save({ connection: LOCAL, backup: 'new' })).toMatchObject({
+      fields: { 'printer.backup': 'printer_backup' },
+    });
+  });
 });

@@ -110,13 +110,18 @@ it('sends no mail to an unknown e-mail', async () => {
   expect(sink.mails.map(({ to }) => to)).toEqual([email]);
 });
 
-it('expires a code after an hour and after a newer one', async () => {
+it('expires a code after an hour', async () => {
+  const { email } = await owner();
+  const code = await mailedCode(email);
+  world.clock.advance(HOUR_MS);
+  expect((await reset(code)).body).toMatchObject({ code: 'code_expired' });
+});
+
+it('expires a code after a newer one', async () => {
   const { email } = await owner();
   const first = await mailedCode(email);
-  const second = await mailedCode(email);
+  await mailedCode(email);
   expect((await reset(first)).body).toMatchObject({ code: 'code_expired' });
-  world.clock.advance(HOUR_MS);
-  expect((await reset(second)).body).toMatchObject({ code: 'code_expired' });
 });
 
 it('accepts one of two resets with the same code at once', async () => {

@@ -71,6 +71,11 @@ it('applies shop rules to all branches of the shop only', async () => {
     return card[0]?.max;
   };
   expect([await rules(), await rules(world.sister), await rules(world.stranger)]).toEqual([3, 3, 10]);
+});
+
+it('refuses a conflicting edit of the shop rules', async () => {
+  const { body } = await call('GET settings/shop');
+  await call('settings/shop', { ...body.settings, max_items: 5, seen: body.seen });
   const late = await call('settings/shop', { ...body.settings, max_items: 4, seen: body.seen });
   expect(late.body).toMatchObject({ code: 'changed_meanwhile', by: expect.stringContaining('owner') });
 });

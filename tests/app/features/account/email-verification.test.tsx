@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('offers the state of the verification and a new link when a link was used already', async () => {
+it('links to the profile when a link was used already', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 'code_expired', message: '' }, { status: 409 })),
   );

@@ -77,11 +77,14 @@ it('finishes the selected ticket on Enter, not the one touched before', () => {
   expect(tapped).not.toHaveBeenCalled();
 });
 
-it('selects a ticket by its number and finishes it when the number is pressed again', () => {
+it('only selects a ticket at the first press of its number', () => {
   press('2');
-  expect(bumped()).toEqual([]);
   press('2', { repeat: true });
   expect(bumped()).toEqual([]);
+});
+
+it('finishes a ticket at the second press of its number', () => {
+  press('2');
   press('2');
   expect(bumped()).toEqual(['two']);
 });
@@ -117,30 +120,44 @@ it('clears the selection on Escape', () => {
   expect(bumped()).toEqual([]);
 });
 
-it('starts, counts and marks the selected dish by key', () => {
-  press(' ');
+it('does nothing to dishes while only a ticket is selected', () => {
   press('2');
   press('p');
   press('x');
   expect(actions.tick).not.toHaveBeenCalled();
+  expect(actions.pieces).not.toHaveBeenCalled();
+  expect(onMenu).not.toHaveBeenCalled();
+});
+
+it('starts the selected dish by key', () => {
+  press('2');
   press('ArrowDown');
   press(' ');
+  expect(vi.mocked(actions.tick).mock.calls[0]?.[1].lines[0]?.id).toBe('line-two-1-0000');
+});
+
+it('counts pieces of the selected dish by key', () => {
+  press('2');
+  press('ArrowDown');
   press('p');
-  const burgers = vi.mocked(actions.tick).mock.calls[0]?.[1];
-  expect(burgers?.lines[0]?.id).toBe('line-two-1-0000');
-  expect(actions.pieces).toHaveBeenCalledWith(orders[1], burgers, 1);
-  press('ArrowDown');
-  press('ArrowDown');
+  const [[order, part, pieces] = []] = vi.mocked(actions.pieces).mock.calls;
+  expect([order, part?.lines[0]?.id, pieces]).toEqual([orders[1], 'line-two-1-0000', 1]);
+});
+
+it('counts no pieces of a single dish', () => {
+  press('2');
+  for (let downs = 0; downs < 3; downs += 1) press('ArrowDown');
+  press('p');
+  expect(actions.pieces).not.toHaveBeenCalled();
+});
+
+it('marks the selected dish as running low by key', () => {
+  press('2');
+  for (let downs = 0; downs < 3; downs += 1) press('ArrowDown');
   press('x');
   expect(onMenu.mock.calls.map(([sid, part]) => [sid, part.lines[0].name])).toEqual([
     [orders[1]?.sid, 'Soup'],
   ]);
-  // Pieces are not counted for a single one.
-  press('p');
-  expect(actions.pieces).toHaveBeenCalledTimes(1);
-  press('ArrowUp');
-  press(' ');
-  expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
 });
 
 it('reads an allergy on a key pressed twice without finishing', () => {

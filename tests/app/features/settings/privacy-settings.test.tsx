@@ -45,10 +45,16 @@ async function save(): Promise<void> {
   });
 }
 
-it('shows each time in days, the last run and what is due', () => {
+it('shows each time in days', () => {
   expect(field('Customer details of orders')).toHaveProperty('value', '365 days');
   expect(field('Drivers’ locations')).toHaveProperty('value', '7 days');
+});
+
+it('shows when it last ran', () => {
   screen.getByText(/Last run today 20:00\./);
+});
+
+it('shows what the last run deleted beside what is due', () => {
   const cells = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
@@ -82,11 +88,14 @@ it('names the minimum of a time that is too short', async () => {
   screen.getByText('Enter at least 30');
 });
 
-it('goes back to the defaults and to what was saved', () => {
+it('goes back to the defaults', () => {
   expect(screen.queryByRole('button', { name: 'Reset to defaults' })).toBeNull();
   type('Customer details of orders', '400');
   fireEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
   expect(field('Customer details of orders')).toHaveProperty('value', '365 days');
+});
+
+it('goes back to what was saved', () => {
   type('Customer details of orders', '400');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('Customer details of orders')).toHaveProperty('value', '365 days');
