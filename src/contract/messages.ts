@@ -154,7 +154,7 @@ export const messages = {
   no_such_catalog: 'This catalog no longer exists',
   catalog_two_levels: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
   catalog_not_empty:
-    'It contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
+    'This catalog contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
   product_in_extra: '{item} is used as an option in {where}',
   slug_taken: 'Another product already uses this address',
   no_such_picture: 'This picture was not uploaded',

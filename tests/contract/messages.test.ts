@@ -94,7 +94,7 @@ it('uses the singular for one', () => {
   expect(messageText('hall_in_use', { tables: 1 })).toBe('The hall still has 1 table');
   expect(messageText('hall_in_use', { tables: 2 })).toBe('The hall still has 2 tables');
   expect(messageText('catalog_not_empty', { items: 1, catalogs: 0 })).toBe(
-    'It contains 1 product and 0 catalogs',
+    'This catalog contains 1 product and 0 catalogs',
   );
 });
 

@@ -101,7 +101,7 @@ test('moves waiting tickets to another printer from the board', async ({ restaur
   await go('/orders');
   const banner = page.getByRole('alert').filter({ hasText: 'Wok' });
   await expect(banner).toContainText('Not printed: 1');
-  const button = banner.getByRole('button', { name: 'Print elsewhere' });
+  const button = banner.getByRole('button', { name: 'Print on another printer' });
   await expect(button).toBeInViewport({ ratio: 1 });
   await picture(page, 'printing-waits');
   // On a phone, too, the text stays within the row at the foot.
@@ -112,7 +112,7 @@ test('moves waiting tickets to another printer from the board', async ({ restaur
   expect((await banner.boundingBox())?.height).toBeLessThan(50);
   if (size !== null) await page.setViewportSize(size);
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Print elsewhere' });
+  const dialog = page.getByRole('dialog', { name: 'Print on another printer' });
   await expect(dialog).toContainText('1 ticket is waiting at this printer');
   await expectAccessible(page);
   await picture(page, 'printing-elsewhere');

@@ -146,7 +146,7 @@ test('slips at a table: closed sheets, double taps and early actions lose nothin
     await expect(note).toBeVisible();
     const [text, dots] = await Promise.all([
       note.boundingBox(),
-      cook.page.getByRole('button', { name: 'More about Lahmacun' }).last().locator('svg').boundingBox(),
+      cook.page.getByRole('button', { name: 'More actions: Lahmacun' }).last().locator('svg').boundingBox(),
     ]);
     if (text === null || dots === null) throw new Error('the line is not in view');
     // The dots are stacked in the middle of their box.

@@ -174,7 +174,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   }),
   catalog_not_empty: msg({
     message:
-      'It contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
+      'This catalog contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
   }),
   product_in_extra: msg({ message: '{item} is used as an option in {where}' }),
   slug_taken: msg({ message: 'Another product already uses this address' }),

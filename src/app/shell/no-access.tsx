@@ -14,7 +14,7 @@ export function NoAccess({ screen, isMissing }: { screen: StaffScreen; isMissing
   if (isMissing) {
     return (
       <EmptyState icon="table" title={t`This shop has no tables`}>
-        {t`It sells over the counter and delivers. The owner can change that in the shop settings.`}
+        {t`This shop sells over the counter and delivers. The owner can change that in the shop settings.`}
       </EmptyState>
     );
   }

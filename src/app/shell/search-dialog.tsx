@@ -116,7 +116,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       </div>
       {query.trim() !== '' && found.length === 0 ? (
         <p role="status" className={css.none}>
-          <Trans>Nothing found with this name.</Trans>
+          <Trans>No results for this name.</Trans>
         </p>
       ) : null}
     </div>

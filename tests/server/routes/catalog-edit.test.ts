@@ -75,7 +75,7 @@ it('deletes a catalog with its content only when confirmed, in one change', asyn
   await call('products/edit', { ...aProductForm({ sid: 'cake', catalog_id: 'sweets' }), seen: '' });
   expect((await call('catalog/delete', { sid: 'sweets' })).body).toMatchObject({
     code: 'catalog_not_empty',
-    message: 'It contains 1 product and 0 catalogs',
+    message: 'This catalog contains 1 product and 0 catalogs',
   });
   const before = await pull(null);
   expect((await call('catalog/delete', { sid: 'sweets', cascade: true })).status).toBe(200);

@@ -15,7 +15,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
     ['X', t`Mark the selected dish as running low`],
     ['T', t`Move the promise of the selected ticket by 5 min (with Shift: 15 min)`],
     ['H', t`Rush the selected ticket, or remove its rush`],
-    ['M', t`More about the selected ticket`],
+    ['M', t`More actions for the selected ticket`],
     ['U', t`Undo the last step`],
     ['F', t`Fire the next course of the selected ticket`],
     ['R', t`Show recently done tickets, to recall one`],

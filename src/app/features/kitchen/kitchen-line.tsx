@@ -116,7 +116,7 @@ export function KitchenLine(props: KitchenLineProps) {
           type="button"
           className={css.moreButton}
           onClick={() => onMore(part)}
-          aria-label={t`More about ${name}`}
+          aria-label={t`More actions: ${name}`}
         >
           <Icon name="dots" size={22} />
         </button>

@@ -18,8 +18,8 @@ export function OnlinePayment({ order }: { order: Order }) {
       <p role="alert" className={css.note}>
         <b>{t`${kept} could not be refunded: the payment service declined the refund.`}</b>{' '}
         <Trans>
-          It will not be retried. Refund it another way, or look it up in the payment service:{' '}
-          <span className={css.id}>{payment.kept.id}</span>
+          The refund will not be retried. Refund the customer another way, or look up the payment in the
+          payment service: <span className={css.id}>{payment.kept.id}</span>
         </Trans>
       </p>
     );

@@ -122,7 +122,7 @@ export function PrinterForm({
                 })
               }
             >
-              {t`Only what ${station.name} cooks`}
+              {t`Only items prepared at ${station.name}`}
             </Checkbox>
           ))}
           <Checkbox isSelected={draft.receipts} onChange={(receipts) => change({ receipts })}>

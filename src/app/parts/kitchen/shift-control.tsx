@@ -91,7 +91,7 @@ export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettin
       >
         <Icon name={isOn ? 'bell' : 'warning'} size={20} />
         {sound === 'unsupported'
-          ? t`No sound here`
+          ? t`No sound`
           : isOn
             ? t`Sound on`
             : isMuted

@@ -34,15 +34,15 @@ export function RerouteButton({ printer }: { printer: Printer }) {
     if (sids.length === 0) return;
     const result = await callBranch('printers/reroute', { sids, printer: sid });
     if (!result.ok) refusalNotice(result.refusal);
-    else notices.success(t`On the way to ${name}`);
+    else notices.success(t`Sent to ${name}`);
   }
 
   return (
     <>
       <button type="button" className={css.dismiss} onClick={() => setOpen(true)}>
-        {t`Print elsewhere`}
+        {t`Print on another printer`}
       </button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t`Print elsewhere`} shape="sheet">
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t`Print on another printer`} shape="sheet">
         <Stack gap={3}>
           <p>
             <Plural

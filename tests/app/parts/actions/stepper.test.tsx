@@ -39,9 +39,9 @@ it.each([1, 2])('moves the focus to the other button at an end of the range: 0 t
       <Counted most={most} />
     </I18nProvider>,
   );
-  for (let more = 0; more < most; more += 1) press('One more');
+  for (let more = 0; more < most; more += 1) press('Increase');
   expect(screen.getByRole('status').textContent).toBe(String(most));
-  expect(document.activeElement).toBe(button('One less'));
-  for (let less = 0; less < most; less += 1) press('One less');
-  expect(document.activeElement).toBe(button('One more'));
+  expect(document.activeElement).toBe(button('Decrease'));
+  for (let less = 0; less < most; less += 1) press('Decrease');
+  expect(document.activeElement).toBe(button('Increase'));
 });

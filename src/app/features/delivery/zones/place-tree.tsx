@@ -65,7 +65,7 @@ export function PlaceTree({ branch, list, onChange }: PlaceTreeProps) {
         <SearchField label={t`Find a place`} value={search} onChange={setSearch} maxLength={80} />
         {found.length === 0 ? (
           <EmptyState icon="pin" title={t`Place not found`}>
-            <Trans>You can type it below.</Trans>
+            <Trans>You can type the place below.</Trans>
           </EmptyState>
         ) : (
           <ul className={css.tree}>
