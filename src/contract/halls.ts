@@ -62,9 +62,9 @@ export const hallCalls = {
               /** The table's sid. */
               sid: sidSchema,
               name: z.optional(tableSchema.shape.name),
-              /** The centre's horizontal position, in plan units, 0 to 1000. */
+              /** The center's horizontal position, in plan units, 0 to 1000. */
               x: planUnits,
-              /** The centre's vertical position, in plan units, 0 to 1000. */
+              /** The center's vertical position, in plan units, 0 to 1000. */
               y: planUnits,
               /** The width in plan units, 0 to 1000; 0: not placed. */
               width: planUnits,

@@ -42,7 +42,7 @@ export const listedBranchSchema = z.object({
   pickup: z.boolean(),
   /** The path of a product's picture on this server; null: it has none. */
   image: z.nullable(z.string()),
-  /** The distance from the requested position in metres; null without one. */
+  /** The distance from the requested position in meters; null without one. */
   distance: z.nullable(z.int()),
 });
 export type ListedBranch = z.infer<typeof listedBranchSchema>;

@@ -65,9 +65,9 @@ export const tableCalls = {
       /** The fewest guests it is given to. */
       min_seat: seats,
       shape: tableShapeSchema,
-      /** The centre's horizontal position, in plan units, 0 to 1000. */
+      /** The center's horizontal position, in plan units, 0 to 1000. */
       x: planUnits,
-      /** The centre's vertical position, in plan units, 0 to 1000. */
+      /** The center's vertical position, in plan units, 0 to 1000. */
       y: planUnits,
       /** The width in plan units, 0 to 1000; 0: not placed. */
       width: planUnits,

@@ -142,7 +142,7 @@ export const environmentSchema = z.object({
     .optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465'))
     .register(meanings, {
       meaning:
-        'Mail server, `smtps://user:password@mail.example:465`. Without it no mails are sent. Mails about passwords, sign-ins and payment accounts need `PUBLIC_URL` too.',
+        'Mail server, `smtps://user:password@mail.example:465`. Without it no mails are sent. Mails about passwords, sign-ins and payment providers need `PUBLIC_URL` too.',
     }),
   MAIL_FROM: z
     .optional(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Brigade <alerts@example.com>')))

@@ -10,7 +10,7 @@ const CORNERS = 100;
 const LOOKUPS = 5000;
 const ROUNDS = 5;
 
-/** A star around a centre, its corners near and far in turn. */
+/** A star around a center, its corners near and far in turn. */
 function star(index: number): MapZone {
   const middle = { lat: 41 + (index % 20) * 0.01, lng: 29 + Math.floor(index / 20) * 0.01 };
   const points = Array.from({ length: CORNERS }, (_, corner) => {

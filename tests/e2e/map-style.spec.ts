@@ -7,7 +7,7 @@ import { expect, expectAccessible, picture, SIZES, test } from './restaurant.ts'
 
 const map = (page: Page) => page.locator('[data-rendered="true"]');
 
-/** The colour in the middle of the rendered map. */
+/** The color in the middle of the rendered map. */
 async function middleOf(page: Page): Promise<number[]> {
   const { data, info } = await sharp(await map(page).screenshot())
     .removeAlpha()

@@ -30,7 +30,7 @@ export interface TestDatabase extends EmptyDatabase {
 /** The run's own PostgreSQL, or the machine's, reached as an external one. */
 export type DatabasePlace = 'the run’s PostgreSQL' | 'an outside PostgreSQL';
 
-/** Every available PostgreSQL, for behaviour that must hold on each: `describe.each(await databasePlaces())`. */
+/** Every available PostgreSQL, for behavior that must hold on each: `describe.each(await databasePlaces())`. */
 export async function databasePlaces(): Promise<DatabasePlace[]> {
   const { adminUrl } = await askOnce('outside');
   return ['the run’s PostgreSQL', ...(adminUrl === undefined ? [] : ['an outside PostgreSQL' as const])];

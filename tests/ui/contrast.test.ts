@@ -86,7 +86,7 @@ describe.each<[Theme, number]>([
   });
 });
 
-/** An element on the brand colour has its own focus ring. */
+/** An element on the brand color has its own focus ring. */
 it.each([
   'src/app/features/storefront/frame/storefront-frame.module.css',
   'src/app/shell/navigation.module.css',

@@ -41,7 +41,7 @@ export function laterPosition(before: Position | null, news: Position | null): P
   return news.at < before.at ? before : news;
 }
 
-/** Average speed in a town in metres per minute, and how much longer streets are than a straight line. */
+/** Average speed in a town in meters per minute, and how much longer streets are than a straight line. */
 const SPEED_M_PER_MIN = 330;
 const DETOUR = 1.4;
 

@@ -16,7 +16,7 @@ export function exactDistanceM(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The same, rounded to whole metres. */
+/** The same, rounded to whole meters. */
 export function distanceM(from: LatLng, to: LatLng): number {
   return Math.round(exactDistanceM(from, to));
 }

@@ -33,7 +33,7 @@ const fields = {
 export const mapZoneFormSchema = z
   .extend(mapZoneSchema, {
     ...fields,
-    /** The radius of a circle, in metres. */
+    /** The radius of a circle, in meters. */
     radius: requiredWhole(1, MAX_RADIUS_M),
   })
   .check(
@@ -77,7 +77,7 @@ function withZone<Z extends { id: string }>(zones: readonly Z[], { id, zone, see
 
 const sameId = (id: string, zone: { id: string } | null) => zone === null || zone.id === id;
 
-/** Coordinates are stored with six decimals of a degree, about a tenth of a metre. */
+/** Coordinates are stored with six decimals of a degree, about a tenth of a meter. */
 function rounded(zone: MapZone): MapZone {
   const points = zone.points.map(({ lat, lng }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) }));
   return { ...zone, points: zone.circle ? points.slice(0, 1) : points };
@@ -116,7 +116,7 @@ export const locationFormSchema = z.object({
   city: requiredLine(1, 80),
   /** The district within the city. */
   district: requiredLine(1, 80),
-  /** The town or neighbourhood. */
+  /** The town or neighborhood. */
   town: requiredLine(1, 80),
   /** The postcode. */
   pincode: optionalLine(20),
@@ -135,7 +135,7 @@ export const locationSchema = z.object({
   city: z.string(),
   /** The district within the city; '' until set. */
   district: z.string(),
-  /** The town or neighbourhood; '' until set. */
+  /** The town or neighborhood; '' until set. */
   town: z.string(),
   /** The postcode; '' until set. */
   pincode: z.string(),
@@ -180,7 +180,7 @@ export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch
   };
 }
 
-/** The radius of a new circle: a hundred metres more than the largest one, or one kilometre. */
+/** The radius of a new circle: a hundred meters more than the largest one, or one kilometer. */
 export function radiusBeyond(zones: readonly MapZone[]): number {
   const largest = Math.max(900, ...zones.flatMap(({ circle, radius }) => (circle ? [radius] : [])));
   return Math.min(MAX_RADIUS_M, largest + 100);

@@ -12,7 +12,7 @@ export interface Outline {
   east: number;
   south: number;
   north: number;
-  /** Square metres on the globe. */
+  /** Square meters on the globe. */
   area: number;
 }
 
@@ -84,7 +84,7 @@ export function crossesItself({ xs, ys }: Outline): boolean {
   return false;
 }
 
-/** Area of a circle or a polygon in square metres. */
+/** Area of a circle or a polygon in square meters. */
 export function areaOfZone(zone: Pick<MapZone, 'circle' | 'radius'>, outline: Outline): number {
   return zone.circle ? Math.PI * zone.radius * zone.radius : outline.area;
 }

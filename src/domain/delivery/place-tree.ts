@@ -20,7 +20,7 @@ const CITY_PEOPLE = 10_000;
 const TIMES_AS_LARGE = 3;
 const FARTHEST_PART_M = 30_000;
 
-/** The radius of a city in metres: 10 km for a million people. */
+/** The radius of a city in meters: 10 km for a million people. */
 const reachM = (people: number) => Math.sqrt(people) * 10;
 
 interface Town {

@@ -17,7 +17,7 @@ export const TRACK_EVERY_MS = 30_000;
 /** How many positions a phone stores while offline: the last three hours. */
 export const TRACK_KEPT = 360;
 
-/** Six decimals are a tenth of a metre. */
+/** Six decimals are a tenth of a meter. */
 export function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -13,7 +13,7 @@ export interface RouteSketch {
   /** Outlines of the zones in view, with the zone's id. */
   zones: { id: string; name: string; rim: Dot[] | { centre: Dot; radius: number } }[];
   scale: { metres: number; length: number };
-  /** Distance in a straight line, in metres. */
+  /** Distance in a straight line, in meters. */
   metres: number;
 }
 
@@ -24,7 +24,7 @@ interface Frame {
   margin: number;
 }
 
-/** The minimum size of the map in metres; below it, branch and customer would be one dot. */
+/** The minimum size of the map in meters; below it, branch and customer would be one dot. */
 const MIN_SPAN_M = 200;
 
 const eastward = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -51,7 +51,7 @@ export function leastTerms(branch: Branch, area: AreaTerms | undefined): Deliver
 export type Reaching = Pick<Branch, 'deliver_within' | 'lat' | 'lng' | 'shop'>;
 
 /**
- * How far customers' orders are delivered, in kilometres in a straight line from the branch. Undefined: no limit,
+ * How far customers' orders are delivered, in kilometers in a straight line from the branch. Undefined: no limit,
  * because the branch has 0, has no location, or agrees on it by message. Applies only where no active zone decides.
  */
 export function reachKm({ deliver_within, lat, lng, shop }: Reaching): number | undefined {

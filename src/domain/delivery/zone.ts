@@ -37,9 +37,9 @@ export const mapZoneSchema = z.object({
   ...terms,
   /** True: a circle around the first point. False: a polygon. */
   circle: z.boolean(),
-  /** The radius of a circle, in metres. */
+  /** The radius of a circle, in meters. */
   radius: z.int().check(z.minimum(1), z.maximum(MAX_RADIUS_M)),
-  /** The corners of the polygon, or the circle's centre. */
+  /** The corners of the polygon, or the circle's center. */
   points: z.array(pointSchema).check(z.maxLength(MAX_POINTS)),
   /** False: no delivery here, even where another zone covers it. */
   deliverable: z.boolean(),

@@ -50,7 +50,7 @@ export const addressSchema = z.object({
   lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
   /** The district within the city; required where zones are lists of places. */
   district: z.optional(lineOfText(0, 80)),
-  /** The town or neighbourhood; only where zones are lists of places. */
+  /** The town or neighborhood; only where zones are lists of places. */
   town: z.optional(lineOfText(0, 80)),
   /** The country's name; only where zones are lists of places. */
   country: z.optional(lineOfText(0, 80)),

@@ -27,7 +27,7 @@ export const branchFields = z.object({
   whatsapp: optionalPhone,
   /** The switch between open, busy and closed. */
   status: z.enum(branchStatuses),
-  /** How far it delivers, in kilometres; 0: no limit. Only where no zone is active. */
+  /** How far it delivers, in kilometers; 0: no limit. Only where no zone is active. */
   deliver_within: requiredWhole(0, 1000),
   /** The usual delivery time in minutes. */
   deliver_time: requiredWhole(1, 1440),

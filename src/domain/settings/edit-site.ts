@@ -65,7 +65,7 @@ export const seoFormSchema = z.object({
 export type SeoForm = z.infer<typeof seoFormSchema>;
 
 export const themeFormSchema = z.object({
-  /** The colours of the storefront. */
+  /** The colors of the storefront. */
   skin: z.enum(skins, 'required'),
   /** How dishes are listed: with photos, or as lines of text. */
   layout: z.enum(layouts, 'required'),

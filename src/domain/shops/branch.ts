@@ -65,7 +65,7 @@ export const branchSchema = z.object({
   city: z.optional(z.string()),
   /** The district within the city; absent: not set. */
   district: z.optional(z.string()),
-  /** The town or neighbourhood; absent: not set. */
+  /** The town or neighborhood; absent: not set. */
   town: z.optional(z.string()),
   /** The postcode; absent: not set. */
   pincode: z.optional(z.string()),
@@ -75,7 +75,7 @@ export const branchSchema = z.object({
   busy_until: z.nullable(instantSchema),
   /** True: the branch was never opened and is hidden from customers. */
   unopened: z.optional(z.boolean()),
-  /** How far it delivers, in kilometres; 0: no limit. Only where no zone is active. */
+  /** How far it delivers, in kilometers; 0: no limit. Only where no zone is active. */
   deliver_within: z.int(),
   /** The usual delivery time in minutes. */
   deliver_time: z.int().check(z.minimum(1), z.maximum(1440)),

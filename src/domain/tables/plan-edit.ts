@@ -29,12 +29,12 @@ export function planMark(table: PlanTable): string {
   return markOf(planTable(table));
 }
 
-/** The table moved, its centre on the grid and within the plan. */
+/** The table moved, its center on the grid and within the plan. */
 export function movedTo<T extends PlanTable>(table: T, x: number, y: number): T {
   return { ...table, x: within(onGrid(x), 0, PLAN_SIZE), y: within(onGrid(y), 0, PLAN_SIZE) };
 }
 
-/** The table resized around its centre. */
+/** The table resized around its center. */
 export function sizedTo<T extends PlanTable>(table: T, width: number, height: number): T {
   return {
     ...table,
@@ -72,7 +72,7 @@ export function nextTableName(names: readonly string[], here: readonly string[] 
   return `${before}${next}`;
 }
 
-/** A new table in the first free spot of the plan, else in the centre. */
+/** A new table in the first free spot of the plan, else in the center. */
 export function addedTable(sid: string, tables: readonly PlanTable[], names: readonly string[]): PlanTable {
   const { width, height } = NEW_TABLE;
   const isFree = (x: number, y: number) =>

@@ -38,9 +38,9 @@ export const tableSchema = z.object({
   pay_all: z.boolean(),
   /** The key in the table's code, which lets guests order until the next reset. */
   order_key: z.string(),
-  /** The centre's horizontal position, in plan units, 0 to 1000. */
+  /** The center's horizontal position, in plan units, 0 to 1000. */
   x: z._default(planUnits, 0),
-  /** The centre's vertical position, in plan units, 0 to 1000. */
+  /** The center's vertical position, in plan units, 0 to 1000. */
   y: z._default(planUnits, 0),
   /** The width in plan units; 0: not placed. */
   width: z._default(planUnits, 0),

@@ -35,7 +35,7 @@ function createNewest<T>(most: number) {
   };
 }
 
-/** Four decimals are about ten metres; smaller moves of a pin use the cached result. */
+/** Four decimals are about ten meters; smaller moves of a pin use the cached result. */
 const near = ({ lat, lng }: LatLng, decimals: number) => `${lat.toFixed(decimals)},${lng.toFixed(decimals)}`;
 
 export function createAddressSearch(geocoder: Geocoder): AddressSearch {

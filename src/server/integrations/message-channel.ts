@@ -6,7 +6,7 @@ export interface OutgoingMessage {
   /** Only for mails. */
   subject: string;
   text: string;
-  /** The same for every try, so that duplicates can be recognised. */
+  /** The same for every try, so that duplicates can be recognized. */
   id: string;
   /** Since when an earlier try with a lost answer may have delivered it; null: this is the first try. */
   triedSince: number | null;

@@ -8,7 +8,7 @@ import { type Env, type FeedPart, SyncFault } from './env.ts';
 import type { Pulled } from './puller.ts';
 import type { FeedBase, Settlement } from './send-batch.ts';
 
-/** A reply that arrives after its own event is recognised by its end position. */
+/** A reply that arrives after its own event is recognized by its end position. */
 const POSITIONS_REMEMBERED = 50;
 const CHECK_EVERY_MS = 15 * MINUTE_MS;
 

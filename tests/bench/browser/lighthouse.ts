@@ -162,7 +162,7 @@ function watchTouches(): void {
   }
 }
 
-/** The centre of an element once it has stopped moving. */
+/** The center of an element once it has stopped moving. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   for (let before = '', tries = 0; tries < 50; tries += 1) {

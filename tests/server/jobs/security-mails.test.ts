@@ -94,7 +94,7 @@ it('tell a manager of a sign-in from a new device only', async () => {
   expect(await subjects()).toEqual([]);
 });
 
-it('tell the owner of payment accounts, exports and passwords changed by a manager', async () => {
+it('tell the owner of payment providers, exports and passwords changed by a manager', async () => {
   const boss = await owner();
   await world.database.db.execute({ name: 'test.own', text: 'update shop set owner_id = $1 where id = $2' }, [
     boss.id,

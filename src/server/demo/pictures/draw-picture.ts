@@ -1,4 +1,4 @@
-// Drawn by Brigade's own code: no photograph, no foreign drawing, no licence to mind.
+// Drawn by Brigade's own code: no photograph, no foreign drawing, no license to mind.
 import { seededRandom } from '../seeded-random.ts';
 import { type Backdrop, cloth, room } from './crockery.ts';
 import {

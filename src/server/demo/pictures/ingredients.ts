@@ -1,4 +1,4 @@
-// Drawn by Brigade's own code. Every ingredient is centred on the origin, about 20 units wide, seen from above.
+// Drawn by Brigade's own code. Every ingredient is centered on the origin, about 20 units wide, seen from above.
 import { circle, ellipse, line, path, type Svg } from './shapes.ts';
 
 const LEAF = 'M-11 0Q-3 -9 11 0Q-3 9 -11 0Z';

@@ -84,7 +84,7 @@ export function pizza(random: Random, { sauce, cheese, toppings }: Pizza): Svg {
 export interface Bowlful {
   dish: 'bowlful';
   glaze: Glaze;
-  /** The colour of what fills it. */
+  /** The color of what fills it. */
   base: string;
   strewn: readonly Scattered[];
 }
@@ -102,7 +102,7 @@ export interface Wedges {
   middle: readonly Scattered[];
 }
 
-/** A bowl of neighbouring heaps. */
+/** A bowl of neighboring heaps. */
 export function wedges(random: Random, { glaze, heaps, middle }: Wedges): Svg {
   const r = 84;
   const step = (Math.PI * 2) / heaps.length;

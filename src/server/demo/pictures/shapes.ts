@@ -1,4 +1,4 @@
-// The pictures of the demo menu are drawn by Brigade's own code: no photograph, no foreign drawing, no licence to mind.
+// The pictures of the demo menu are drawn by Brigade's own code: no photograph, no foreign drawing, no license to mind.
 import { between, type Random } from '../seeded-random.ts';
 
 export const WIDTH = 320;

@@ -6,7 +6,7 @@ import { at, box, circle, ellipse, line, path, scatter, type Svg } from './shape
 
 export interface Slice {
   dish: 'slice';
-  /** From the bottom up: colour and height. */
+  /** From the bottom up: color and height. */
   layers: readonly (readonly [string, number])[];
   top: string;
   drip: string;

@@ -20,7 +20,7 @@ export interface Account {
   readonly uid: number;
 }
 
-/** The environment is not inherited: no secrets, and no PG* variable that would change PostgreSQL's behaviour. */
+/** The environment is not inherited: no secrets, and no PG* variable that would change PostgreSQL's behavior. */
 function surroundings(): Pick<SpawnOptions, 'cwd' | 'env'> {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return { cwd: '/', env: { PATH, LD_LIBRARY_PATH, LC_ALL: 'C', TZ: 'UTC' } };
