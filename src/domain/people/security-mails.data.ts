@@ -116,7 +116,7 @@ export const securityMails: Record<Language, SecurityTexts> = {
         text: 'Brigade hesabınıza yeni bir cihazdan giriş yapıldı: {what}.',
       },
       payout_changed: {
-        subject: 'Ödeme hesabı değiştirildi',
+        subject: 'Ödeme sağlayıcısı değiştirildi',
         text: '{by}, “{what}” ödeme ayarlarını değiştirdi. Müşterilerin doğru hesaba ödediğini kontrol edin.',
       },
       exported: { subject: 'Veriler dışa aktarıldı', text: '{by}, {what} verilerini dışa aktardı.' },
@@ -169,7 +169,7 @@ export const securityMails: Record<Language, SecurityTexts> = {
         text: 'Se ha iniciado sesión en su cuenta de Brigade en un dispositivo nuevo: {what}.',
       },
       payout_changed: {
-        subject: 'Cuenta de cobro cambiada',
+        subject: 'Proveedor de pago cambiado',
         text: '{by} ha cambiado los ajustes de pago «{what}». Compruebe que los clientes pagan a la cuenta correcta.',
       },
       exported: { subject: 'Datos exportados', text: '{by} ha exportado los datos de {what}.' },

@@ -215,7 +215,7 @@ describe('a printer in trouble', () => {
     expect(textOf(grill.slips[0])).toContain('*** DUPLICATE ***');
   });
 
-  it('keeps the order of tickets and prints all pending ones', async () => {
+  it('prints all pending tickets once the paper is refilled', async () => {
     grill.paper = false;
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
     for (let count = 0; count < 3; count += 1) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import {
@@ -52,28 +52,38 @@ it('lets only the owner turn off tables while no party is seated', async () => {
   ).toBe(true);
 });
 
-it('refuses tables, halls and bookings, while counter and delivery continue', async () => {
-  const payloads: Record<string, object> = validPayloads(
-    world,
-    world.branch,
-    await putOrder(world, world.branch),
-  );
-  expect(aboutTables.length).toBeGreaterThan(20);
-  for (const name of aboutTables) {
-    const { body } = await world.call(name, owner, payloads[name]);
-    expect(body, name).toMatchObject({ code: 'action_not_offered' });
-  }
-  const { verdicts } = (await push(world, owner, [envelope(1, 'tables/status', payloads['tables/status'])]))
-    .body;
-  expect(verdicts).toMatchObject([{ verdict: 'rejected', code: 'action_not_offered' }]);
-  expect((await world.call('tables/by-key', undefined, { tb: 't1', key: 'key-of-t1' })).body.site).not.toBe(
-    world.shop.site_uid,
-  );
-  const atTable = aCheckout(world.branch, { action: 'table', table: 't1', table_key: 'key-of-t1' });
-  expect((await world.call('cart/checkout', undefined, atTable)).body).toMatchObject({
-    code: 'action_not_offered',
+describe('without tables', () => {
+  it('refuses every call about tables, halls or bookings', async () => {
+    const payloads: Record<string, object> = validPayloads(
+      world,
+      world.branch,
+      await putOrder(world, world.branch),
+    );
+    expect(aboutTables.length).toBeGreaterThan(20);
+    for (const name of aboutTables) {
+      const { body } = await world.call(name, owner, payloads[name]);
+      expect(body, name).toMatchObject({ code: 'action_not_offered' });
+    }
+    const change = envelope(1, 'tables/status', payloads['tables/status']);
+    const { verdicts } = (await push(world, owner, [change])).body;
+    expect(verdicts).toMatchObject([{ verdict: 'rejected', code: 'action_not_offered' }]);
   });
-  expect((await world.call('cart/checkout', undefined, aCheckout(world.branch))).status).toBe(200);
+
+  it('does not open by the code of a table', async () => {
+    const { body } = await world.call('tables/by-key', undefined, { tb: 't1', key: 'key-of-t1' });
+    expect(body.site).not.toBe(world.shop.site_uid);
+  });
+
+  it('refuses an order at a table', async () => {
+    const atTable = aCheckout(world.branch, { action: 'table', table: 't1', table_key: 'key-of-t1' });
+    expect((await world.call('cart/checkout', undefined, atTable)).body).toMatchObject({
+      code: 'action_not_offered',
+    });
+  });
+
+  it('takes other orders', async () => {
+    expect((await world.call('cart/checkout', undefined, aCheckout(world.branch))).status).toBe(200);
+  });
 });
 
 it('refuses new staff with the waiter role', async () => {

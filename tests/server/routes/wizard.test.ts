@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { type Json, scopeOf } from '#tests/support/api.ts';
 
@@ -39,35 +39,65 @@ it('creates a closed branch for its owner, with the steps that remain', async ()
   expect(await info()).toMatchObject({ all_complete: true });
 });
 
-it('creates another shop for its owner only, with a closed branch and its own rules', async () => {
-  const at = scopeOf(world.branch);
-  expect(await call('shop/new', { name: 'ab' }, at)).toMatchObject({
-    status: 400,
-    body: { fields: { name: 'min_length:3' } },
+describe('a new shop', () => {
+  const at = () => scopeOf(world.branch);
+  const create = (name: string, more: object = {}) => call('shop/new', { name, ...more }, at());
+  const firstBranchOf = async (shop: string) => {
+    const { branches } = (await world.call('shops', owner, {})).body;
+    return branches.find((one: Json) => one.shop_id === shop);
+  };
+
+  it('requires a name', async () => {
+    expect(await create('ab')).toMatchObject({ status: 400, body: { fields: { name: 'min_length:3' } } });
   });
-  const made = await call('shop/new', { name: 'Corner Bakery', lite_ecom: true }, at);
-  expect(made.body).toMatchObject({
-    site_uid: 'corner-bakery',
-    branch: expect.stringMatching(/^corner-bakery/),
+
+  it('is listed for its owner', async () => {
+    const { id, site_uid } = (await create('Corner Bakery')).body;
+    expect(site_uid).toBe('corner-bakery');
+    const { shops } = (await world.call('shops', owner, {})).body;
+    expect(shops).toContainEqual(expect.objectContaining({ id, site_uid }));
   });
-  expect((await call('shop/new', { name: 'Corner Bakery' }, at)).body.site_uid).toMatch(
-    /^corner-bakery-\w{6}$/,
-  );
-  // A name reserved for the app's own paths is not available to shops.
-  expect((await call('shop/new', { name: 'Checkout' }, at)).body.site_uid).toBe('checkout-1');
-  const { shops, branches } = (await world.call('shops', owner, {})).body;
-  expect(shops).toContainEqual(expect.objectContaining({ id: made.body.id, site_uid: 'corner-bakery' }));
-  const first = branches.find((one: Json) => one.shop_id === made.body.id);
-  expect(first).toMatchObject({ sid: made.body.branch, status: 'closed', currency: world.branch.currency });
-  const there = { shop: made.body.id, branch: first.id };
-  expect((await call('settings/shop', {}, there)).status).toBe(400);
-  expect((await world.call('GET settings/shop', owner, there)).body.settings).toMatchObject({
-    name: 'Corner Bakery',
-    lite_ecom: true,
+
+  it('gets an address of its own when another shop has the name', async () => {
+    await create('Night Bakery');
+    expect((await create('Night Bakery')).body.site_uid).toMatch(/^night-bakery-\w{6}$/);
   });
-  const { token } = await world.signIn(['manager']);
-  expect((await world.call('GET settings/shop', token, there)).status).toBe(403);
-  expect((await world.call('shop/new', token, { ...at, name: 'Mine' })).status).toBe(403);
+
+  it("gets no address reserved for the app's own pages", async () => {
+    expect((await create('Checkout')).body.site_uid).toBe('checkout-1');
+  });
+
+  it('starts with one closed branch', async () => {
+    const { id, branch } = (await create('Hill Bakery')).body;
+    expect(branch).toMatch(/^hill-bakery/);
+    expect(await firstBranchOf(id)).toMatchObject({
+      sid: branch,
+      status: 'closed',
+      currency: world.branch.currency,
+    });
+  });
+
+  it('has its own rules', async () => {
+    const { id } = (await create('Lite Bakery', { lite_ecom: true })).body;
+    const there = { shop: id, branch: (await firstBranchOf(id)).id };
+    expect((await call('settings/shop', {}, there)).status).toBe(400);
+    expect((await world.call('GET settings/shop', owner, there)).body.settings).toMatchObject({
+      name: 'Lite Bakery',
+      lite_ecom: true,
+    });
+  });
+
+  it('is closed to managers of the other shop', async () => {
+    const { id } = (await create('Private Bakery')).body;
+    const { token } = await world.signIn(['manager']);
+    const there = { shop: id, branch: (await firstBranchOf(id)).id };
+    expect((await world.call('GET settings/shop', token, there)).status).toBe(403);
+  });
+
+  it('cannot be created by a manager', async () => {
+    const { token } = await world.signIn(['manager']);
+    expect((await world.call('shop/new', token, { ...at(), name: 'Mine' })).status).toBe(403);
+  });
 });
 
 it('logs each change of a product with its person, also from an import', async () => {
