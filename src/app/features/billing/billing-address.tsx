@@ -64,7 +64,7 @@ function AddressForm({
             {...form.field('street')}
           />
           <TextField
-            label={t`Postcode`}
+            label={t`Postal code`}
             maxLength={50}
             autoComplete="billing postal-code"
             {...form.field('postcode')}
