@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { billingAddressFields } from '#domain/billing/billing-address.ts';
 import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
+import { paidServices } from '#domain/billing/plan.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
 import { moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
@@ -35,6 +36,35 @@ const addressAnswer = z.object({
   /** The mark of this address, to be sent back as `seen` when saving. */
   seen: z.string(),
 });
+
+/** The paid services of a shop. */
+export const servicePlanSchema = z.object({
+  /** The ISO 4217 code of the prices. */
+  currency: z.string(),
+  /** The day until which all services are free, such as `2026-11-25`; null: the trial is over. */
+  trial_until: z.nullable(z.string()),
+  services: z.array(
+    z.object({
+      service: z.enum(paidServices),
+      /** Per month, in minor units. */
+      price: moneySchema,
+      /** Once, in minor units; 0 for a shop that had subscribed before. */
+      setup: moneySchema,
+      /** Whether the shop pays for it. */
+      subscribed: z.boolean(),
+      /** The day on which it is switched off, after the shop has unsubscribed; null: not foreseen. */
+      off_from: z.nullable(z.string()),
+    }),
+  ),
+});
+
+const subscribing = {
+  ...own,
+  method: 'POST',
+  scope: 'shop',
+  request: z.object({ service: z.enum(paidServices, 'required') }),
+  response: servicePlanSchema,
+} as const;
 
 /** What the operator of this server charges an owner. All are refused with `billing_off` where billing is off. */
 export const billingCalls = {
@@ -86,6 +116,17 @@ export const billingCalls = {
         address: z.record(z.string(), z.string()),
       }),
     }),
+  }),
+  'settings/subscribe': call({
+    ...subscribing,
+    audit: 'service_subscribed',
+    summary: 'Subscribe the shop to a paid service. Refuses billing_address_missing',
+  }),
+  'settings/unsubscribe': call({
+    ...subscribing,
+    audit: 'service_unsubscribed',
+    summary:
+      'End a subscription after today; the service stays on for three more days. Orders and bookings that exist by then are completed',
   }),
   'user/payment/methods': call({
     ...own,

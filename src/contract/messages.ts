@@ -128,6 +128,8 @@ export const messages = {
   no_such_payment: 'This payment does not exist',
   no_such_invoice: 'This invoice does not exist',
   billing_address_missing: 'Please update billing address',
+  service_off: 'This restaurant does not offer this',
+  selling_stopped: 'This restaurant does not take online orders at the moment',
   billing_off: 'This server does not charge for its use',
   no_such_booking: 'This booking does not exist',
   session_closed: 'The party has left: the table was closed by {by}',

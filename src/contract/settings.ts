@@ -1,3 +1,4 @@
+import { servicePlanSchema } from './billing.ts';
 import * as z from 'zod/mini';
 import { retentionCountsSchema, retentionRunSchema, retentionSchema } from '#domain/people/retention.ts';
 import { siteForms, workForms } from '#domain/settings/branch-forms.ts';
@@ -75,6 +76,8 @@ export const settingsCalls = {
           configured: z.boolean(),
         }),
       ),
+      /** The paid services of the shop; null where billing is off. */
+      plan: z.nullable(servicePlanSchema),
     }),
   }),
   ...formCalls(siteForms),

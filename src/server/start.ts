@@ -209,7 +209,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const reading = startReadingPayments(context);
     const reporting = startReporting(context);
     const retaining = startRetention(context);
-    const billing = context.billing ? startBilling(context) : undefined;
+    const billing = startBilling(context);
     const forgetting = startForgettingMedia(context, mediaDir);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
@@ -227,7 +227,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         await reading.stop();
         await reporting.stop();
         await retaining.stop();
-        await billing?.stop();
+        await billing.stop();
         await forgetting.stop();
         clearInterval(watching);
         clearInterval(beating);

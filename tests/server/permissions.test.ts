@@ -139,6 +139,8 @@ const listed: Row[] = [
   // No owner here has an invoice.
   own([], 'billing', 'user/invoice', { orRefused: 404 }),
   own(['owner'], 'billing', 'user/unbilled', { open: true }),
+  own(['owner'], 'services of the shop', 'settings/subscribe'),
+  own(['owner'], 'services of the shop', 'settings/unsubscribe'),
   own(['owner'], 'billing', 'user/payment/methods', { open: true }),
   // No payment provider is configured here.
   own([], 'billing', 'user/payment/other', { orRefused: 409 }),
@@ -429,7 +431,7 @@ const table = [...listed, ...computed];
 let world: World;
 const tokens = new Map<Who, { id: string; token: string }>();
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ billing: true });
   const here = { branches: [world.branch.id] };
   tokens.set('owner', await world.signIn(['owner']));
   for (const role of ['manager', 'waitress', 'kitchen', 'delivery', 'sync'] as const) {

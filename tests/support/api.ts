@@ -351,6 +351,8 @@ export function validPayloads(
     'user/invoices': {},
     'user/invoice': { number: 1 },
     'user/unbilled': {},
+    'settings/subscribe': { ...scope, service: 'reservations' },
+    'settings/unsubscribe': { ...scope, service: 'reservations' },
     'user/payment/methods': {},
     'user/payment/other': { amount: 5000, method: 'web_payment' },
     'user/email-verify': { code: randomUUID() },

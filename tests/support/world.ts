@@ -90,6 +90,7 @@ export async function createWorld(
     cards?: CardGateway;
     providers?: Partial<Context['providers']>;
     publicUrl?: string;
+    billing?: boolean;
   } = {},
 ): Promise<World> {
   const database = await createTestDatabase(change.place);
@@ -128,7 +129,7 @@ export async function createWorld(
     secret: 'test secret',
     seal: createSeal(Buffer.alloc(32, 7)),
     publicUrl: change.publicUrl,
-    billing: true,
+    billing: change.billing ?? false,
     mapStyle: undefined,
     hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),

@@ -141,6 +141,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_payment: msg({ message: 'This payment does not exist' }),
   no_such_invoice: msg({ message: 'This invoice does not exist' }),
   billing_address_missing: msg({ message: 'Please update billing address' }),
+  service_off: msg({ message: 'This restaurant does not offer this' }),
+  selling_stopped: msg({ message: 'This restaurant does not take online orders at the moment' }),
   billing_off: msg({ message: 'This server does not charge for its use' }),
   no_such_booking: msg({ message: 'This booking does not exist' }),
   session_closed: msg({ message: 'The party has left: the table was closed by {by}' }),

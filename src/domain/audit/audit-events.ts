@@ -15,6 +15,8 @@ export const auditEvents = [
   'password_changed',
   'profile_changed',
   'billing_address_changed',
+  'service_subscribed',
+  'service_unsubscribed',
   'email_change_requested',
   'email_changed',
   'passkey_added',

@@ -1,9 +1,10 @@
+import type { BillingMailKind } from './billing-mails.data.ts';
 import { DAY_MS, type Instant } from '../time.ts';
 
-/** Days after closing at which an unpaid invoice is announced, then reminded of. */
-export const REMINDER_DAYS = [0, 7, 14] as const;
 /** Days after closing from which selling online stops while an invoice is unpaid. */
-export const SUSPEND_AFTER_DAYS = 21;
+const SUSPEND_AFTER_DAYS = 21;
+/** Days after closing at which the owner of an unpaid invoice gets a mail, the last when selling online stops. */
+const MAIL_DAYS = [0, 7, 14, SUSPEND_AFTER_DAYS] as const;
 
 /**
  * `good`: nothing is owed; `due`: an invoice is unpaid; `suspended`: for so long that the restaurants take no more orders
@@ -22,7 +23,13 @@ export function suspendedAt({ closed_at: closedAt }: { closed_at: Instant }): In
   return closedAt + SUSPEND_AFTER_DAYS * DAY_MS;
 }
 
-/** How many reminders of an unpaid invoice should have been sent by now. */
-export function remindersDue({ closed_at: closedAt }: { closed_at: Instant }, now: Instant): number {
-  return REMINDER_DAYS.filter((days) => now >= closedAt + days * DAY_MS).length;
+/** How many mails about an unpaid invoice should have been sent by now. */
+export function mailsDue({ closed_at: closedAt }: { closed_at: Instant }, now: Instant): number {
+  return MAIL_DAYS.filter((days) => now >= closedAt + days * DAY_MS).length;
+}
+
+/** What the last mail that is due says. */
+export function mailKindOf(due: number): BillingMailKind {
+  if (due >= MAIL_DAYS.length) return 'stopped';
+  return due <= 1 ? 'invoice' : 'reminder';
 }

@@ -10,6 +10,7 @@ import type { RowChange, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
+import { hasService, sellsOnline } from '../shops/shop-services.ts';
 import { type Seated, seatedAt } from '../tables/floor-steps.ts';
 import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
@@ -138,6 +139,12 @@ const checkCustomer: Check = (request) => {
   return Object.keys(missing).length === 0 ? PASSED : wrong(missing);
 };
 
+/** Unpaid invoices of the owner stop online orders, but no table. */
+const checkSelling: Check = ({ branch, fulfillment }) => {
+  if (fulfillment === 'table') return hasService(branch, 'table_orders') ? PASSED : refuse('service_off');
+  return sellsOnline(branch) ? PASSED : refuse('selling_stopped');
+};
+
 const checkSignIn: Check = ({ branch, context }) =>
   hasRole(context.actor, 'member') || branch.shop.guest_buy ? PASSED : refuse('sign_in_to_order');
 
@@ -219,6 +226,7 @@ const CHECKS: readonly Check[] = [
   checkBooking,
   checkStreet,
   ...[
+    checkSelling,
     checkSignIn,
     checkQuarterHour,
     checkOpen,

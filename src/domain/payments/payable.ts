@@ -16,7 +16,7 @@ export type PayableFlags = Pick<
   | 'web_payment'
 >;
 
-type Accounts = Pick<Branch, 'gateways' | 'currency'>;
+type Accounts = Pick<Branch, 'gateways' | 'currency' | 'shop'>;
 
 /**
  * The ordering options that no payment method covers, as form fields. Online payment counts only where this server
@@ -24,10 +24,10 @@ type Accounts = Pick<Branch, 'gateways' | 'currency'>;
  */
 export function unpayable(
   ways: PayableFlags,
-  { gateways, currency }: Accounts,
+  accounts: Accounts,
   means: OnlineMeans,
 ): Record<string, string> {
-  const possible = onlyPossible({ web_payment: ways.web_payment, gateways, currency }, means);
+  const possible = onlyPossible({ ...accounts, web_payment: ways.web_payment }, means);
   const online = possible.web_payment || Object.values(possible.gateways ?? {}).some(isOffered);
   const delivers = ways.buy_now || ways.buy_later;
   const hands = ways.pickup || ways.pickup_later;

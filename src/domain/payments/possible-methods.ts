@@ -1,4 +1,5 @@
 import type { Branch } from '../shops/branch.ts';
+import { hasService } from '../shops/shop-services.ts';
 import { type Gateway, gateways } from '../shops/site.ts';
 import { takesCurrency } from './gateway-currencies.ts';
 
@@ -11,7 +12,7 @@ export interface OnlineMeans {
   returns: boolean;
 }
 
-type Offering = Pick<Branch, 'web_payment' | 'gateways' | 'currency'>;
+type Offering = Pick<Branch, 'web_payment' | 'gateways' | 'currency' | 'shop'>;
 
 /** Why a payment provider cannot be offered to a branch's customers although it is set up. */
 export function heldBack(
@@ -23,13 +24,16 @@ export function heldBack(
   return gateway !== 'bank' && !returns ? 'address' : null;
 }
 
-/** The branch with only the payment methods that this server supports. */
+/** The branch with only the payment methods that this server supports and its shop is subscribed to. */
 export function onlyPossible<B extends Offering>(branch: B, means: OnlineMeans): B {
   const set = branch.gateways ?? {};
-  const possible = gateways.filter((gateway) => heldBack(means, branch, gateway) === null);
+  const isSubscribed = hasService(branch, 'payment_gateways');
+  const possible = gateways.filter(
+    (gateway) => heldBack(means, branch, gateway) === null && (isSubscribed || gateway === 'bank'),
+  );
   return {
     ...branch,
-    web_payment: branch.web_payment && means.cards,
+    web_payment: branch.web_payment && means.cards && isSubscribed,
     gateways: Object.fromEntries(
       possible.flatMap((gateway) => (set[gateway] === undefined ? [] : [[gateway, set[gateway]]])),
     ),

@@ -87,7 +87,7 @@ const formOfBranch = z.pick(branchSchema, {
 });
 
 /** The form of a branch: every fulfillment type needs a payment method that its accounts and the server support. */
-export function branchFormSchema(branch: Pick<Branch, 'gateways' | 'currency'>, means: OnlineMeans) {
+export function branchFormSchema(branch: Pick<Branch, 'gateways' | 'currency' | 'shop'>, means: OnlineMeans) {
   return branchFields.check(...payableRules<BranchForm>(branch, means));
 }
 
@@ -204,29 +204,43 @@ const limit = requiredWhole(0, 10_000);
 const percent = requiredWhole(0, 10_000);
 
 /** The rules of all branches of the shop. */
-export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: true }), {
-  /** The shop's name. */
-  name: requiredLine(3, 80),
-  /** The packing charge per order in the currency's minor unit. */
-  packing_charge: requiredWhole(0, MAX_MONEY),
-  /** The tax rate in basis points: 1800 is 18 %. */
-  tax: percent,
-  /** The discount of all members in basis points. */
-  member_discount: percent,
-  /** The most options of one product in a customer's order; 0: no limit. */
-  max_extra: limit,
-  /** The most different products in a customer's order; 0: no limit. */
-  max_items: limit,
-  /** The most pieces of one product in a customer's order; 0: no limit. */
-  max_quantity: limit,
-  /** Only counter sales and delivery: no tables, no bookings. */
-  lite_ecom: z._default(z.boolean(), false),
-  /** Whether a party's first order through its table's code waits for staff. */
-  table_orders_wait: z._default(z.boolean(), true),
-});
+export const shopFormSchema = z.extend(
+  z.omit(shopSchema, {
+    id: true,
+    site_uid: true,
+    off_services: true,
+    selling_stopped: true,
+  }),
+  {
+    /** The shop's name. */
+    name: requiredLine(3, 80),
+    /** The packing charge per order in the currency's minor unit. */
+    packing_charge: requiredWhole(0, MAX_MONEY),
+    /** The tax rate in basis points: 1800 is 18 %. */
+    tax: percent,
+    /** The discount of all members in basis points. */
+    member_discount: percent,
+    /** The most options of one product in a customer's order; 0: no limit. */
+    max_extra: limit,
+    /** The most different products in a customer's order; 0: no limit. */
+    max_items: limit,
+    /** The most pieces of one product in a customer's order; 0: no limit. */
+    max_quantity: limit,
+    /** Only counter sales and delivery: no tables, no bookings. */
+    lite_ecom: z._default(z.boolean(), false),
+    /** Whether a party's first order through its table's code waits for staff. */
+    table_orders_wait: z._default(z.boolean(), true),
+  },
+);
 export type ShopForm = z.infer<typeof shopFormSchema>;
 
-export function shopFormOf({ id: _id, site_uid: _uid, ...shop }: Shop): ShopForm {
+export function shopFormOf({
+  id: _id,
+  site_uid: _uid,
+  off_services: _off,
+  selling_stopped: _stopped,
+  ...shop
+}: Shop): ShopForm {
   return { ...shop, lite_ecom: shop.lite_ecom ?? false, table_orders_wait: shop.table_orders_wait ?? true };
 }
 

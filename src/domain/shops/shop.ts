@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paidServices } from '../billing/plan.ts';
 import { lineOfText } from '../fields.ts';
 import { idSchema, slugSchema } from '../ids.ts';
 import { basisPointsSchema, moneySchema } from '../money.ts';
@@ -41,6 +42,10 @@ export const shopSchema = z.object({
   max_quantity: count,
   /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z.optional(z.boolean()),
+  /** Paid services the shop is not subscribed to; absent: it has all of them. */
+  off_services: z.optional(z.array(z.enum(paidServices))),
+  /** True while customers cannot order online, because the owner's invoices are unpaid. */
+  selling_stopped: z.optional(z.boolean()),
   /** Whether a party's first order through its table's code waits for staff; absent: yes. */
   table_orders_wait: z.optional(z.boolean()),
 });

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { OnlineGateway, PaymentEvent } from '../integrations/online-gateway.ts';
 import { ledger } from '../store/ledger.ts';
 import { type TopUp, topUps } from '../store/top-ups.ts';
+import { restrictShops } from './restrict-shops.ts';
 
 /** Branches have numbers from 1: an owner's payment concerns none. */
 const NO_BRANCH = 0;
@@ -91,16 +92,17 @@ export async function openTopUp(
 
 /** Handles a provider's event about an owner's payment; order and repetition do not matter, it is credited once. */
 export async function handleTopUpEvent(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Context,
   { kind, session, amount, currency }: Pick<PaymentEvent, 'kind' | 'session' | 'amount' | 'currency'>,
 ): Promise<void> {
+  const { db, clock, log } = context;
   if (kind === 'expired') return topUps.expired(db, session);
-  await db.transaction(async (tx) => {
+  const owner = await db.transaction(async (tx) => {
     const paid = await topUps.paid(tx, session);
-    if (paid === undefined) return;
+    if (paid === undefined) return undefined;
     if (paid.currency !== currency) {
       log.error({ session, currency }, 'a payment of an owner came in another currency and is not credited');
-      return;
+      return undefined;
     }
     const entry = topUpEntry(amount);
     await ledger.add(
@@ -108,7 +110,10 @@ export async function handleTopUpEvent(
       [{ owner: paid.owner, entry, key: `top_up ${session}`, note: paid.method }],
       clock.now(),
     );
+    return paid.owner;
   });
+  // What was stopped for an unpaid invoice continues at once.
+  if (owner !== undefined) await restrictShops(context, { owner });
 }
 
 async function poll(context: Context, topUp: TopUp): Promise<void> {

@@ -1,15 +1,17 @@
 import { billingMonthOf, firstDay, previousMonth } from '#domain/billing/billing-month.ts';
 import { topUpEntry } from '#domain/billing/ledger.ts';
+import { paidServices } from '#domain/billing/plan.ts';
 import type { Context } from '../context.ts';
 import { runBilling } from '../billing/close-months.ts';
 import { billingDay, ownerInvoices } from '../billing/owner-account.ts';
 import { billingAccounts } from '../store/billing-accounts.ts';
 import { ledger } from '../store/ledger.ts';
+import { subscriptions } from '../store/subscriptions.ts';
 import { people } from '../store/people.ts';
 import { demoOwner } from './people.data.ts';
 
 /** Gives the demo's owner an account with two months of invoices, the first of which is paid. */
-export async function furnishBilling(context: Context): Promise<void> {
+export async function furnishBilling(context: Context, shop: number): Promise<void> {
   const { db, clock } = context;
   const owner = (await people.byEmail(db, demoOwner.email))?.id;
   if (!context.billing || owner === undefined) return;
@@ -24,6 +26,7 @@ export async function furnishBilling(context: Context): Promise<void> {
     state: '',
     postcode: '1100-150',
   });
+  for (const service of paidServices) await subscriptions.begin(db, shop, service, since);
   await runBilling(context);
   const [first] = (await ownerInvoices(context, owner)).invoices;
   if (first === undefined) return;

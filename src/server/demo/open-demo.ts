@@ -23,7 +23,7 @@ function ownOrigin(config: Config, port: number): string {
 async function furnishOrClose(running: RunningServer, mediaDir: string): Promise<Demo> {
   try {
     const demo = await furnishDemo(running.context, mediaDir);
-    await furnishBilling(running.context);
+    await furnishBilling(running.context, demo.shop);
     return demo;
   } catch (error) {
     await running.stop();

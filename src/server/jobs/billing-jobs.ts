@@ -1,14 +1,23 @@
 import { HOUR_MS } from '#domain/time.ts';
-import { type BillingContext, runBilling } from '../billing/close-months.ts';
+import { runBilling } from '../billing/close-months.ts';
+import { mailUnpaidInvoices } from '../billing/invoice-mails.ts';
+import { restrictShops } from '../billing/restrict-shops.ts';
+import type { Context } from '../context.ts';
 import { startRounds } from './rounds.ts';
 
-/** Invoices the owners of restaurants, hourly, until stopped. */
-export function startBilling(context: BillingContext): { stop(): Promise<void> } {
+/** Bills the owners of restaurants, hourly, until stopped; while billing is off, only lifts restrictions once. */
+export function startBilling(context: Context): { stop(): Promise<void> } {
   return startRounds({
     everyMs: HOUR_MS,
     atOnce: true,
     log: context.log,
     failed: 'the billing round failed',
-    round: (_number, isOver) => runBilling(context, isOver),
+    async round(number, isOver) {
+      if (context.billing) {
+        await runBilling(context, isOver);
+        await mailUnpaidInvoices(context);
+      } else if (number > 0) return;
+      await restrictShops(context);
+    },
   });
 }

@@ -19,6 +19,8 @@ interface Watcher {
   isOver: boolean;
   /** The driver, and since when; undefined: it is not on its way. */
   underway: { holder: string; since: number } | undefined;
+  /** Whether it gets the driver's position. */
+  isTracked: boolean;
   /** Time of the newest position that was sent. */
   toldOf: number;
   teller: EventStreamWriter | undefined;
@@ -34,9 +36,13 @@ export interface OrderWatch {
   /**
    * A stream that says when to reload the order, and the driver's position while it is on its way. It ends when the
    * order can no longer change, which includes that its last step can no longer be recalled. The caller must have
-   * checked the order's key.
+   * checked the order's key. `isTracked`: with the driver's position.
    */
-  open(branchId: number, sid: string): Promise<ReadableStream<Uint8Array> | 'no_such_order' | 'over'>;
+  open(
+    branchId: number,
+    sid: string,
+    isTracked: boolean,
+  ): Promise<ReadableStream<Uint8Array> | 'no_such_order' | 'over'>;
   watchers(): number;
   stop(): void;
 }
@@ -103,8 +109,14 @@ export function createOrderWatch(context: Pick<Context, 'db' | 'live' | 'clock' 
       moved({ person, position }) {
         let bytes: Uint8Array | undefined;
         for (const watcher of watchers) {
-          const { underway, toldOf } = watcher;
-          if (underway?.holder !== person || position.at < underway.since || position.at <= toldOf) continue;
+          const { underway, toldOf, isTracked } = watcher;
+          if (
+            !isTracked ||
+            underway?.holder !== person ||
+            position.at < underway.since ||
+            position.at <= toldOf
+          )
+            continue;
           watcher.toldOf = position.at;
           const news: DriverNews = { position, now: context.clock.now() };
           bytes ??= eventBytes(DRIVER_EVENT, news);
@@ -126,11 +138,12 @@ export function createOrderWatch(context: Pick<Context, 'db' | 'live' | 'clock' 
   }
 
   return {
-    async open(branchId, sid) {
+    async open(branchId, sid, isTracked) {
       const watcher: Watcher = {
         sid,
         seq: 0,
         isOver: false,
+        isTracked,
         underway: undefined,
         toldOf: 0,
         teller: undefined,

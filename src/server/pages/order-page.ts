@@ -6,6 +6,7 @@ import type { OrderWatch } from '../live/order-watch.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
 import { type EventPorts, eventResponse } from '../http/event-response.ts';
 import { readNumber } from '../auth/scope.ts';
+import { shops } from '../store/shops.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
 
 const askedSchema = z.object({ branch: z.string(), sid: deviceSidSchema, key: z.string() });
@@ -20,7 +21,8 @@ export function bindOrderPage(app: Hono, context: Context, followed: OrderWatch,
     const { sid, key } = asked.data;
     if (!sameText(key, orderKey(context.secret, sid))) return unknown();
     return eventResponse(http, ports, async () => {
-      const stream = await followed.open(branch, sid);
+      const isTracked = await shops.hasService(context.db, branch, 'delivery_tracking');
+      const stream = await followed.open(branch, sid, isTracked);
       if (stream === 'no_such_order') return unknown();
       // A browser does not reconnect after a 204.
       return stream === 'over' ? http.body(null, 204) : stream;

@@ -9,6 +9,8 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { overwrites } from '#domain/settings/edit-settings.ts';
 import type { Context } from '../context.ts';
+import { restrictShops } from '../billing/restrict-shops.ts';
+import { servicePlan } from '../billing/service-plan.ts';
 import { offeredMethods, openTopUp } from '../billing/top-up.ts';
 import { billingDay, type OwnerAccount, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
 import { route } from '../http/route.ts';
@@ -71,6 +73,33 @@ export const billingRoutes = {
     const found = all.find(({ invoice }) => invoice.number === number);
     return found === undefined ? refuse('no_such_invoice') : ok(found);
   }),
+  'settings/subscribe': route(billingCalls['settings/subscribe'], async (context, caller, { service }) => {
+    caller.noteAudit(null);
+    const { shop, actor } = caller;
+    const own = await payingAccount(context, actor.id);
+    if (!own.ok) return own;
+    await context.db.transaction(async (tx) => {
+      if (await subscriptions.begin(tx, shop, service, billingDay(context.clock.now())))
+        await caller.recordAudit(tx, { what: service });
+    });
+    await restrictShops(context, { shop });
+    return ok(await servicePlan(context, shop, own.value));
+  }),
+  'settings/unsubscribe': route(
+    billingCalls['settings/unsubscribe'],
+    async (context, caller, { service }) => {
+      caller.noteAudit(null);
+      const { shop, actor } = caller;
+      const own = await ownerAccount(context, actor.id);
+      if (!own.ok) return own;
+      await context.db.transaction(async (tx) => {
+        if (await subscriptions.end(tx, shop, service, billingDay(context.clock.now())))
+          await caller.recordAudit(tx, { what: service });
+      });
+      await restrictShops(context, { shop });
+      return ok(await servicePlan(context, shop, own.value));
+    },
+  ),
   'user/payment/methods': route(billingCalls['user/payment/methods'], async (context, { actor }) => {
     const own = await payingAccount(context, actor.id);
     if (!own.ok) return own;

@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
+import { hasService } from '#domain/shops/shop-services.ts';
 import { shops } from '../store/shops.ts';
 import { audienceOf, orderFor } from '../sync/audience.ts';
 import { positionOf } from './driver-position.ts';
@@ -106,7 +107,8 @@ export const orderRoutes = {
     const [shown] = seenBy(actor, [order]);
     const found = await shops.house(context.db, branch);
     if (shown === undefined || found === undefined) return refuse('no_such_order');
-    const { timezone, address, point, ...house } = found;
+    const { timezone, address, point, off_services, ...house } = found;
+    const isTracked = hasService({ shop: { off_services } }, 'delivery_tracking');
     const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
     const asksPin = shown.handover === 'pin' || shown.handover === 'either';
     const isCustomers = !isStaff(actor) && shown.finished_at === null;
@@ -121,7 +123,7 @@ export const orderRoutes = {
         ? { bank: await bankOf(context, branch) }
         : {}),
       ...(isCustomers && isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
-      ...(isUnderway
+      ...(isUnderway && isTracked
         ? { driver: { position: await positionOf(context, order), now: context.clock.now() } }
         : {}),
       ...(isEnded && !isOver(shown, context.clock.now()) ? { may_change: true } : {}),

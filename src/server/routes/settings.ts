@@ -5,6 +5,8 @@ import { workForms } from '#domain/settings/branch-forms.ts';
 import { saveShop, type ShopForm, shopFormOf } from '#domain/settings/edit-settings.ts';
 import { type Service, services } from '#domain/shops/services.ts';
 import type { Shop } from '#domain/shops/shop.ts';
+import { ownerAccount } from '../billing/owner-account.ts';
+import { servicePlan } from '../billing/service-plan.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
@@ -63,7 +65,7 @@ export const settingsRoutes = {
     }
     return shown(shopFormOf(shop));
   }),
-  'settings/services': route(settingsCalls['settings/services'], async (context) => {
+  'settings/services': route(settingsCalls['settings/services'], async (context, { shop, actor }) => {
     const { mail, sms, cards, mapStyle, hasGeocoder } = context;
     // Push needs no configuration, because the server creates its own keys.
     const configured: Record<Service, boolean> = {
@@ -74,6 +76,10 @@ export const settingsRoutes = {
       map_style: mapStyle !== undefined,
       web_payment: cards !== undefined,
     };
-    return ok({ services: services.map((service) => ({ service, configured: configured[service] })) });
+    const own = await ownerAccount(context, actor.id);
+    return ok({
+      services: services.map((service) => ({ service, configured: configured[service] })),
+      plan: own.ok ? await servicePlan(context, shop, own.value) : null,
+    });
   }),
 };

@@ -35,6 +35,26 @@ const CLOSED: Statement = {
   text: `update billing_account a set closed_through = done.period
     from unnest($1::text[], $2::text[]) as done (owner_id, period) where a.owner_id = done.owner_id`,
 };
+const UNPAID: Statement = {
+  name: 'invoice.unpaid',
+  text: `with owed as (
+      select e.owner_id, sum(p.amount) as balance,
+        coalesce(sum(p.amount) filter (where e.kind <> 'invoice'), 0) as credited
+      from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'balance'
+      group by e.owner_id having sum(p.amount) < 0
+    ), due as (
+      select i.owner_id, i.number, i.currency, i.closed_at, i.mails_sent,
+        sum(i.total) over (partition by i.owner_id order by i.number) as due
+      from invoice i join owed using (owner_id)
+    )
+    select distinct on (due.owner_id) due.owner_id as owner, due.number, due.currency, due.closed_at, due.mails_sent,
+      (-owed.balance)::bigint as amount
+    from due join owed using (owner_id) where due.due > owed.credited order by due.owner_id, due.number`,
+};
+const MAILED: Statement = {
+  name: 'invoice.mailed',
+  text: 'update invoice set mails_sent = $2 where number = $1 and mails_sent < $2',
+};
 const COLUMNS = 'number, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient';
 const LIST: Statement = {
   name: 'invoice.list',
@@ -72,6 +92,17 @@ export interface NewInvoice extends InvoiceSums {
   currency: string;
   recipient: z.infer<typeof recipientSchema>;
 }
+
+const unpaidSchema = z.object({
+  owner: z.string(),
+  number: z.int(),
+  currency: z.string(),
+  closed_at: z.int(),
+  mails_sent: z.int(),
+  /** All that the owner owes. */
+  amount: z.int(),
+});
+export type UnpaidInvoice = z.infer<typeof unpaidSchema>;
 
 /** Closed invoices of owners. */
 export const invoices = {
@@ -119,6 +150,14 @@ export const invoices = {
   },
   async closed(tx: Queryable, done: readonly { owner: string; period: BillingMonth }[]): Promise<void> {
     await tx.execute(CLOSED, [done.map(({ owner }) => owner), done.map(({ period }) => period)]);
+  },
+  /** The oldest unpaid invoice of each owner who owes something. */
+  async unpaid(db: Queryable): Promise<UnpaidInvoice[]> {
+    return z.parse(z.array(unpaidSchema), await db.query(UNPAID));
+  },
+  /** Notes how many mails about an invoice were sent; false: another server has noted it. */
+  async mailed(tx: Queryable, number: number, count: number): Promise<boolean> {
+    return (await tx.execute(MAILED, [number, count])) > 0;
   },
   /** All invoices of an owner, oldest first. */
   async of(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type PaidService, paidServices } from '#domain/billing/plan.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { shopSchema } from '#domain/shops/shop.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -24,8 +25,14 @@ const HOUSE: Statement = {
   text: `select doc ->> 'timezone' as timezone, doc -> 'shop' ->> 'name' as shop_name, doc ->> 'name' as name,
       doc ->> 'phone' as phone, doc ->> 'address' as address,
       case when doc ->> 'lat' is not null and doc ->> 'lng' is not null
-        then jsonb_build_object('lat', doc -> 'lat', 'lng', doc -> 'lng') end as point
+        then jsonb_build_object('lat', doc -> 'lat', 'lng', doc -> 'lng') end as point,
+      coalesce(doc -> 'shop' -> 'off_services', '[]') as off_services
     from branch where branch_id = $1 and doc is not null`,
+};
+const HAS_SERVICE: Statement = {
+  name: 'branch.has_service',
+  text: `select not coalesce(doc -> 'shop' -> 'off_services', '[]') ? $2 as has from branch
+    where branch_id = $1 and doc is not null`,
 };
 const ONE: Statement = {
   name: 'branch.one',
@@ -47,6 +54,7 @@ const houseSchema = z.object({
   phone: z.string(),
   address: z.string(),
   point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  off_services: z.array(z.enum(paidServices)),
 });
 const cardSchema = z.object({
   branch: branchSchema,
@@ -117,6 +125,11 @@ export const shops = {
   async house(db: Queryable, branchId: number) {
     const [row] = await db.query(HOUSE, [branchId]);
     return row === undefined ? undefined : z.parse(houseSchema, row);
+  },
+  /** Whether the shop of a branch has a paid service. */
+  async hasService(db: Queryable, branchId: number, service: PaidService): Promise<boolean> {
+    const [row] = await db.query<{ has: boolean }>(HAS_SERVICE, [branchId, service]);
+    return row?.has ?? true;
   },
   async place(db: Queryable, branchId: number): Promise<BranchOwnership | undefined> {
     return (await db.query<BranchOwnership>(PLACE, [branchId]))[0];

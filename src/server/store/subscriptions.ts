@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/billing/invoice.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { type PaidService, paidServices } from '#domain/billing/plan.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const COLUMNS = `s.doc ->> 'name' as shop, c.service, c.since::text as since, c.until::text as until, c.is_first`;
@@ -12,6 +12,60 @@ const WITHIN: Statement = {
       join subscription c on c.shop_id = s.id and c.since < wanted.next and (c.until is null or c.until >= wanted.first)
     order by s.id, c.since, c.id`,
 };
+
+const OF_SHOP: Statement = {
+  name: 'subscription.of_shop',
+  text: `select service, since::text as since, until::text as until from subscription where shop_id = $1 order by id`,
+};
+/** Continues the subscription if it has not ended yet, so that no day is charged twice. */
+const REOPEN: Statement = {
+  name: 'subscription.reopen',
+  text: `update subscription set until = null where shop_id = $1 and service = $2 and until > $3::date returning id`,
+};
+const BEGIN: Statement = {
+  name: 'subscription.begin',
+  text: `insert into subscription (shop_id, service, since, is_first)
+    select $1, $2, $3::date, not exists (select from subscription where shop_id = $1 and service = $2)
+    on conflict do nothing`,
+};
+const END: Statement = {
+  name: 'subscription.end',
+  text: `update subscription set until = $3::date + 1 where shop_id = $1 and service = $2 and until is null`,
+};
+/** Shops whose restrictions may have to change, with what decides them. */
+const SHOPS: Statement = {
+  name: 'subscription.shops',
+  text: `select s.id, s.owner_id as owner, a.since::text as since,
+      coalesce(s.doc -> 'off_services', '[]') as off, coalesce((s.doc ->> 'selling_stopped')::boolean, false) as stopped,
+      exists (select from branch_feed f join branch b on b.branch_id = f.branch_id where f.shop_id = s.id and b.doc is not null
+        and (coalesce(b.doc -> 'shop' -> 'off_services', '[]') <> coalesce(s.doc -> 'off_services', '[]')
+          or coalesce(b.doc -> 'shop' -> 'selling_stopped', 'false') <> coalesce(s.doc -> 'selling_stopped', 'false')))
+        as is_uneven,
+      (select coalesce(jsonb_agg(jsonb_build_object('service', c.service, 'since', c.since::text, 'until', c.until::text)
+        order by c.id), '[]') from subscription c where c.shop_id = s.id) as subscriptions
+    from shop s left join billing_account a on a.owner_id = s.owner_id
+    where s.id > $1 and ($3::int is null or s.id = $3) and ($4::text is null or s.owner_id = $4) order by s.id limit $2`,
+};
+
+const spanSchema = z.object({
+  service: z.enum(paidServices),
+  since: z.string(),
+  until: z.nullable(z.string()),
+});
+export type SubscriptionSpan = z.infer<typeof spanSchema>;
+
+const shopSchema = z.object({
+  id: z.int(),
+  owner: z.nullable(z.string()),
+  /** When the owner's account was opened; null: it is not open yet. */
+  since: z.nullable(z.string()),
+  off: z.array(z.enum(paidServices)),
+  stopped: z.boolean(),
+  /** A branch has other restrictions than its shop. */
+  is_uneven: z.boolean(),
+  subscriptions: z.array(spanSchema),
+});
+export type ShopRestrictions = z.infer<typeof shopSchema>;
 
 const subscriptionSchema = z.object({
   shop: z.string(),
@@ -34,5 +88,26 @@ export const subscriptions = {
       spans.map(({ next }) => next),
     ]);
     return rows.map((row) => ({ owner: row.owner, subscription: z.parse(subscriptionSchema, row) }));
+  },
+  async ofShop(db: Queryable, shop: number): Promise<SubscriptionSpan[]> {
+    return z.parse(z.array(spanSchema), await db.query(OF_SHOP, [shop]));
+  },
+  /** Subscribes from this day (UTC) on; false: the shop already is. */
+  async begin(tx: Queryable, shop: number, service: PaidService, today: string): Promise<boolean> {
+    if ((await tx.query(REOPEN, [shop, service, today])).length > 0) return true;
+    return (await tx.execute(BEGIN, [shop, service, today])) > 0;
+  },
+  /** Ends a subscription after this day (UTC), which is still charged; false: the shop has none. */
+  async end(tx: Queryable, shop: number, service: PaidService, today: string): Promise<boolean> {
+    return (await tx.execute(END, [shop, service, today])) > 0;
+  },
+  /** Shops with ids above `after`, or only one or those of an owner, with what decides their restrictions. */
+  async shops(
+    db: Queryable,
+    after: number,
+    limit: number,
+    { shop = null, owner = null }: { shop?: number | null; owner?: string | null } = {},
+  ): Promise<ShopRestrictions[]> {
+    return z.parse(z.array(shopSchema), await db.query(SHOPS, [after, limit, shop, owner]));
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remindersDue, standingOf } from '#domain/billing/standing.ts';
+import { mailKindOf, mailsDue, standingOf } from '#domain/billing/standing.ts';
 import { DAY_MS } from '#domain/time.ts';
 
 const invoice = { closed_at: 1_000_000 };
@@ -23,8 +23,20 @@ describe('an owner', () => {
     [6, 1],
     [7, 2],
     [14, 3],
-    [40, 3],
-  ])('after %i days is due %i reminders', (days, reminders) => {
-    expect(remindersDue(invoice, after(days))).toBe(reminders);
+    [21, 4],
+    [40, 4],
+  ])('%i days after an unpaid invoice has been sent %i mails', (days, reminders) => {
+    expect(mailsDue(invoice, after(days))).toBe(reminders);
+  });
+});
+
+describe('a mail about an unpaid invoice', () => {
+  it.each([
+    [1, 'invoice'],
+    [2, 'reminder'],
+    [3, 'reminder'],
+    [4, 'stopped'],
+  ])('number %i is: %s', (due, kind) => {
+    expect(mailKindOf(due)).toBe(kind);
   });
 });

@@ -89,7 +89,7 @@ describe("a branch's settings", () => {
   ])('are not payable only online where the server lacks %s', (_title, means, ways) => {
     const wanted = { ...form, ...noWay, ...ways, buy_now: true, pickup: true };
     const gateways = { paypal: { active: true, ready: true, min: 0, max: 100, at: 1 } };
-    const accounts = { currency: 'EUR', gateways: means.returns ? undefined : gateways };
+    const accounts = { currency: 'EUR', shop: branch.shop, gateways: means.returns ? undefined : gateways };
     const fields = { buy_payment: 'required', pickup_payment: 'required' };
     expect(saysOf(branchFormSchema(accounts, means), wanted)).toEqual(fields);
     expect(saysOf(branchFormSchema(accounts, everything), wanted)).toEqual({});

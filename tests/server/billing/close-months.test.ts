@@ -11,7 +11,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
 beforeEach(async () => {
-  world = await createWorld();
+  world = await createWorld({ billing: true });
   world.clock.set(Date.UTC(2026, 9, 1, 9));
 }, 60_000);
 afterEach(() => world.drop());

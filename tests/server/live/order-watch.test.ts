@@ -185,7 +185,7 @@ describe('a customer who follows an order', () => {
     const ana = await world.signIn(['delivery']);
     const order = await away(ana);
     const watch = createOrderWatch(world.context);
-    const open = () => watch.open(world.branch.id, order.sid);
+    const open = () => watch.open(world.branch.id, order.sid, true);
     const streams = [await open(), await open()];
     expect(watch.watchers()).toBe(2);
     for (const stream of streams) if (typeof stream !== 'string') await stream.cancel();

@@ -13,7 +13,11 @@ let gateway: StandInGateway;
 let owner: { id: string; token: string; shop: number };
 beforeAll(async () => {
   gateway = await createStandInGateway();
-  world = await createWorld({ cards: createCardGateway(gateway), publicUrl: 'https://brigade.example' });
+  world = await createWorld({
+    cards: createCardGateway(gateway),
+    publicUrl: 'https://brigade.example',
+    billing: true,
+  });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -17,6 +17,7 @@ it('shows which services are configured to the owner only, without details', asy
       service,
       configured: service === 'push',
     })),
+    plan: null,
   });
   world.context.mail = { send: async () => 'sent' };
   world.context.mapStyle = 'https://maps.example/style.json?key=secret';

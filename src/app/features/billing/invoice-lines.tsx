@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DataList } from '#ui/data-list.tsx';
 import type { InvoiceLine, InvoiceSums } from '#domain/billing/invoice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useServiceLabel } from './service-labels.ts';
+import { useServiceLabel } from '../../parts/shops/service-labels.ts';
 import css from './billing.module.css';
 
 /** The lines of an invoice or of the running month, with tax and total. */

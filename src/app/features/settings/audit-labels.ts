@@ -17,6 +17,8 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   password_changed: msg`Password changed`,
   profile_changed: msg`Own profile changed`,
   billing_address_changed: msg`Billing address changed`,
+  service_subscribed: msg`Subscribed to a service`,
+  service_unsubscribed: msg`Unsubscribed from a service`,
   email_change_requested: msg`E-mail change requested`,
   email_changed: msg`E-mail changed`,
   passkey_added: msg`Passkey added`,

@@ -67,7 +67,8 @@ create table invoice (
   lines jsonb not null,
   -- Whom it is addressed to.
   recipient jsonb not null,
-  reminders_sent smallint not null default 0,
+  -- Mails about it while it is unpaid.
+  mails_sent smallint not null default 0,
   unique (owner_id, period)
 );
 -- One row.

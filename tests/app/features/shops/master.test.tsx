@@ -12,6 +12,7 @@ vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
 vi.mock('#app/auth/session.ts', () => ({
   useSession: () => ({
     person: { roles: who.roles },
+    billing: null,
     shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],
     branches: (who.hasNone === true ? [] : ['north', 'south']).map((sid, id) => ({
       id,

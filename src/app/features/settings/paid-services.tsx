@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notices } from '#ui/notices.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import type { PaidService } from '#domain/billing/plan.ts';
+import { SERVICE_GRACE_DAYS } from '#domain/billing/services-off.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useServiceLabel } from '../../parts/shops/service-labels.ts';
+
+export type ServicePlan = NonNullable<CallResponse<'settings/services'>['plan']>;
+type PlannedService = ServicePlan['services'][number];
+
+/** What a service does for the restaurant. */
+function useServiceText(): (service: PaidService) => string {
+  const { t } = useLingui();
+  return (service) => {
+    switch (service) {
+      case 'delivery_tracking':
+        return t`Customers follow their driver on the map.`;
+      case 'payment_gateways':
+        return t`Customers pay by card, PayPal and other providers when they order.`;
+      case 'reservations':
+        return t`Guests book a table on your page.`;
+      case 'table_orders':
+        return t`Guests order at their table with the QR code.`;
+      case 'sms':
+        return t`Text messages to customers and to your team.`;
+    }
+  };
+}
+
+/** The paid services of the shop, to subscribe to and unsubscribe from. */
+export function PaidServices({ plan, onChange }: { plan: ServicePlan; onChange: () => void }) {
+  return plan.services.map((one) => (
+    <li key={one.service}>
+      <PaidServiceCard plan={plan} service={one} onChange={onChange} />
+    </li>
+  ));
+}
+
+function PaidServiceCard({
+  plan: { currency, trial_until: trialUntil },
+  service: { service, price, setup, subscribed, off_from: offFrom },
+  onChange,
+}: {
+  plan: ServicePlan;
+  service: PlannedService;
+  onChange: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const label = useServiceLabel()(service);
+  const text = useServiceText()(service);
+  const subscriptions = useSubscriptions(service, onChange);
+  const [isAsking, setAsking] = useState(false);
+  const isOn = subscribed || offFrom !== null || trialUntil !== null;
+  const monthly = t`${format.money(price, currency)} a month`;
+  const cost =
+    setup === 0 ? monthly : t`${monthly}, plus ${format.money(setup, currency)} once for the set-up`;
+  return (
+    <Card
+      title={label}
+      subtitle={cost}
+      aside={
+        <Badge tone={isOn ? 'fresh' : 'neutral'}>
+          {isOn ? t({ message: 'On', context: 'add-on' }) : t({ message: 'Off', context: 'add-on' })}
+        </Badge>
+      }
+      footer={
+        subscribed ? (
+          <Button variant="secondary" isPending={subscriptions.isPending} onPress={() => setAsking(true)}>
+            {t`Unsubscribe`}
+          </Button>
+        ) : (
+          <Button variant="primary" isPending={subscriptions.isPending} onPress={subscriptions.subscribe}>
+            {t`Subscribe`}
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
+      {subscribed || trialUntil === null ? null : (
+        <p>
+          <Trans>Free until {format.day(trialUntil)}.</Trans>
+        </p>
+      )}
+      {offFrom === null || trialUntil !== null ? null : (
+        <p>
+          <Trans>Turns off on {format.day(offFrom)}.</Trans>
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t`Unsubscribe from ${label}?`}
+        confirmLabel={t`Unsubscribe`}
+        cancelLabel={t`Keep`}
+        onConfirm={subscriptions.unsubscribe}
+      >
+        {t`You are charged until today. The service stays on for ${SERVICE_GRACE_DAYS} more days; orders and bookings that exist by then are completed as usual.`}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function useSubscriptions(service: PaidService, onChange: () => void) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalNotice = useRefusalNotice();
+  const [isPending, setPending] = useState(false);
+  async function send(name: 'settings/subscribe' | 'settings/unsubscribe'): Promise<void> {
+    setPending(true);
+    const answer = await callBranch(name, { service });
+    setPending(false);
+    if (!answer.ok) {
+      refusalNotice(answer.refusal);
+      return;
+    }
+    notices.success(t`Saved successfully!`);
+    onChange();
+  }
+  return {
+    isPending,
+    subscribe: () => void send('settings/subscribe'),
+    unsubscribe: () => void send('settings/unsubscribe'),
+  };
+}
