@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Extra, MAX_OPTION_QUANTITY } from '../catalog/extra.ts';
+import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '../catalog/extra.ts';
 import { productOfOption } from '../catalog/option-products.ts';
 import type { Product } from '../catalog/product.ts';
 import { freeText } from '../fields.ts';
@@ -52,6 +52,58 @@ export interface PricedLine {
   price: Money;
 }
 
+type Choice = CartLine['extra'][number];
+
+/** Refuses an option that is not available, or that the group does not allow beside those chosen before. */
+function checkChoice(
+  { quantity }: Choice,
+  group: ExtraGroup,
+  item: ExtraItem,
+  before: readonly ChosenExtra[],
+): Result<null> {
+  if (!item.available) return refuse('extra_unavailable', { params: { item: item.name } });
+  const ofGroup = before.filter((one) => one.group === group.id);
+  const isSingle = !group.multiple && !group.unwanted;
+  if (ofGroup.some((one) => one.item === item.id) || (isSingle && (ofGroup.length > 0 || quantity > 1))) {
+    return refuse('one_choice_only', { params: { item: group.title } });
+  }
+  return quantity > (group.unwanted ? 1 : MAX_OPTION_QUANTITY)
+    ? refuse('option_limit', { params: { item: item.name, limit: MAX_OPTION_QUANTITY } })
+    : ok(null);
+}
+
+function optionPrice(group: ExtraGroup, item: ExtraItem, product: Product): Money {
+  if (group.unwanted) return 0;
+  return group.percentage ? percentOf(product.price, item.price) : item.price;
+}
+
+function chosenExtra(
+  { quantity }: Choice,
+  group: ExtraGroup,
+  item: ExtraItem,
+  product: Product,
+): ChosenExtra {
+  const product_id = productOfOption(group, item);
+  return {
+    group: group.id,
+    item: item.id,
+    title: group.title,
+    name: item.name,
+    quantity,
+    price: optionPrice(group, item, product),
+    unwanted: group.unwanted,
+    ...(product_id === undefined ? {} : { product_id }),
+  };
+}
+
+/** Sorts options as in the menu. */
+function sortAsInMenu(chosen: ChosenExtra[], groups: readonly ExtraGroup[]): void {
+  const options = groups.flatMap(({ id: group, items }) => items.map(({ id: item }) => `${group} ${item}`));
+  const positions = new Map(options.map((option, at) => [option, at]));
+  const positionOf = ({ group, item }: ChosenExtra) => positions.get(`${group} ${item}`) ?? 0;
+  chosen.sort((one, other) => positionOf(one) - positionOf(other));
+}
+
 /**
  * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times their
  * quantity; unwanted items cost nothing. Options are sorted as in the menu. Refuses `no_such_extra`,
@@ -63,49 +115,21 @@ export function priceLine(
   extra: Extra | undefined,
   maxExtra = 0,
 ): Result<PricedLine> {
+  const groups = extra?.data.groups ?? [];
   const chosen: ChosenExtra[] = [];
-  const takenOfGroup = new Map<string, number>();
-  let unit = product.price;
-  for (const wish of line.extra) {
-    const group = extra?.data.groups.find((candidate) => candidate.id === wish.group);
-    const item = group?.items.find((candidate) => candidate.id === wish.item);
+  for (const choice of line.extra) {
+    const group = groups.find(({ id }) => id === choice.group);
+    const item = group?.items.find(({ id }) => id === choice.item);
     if (group === undefined || item === undefined)
       return refuse('no_such_extra', { params: { item: product.name } });
-    if (!item.available) return refuse('extra_unavailable', { params: { item: item.name } });
-    if (chosen.some((other) => other.group === wish.group && other.item === wish.item)) {
-      return refuse('one_choice_only', { params: { item: group.title } });
-    }
-    const ofGroup = (takenOfGroup.get(group.id) ?? 0) + 1;
-    takenOfGroup.set(group.id, ofGroup);
-    if (!group.multiple && !group.unwanted && (ofGroup > 1 || wish.quantity > 1)) {
-      return refuse('one_choice_only', { params: { item: group.title } });
-    }
-    if (wish.quantity > (group.unwanted ? 1 : MAX_OPTION_QUANTITY)) {
-      return refuse('option_limit', { params: { item: item.name, limit: MAX_OPTION_QUANTITY } });
-    }
-    const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
-    const product_id = productOfOption(group, item);
-    unit += price * wish.quantity;
-    chosen.push({
-      group: group.id,
-      item: item.id,
-      title: group.title,
-      name: item.name,
-      quantity: wish.quantity,
-      price,
-      unwanted: group.unwanted,
-      ...(product_id === undefined ? {} : { product_id }),
-    });
+    const allowed = checkChoice(choice, group, item, chosen);
+    if (!allowed.ok) return allowed;
+    chosen.push(chosenExtra(choice, group, item, product));
   }
-  const placeOf = new Map(
-    (extra?.data.groups ?? [])
-      .flatMap(({ id: group, items }) => items.map(({ id: item }) => `${group} ${item}`))
-      .map((option, at) => [option, at]),
-  );
-  const placed = ({ group, item }: ChosenExtra) => placeOf.get(`${group} ${item}`) ?? 0;
-  chosen.sort((one, other) => placed(one) - placed(other));
+  sortAsInMenu(chosen, groups);
   const taken = chosen.reduce((sum, one) => sum + (one.unwanted ? 0 : one.quantity), 0);
   if (maxExtra > 0 && taken > maxExtra) return refuse('max_extra', { params: { limit: maxExtra } });
+  const unit = chosen.reduce((sum, one) => sum + one.price * one.quantity, product.price);
   return ok({ extra: chosen, product_price: product.price, unit_price: unit, price: unit * line.quantity });
 }
 

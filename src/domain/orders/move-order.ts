@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import { type Actor, hasRole, isManager } from '../roles.ts';
+import { type Actor, hasRole, isManager, type Role } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { unreadAllergy } from './kitchen-notes.ts';
 import {
@@ -46,38 +46,40 @@ function isServed(order: Order): boolean {
   return movesFrom(order).includes('CANCELED') && liveLines(order).some(({ status }) => status === 'SERVED');
 }
 
+/** Who moves an order to each status, apart from managers: at a table, and for delivery or pickup. */
+const MOVED_BY: Record<Exclude<OrderStatus, 'CANCELED'>, { table: Role | null; other: Role | null }> = {
+  APPROVAL: { table: null, other: null },
+  PLACED: { table: 'waitress', other: null },
+  PREPARING: { table: 'kitchen', other: 'kitchen' },
+  PREPARED: { table: 'kitchen', other: 'kitchen' },
+  SERVED: { table: 'waitress', other: null },
+  PAYMENT: { table: 'waitress', other: null },
+  PAYED: { table: 'waitress', other: null },
+  PACKING: { table: null, other: 'delivery' },
+  PACKED: { table: null, other: 'delivery' },
+  RTD: { table: null, other: 'delivery' },
+  SHIPPED: { table: null, other: 'delivery' },
+  DELIVERED: { table: 'waitress', other: 'delivery' },
+};
+
+/** Whether someone who is no manager may cancel: a waiter before it is served, a member before it is approved. */
+function mayCancel(actor: Actor, order: Order): boolean {
+  if (hasRole(actor, 'waitress') && isTableOrder(order)) return !isServed(order);
+  return order.status === 'APPROVAL' && hasRole(actor, 'member') && order.member === actor.id;
+}
+
 /**
  * Whether the actor's role lets them move this order to `status`; also used to hide moves that would be
  * refused.
  */
 export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): boolean {
   if (actor.roles.includes('system') || isManager(actor)) return true;
+  if (status === 'CANCELED') return mayCancel(actor, order);
   const ofTable = isTableOrder(order);
-  switch (status) {
-    case 'PLACED':
-      return hasRole(actor, 'waitress') && ofTable;
-    case 'CANCELED':
-      if (hasRole(actor, 'waitress') && ofTable) return !isServed(order);
-      return order.status === 'APPROVAL' && hasRole(actor, 'member') && order.member === actor.id;
-    case 'PREPARING':
-    case 'PREPARED':
-      return hasRole(actor, 'kitchen');
-    case 'SERVED':
-    case 'PAYMENT':
-    case 'PAYED':
-      return hasRole(actor, 'waitress') && ofTable;
-    case 'PACKING':
-    case 'PACKED':
-    case 'RTD':
-    case 'SHIPPED':
-      return hasRole(actor, 'delivery') && !ofTable;
-    case 'DELIVERED':
-      if (ofTable) return hasRole(actor, 'waitress');
-      // An order that needs a proof of delivery is delivered through `orders/delivered`.
-      return hasRole(actor, 'delivery') && order.handover === undefined;
-    case 'APPROVAL':
-      return false;
-  }
+  // An order that needs a proof of delivery is delivered through `orders/delivered`.
+  if (status === 'DELIVERED' && !ofTable && order.handover !== undefined) return false;
+  const mover = MOVED_BY[status][ofTable ? 'table' : 'other'];
+  return mover !== null && hasRole(actor, mover);
 }
 
 /** The minimum status of lines in an order of this status: a prepared order has no line still cooking. */

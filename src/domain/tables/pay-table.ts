@@ -100,6 +100,38 @@ function sharesOf(
   return [...shares];
 }
 
+/** Refuses a method the actor may not use, or not without a reason. */
+function checkMethod({ method, reason }: PayTable, actor: Actor): Result<null> {
+  if (method === 'discount' && !isManager(actor)) return refuse('forbidden');
+  if (needsReason(method, actor) && reason === '')
+    return refuse('invalid_fields', { fields: { reason: 'required' } });
+  return ok(null);
+}
+
+/** Refuses a discount, or a voucher not taken by a manager, of more than the amount due. */
+function checkAmount({ method, paid }: PayTable, due: Money, actor: Actor): Result<null> {
+  if (paid <= due) return ok(null);
+  if (method === 'discount') return refuse('discount_too_large', { params: { amount: due } });
+  return method === 'voucher' && !isManager(actor) ? refuse('voucher_too_large') : ok(null);
+}
+
+/**
+ * The balance after the payment if the person did not expect it: more overpaid than they confirmed, or an amount left
+ * of a bill they paid whole.
+ */
+function unexpectedBalance({ paid, covers, seen_due: seen }: PayTable, due: Money): Money | undefined {
+  const left = due - paid;
+  const confirmed = seen === undefined ? 0 : Math.min(0, seen - paid);
+  const isOff = left < confirmed || (covers.kind === 'whole' && left !== 0 && left !== confirmed);
+  return isOff ? left : undefined;
+}
+
+/** The sessions that pay, without repetitions: the one named first, then those paid along that are still known. */
+function payingSessions(first: Session, { session, with: along }: PayTable, view: RowView): Session[] {
+  const others = along.flatMap((sid) => (sid === session ? [] : (view.get('session', sid) ?? [])));
+  return [first, ...new Set(others)];
+}
+
 /**
  * Records a payment. The amount alone is never a reason to refuse: too little leaves a balance, too much is
  * an overpayment (`details.due`, unless it was confirmed). A discount needs a manager and a reason and is
@@ -109,20 +141,16 @@ function sharesOf(
  */
 function payTable(view: RowView, args: PayTable, context: MutationContext): Result<Outcome> {
   if (!mayServe(context)) return refuse('forbidden');
-  const isDiscount = args.method === 'discount';
-  if (isDiscount && !isManager(context.actor)) return refuse('forbidden');
-  if (needsReason(args.method, context.actor) && args.reason === '')
-    return refuse('invalid_fields', { fields: { reason: 'required' } });
+  const method = checkMethod(args, context.actor);
+  if (!method.ok) return method;
   const first = view.get('session', args.session);
   if (first === undefined) return refuse('no_such_session');
-  const along = args.with.flatMap((sid) => (sid === args.session ? [] : (view.get('session', sid) ?? [])));
-  const all = [first, ...new Set(along)];
+  const all = payingSessions(first, args, view);
   if (all.some(({ payments }) => payments.some(({ id }) => id === args.id))) return ok({ changes: [] });
   const orderOf = orderOfView(view);
   const due = all.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0);
-  if (isDiscount && args.paid > due) return refuse('discount_too_large', { params: { amount: due } });
-  if (args.method === 'voucher' && args.paid > due && !isManager(context.actor))
-    return refuse('voucher_too_large');
+  const limited = checkAmount(args, due, context.actor);
+  if (!limited.ok) return limited;
   const changes: RowChange[] = [];
   for (const [session, amount] of sharesOf(args, first, all.slice(1), view)) {
     if (amount === 0 && session !== first) continue;
@@ -130,10 +158,8 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
     const row = { ...session, payments: [...session.payments, paid] };
     changes.push({ kind: 'session', row }, ...settledOrders(row, orderOf, context));
   }
-  const left = due - args.paid;
-  const meant = args.seen_due === undefined ? 0 : Math.min(0, args.seen_due - args.paid);
-  const isOff = left < meant || (args.covers.kind === 'whole' && left !== 0 && left !== meant);
-  return ok(isOff ? { changes, details: { due: left } } : { changes });
+  const left = unexpectedBalance(args, due);
+  return ok(left === undefined ? { changes } : { changes, details: { due: left } });
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPrice, saveProducts } from '#domain/catalog/edit-product.ts';
-import { readPrice, readProductTable, writeProductTable } from '#domain/catalog/product-table.ts';
+import { readProductTable, writeProductTable } from '#domain/catalog/product-table.ts';
+import { readPrice } from '#domain/catalog/read-price.ts';
 import type { Product } from '#domain/catalog/product.ts';
 
 const product = (change: Partial<Product>): Product => ({

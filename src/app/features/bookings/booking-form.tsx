@@ -15,7 +15,7 @@ import {
   keepsTables,
   SITTING_MS,
 } from '#domain/bookings/booking.ts';
-import { editBookingSchema } from '#domain/bookings/booking-mutations.ts';
+import { editBookingSchema } from '#domain/bookings/edit-booking.ts';
 import { formOf, sameSids } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { hallsInOrder } from '#domain/tables/table.ts';

@@ -9,12 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { MANY_PRODUCTS } from '#domain/catalog/edit-product.ts';
-import {
-  type CellProblem,
-  type ProductRow,
-  type ProductTable,
-  readProductTable,
-} from '#domain/catalog/product-table.ts';
+import type { CellProblem, ProductRow } from '#domain/catalog/product-row.ts';
+import { type ProductTable, readProductTable } from '#domain/catalog/product-table.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { sidSchema } from '../ids.ts';
+import type { Outcome } from '../mutation.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { RowRef, RowView } from '../rows.ts';
+import { type Booking, keepsTables } from './booking.ts';
+import { checkTables, groupRefs, keepTables } from './table-times.ts';
+
+export const tablesSchema = z.array(sidSchema).check(z.maxLength(50));
+/** The sids of the hall's tables, so that a refusal can list the free ones. */
+export const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300)), []);
+
+/** The rows that a change of a booking reads. */
+export function bookingKeys(
+  args: {
+    sid: string;
+    tables?: readonly string[] | undefined;
+    among: readonly string[];
+    branch_sid?: string | undefined;
+  },
+  view: RowView,
+): RowRef[] {
+  const tables = [...(view.get('booking', args.sid)?.tables ?? []), ...(args.tables ?? []), ...args.among];
+  const branch: RowRef[] = args.branch_sid === undefined ? [] : [{ kind: 'branch', sid: args.branch_sid }];
+  return [{ kind: 'booking', sid: args.sid }, ...branch, ...groupRefs(tables, view)];
+}
+
+export function refuseOver({ status, changed }: Booking): Result<never> {
+  return refuse(status === 'CANCELED' ? 'booking_canceled' : 'booking_over', {
+    current: status,
+    by: changed.by,
+    at: changed.at,
+  });
+}
+
+export function refuseChanged({ changed }: Booking): Result<never> {
+  return refuse('changed_meanwhile', { by: changed.by, at: changed.at });
+}
+
+/** The booking after its edit, with the change to its tables; availability is checked if it keeps any. */
+export function saveBooking(
+  view: RowView,
+  before: Booking | undefined,
+  after: Booking,
+  among: readonly string[],
+): Result<Outcome> {
+  if (keepsTables(after.status)) {
+    const free = checkTables(after, among, view);
+    if (!free.ok) return free;
+  }
+  return ok({ changes: [{ kind: 'booking', row: after }, ...keepTables(before, after, view)] });
+}
