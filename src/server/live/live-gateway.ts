@@ -144,18 +144,7 @@ export function createLiveGateway(
     }
     if (!wire.isOpen()) return;
     // Subscribed before the position is read, so that commits in between arrive as events.
-    const listener: Listener = {
-      branchId: hello.branch,
-      audience: audienceOf(actor),
-      isLeader: isManager(actor),
-      client: hello.client,
-      person: actor.id,
-      wantsHeartbeat: false,
-      send(bytes) {
-        if (wire.unsentBytes() > MAX_UNSENT_BYTES) wire.terminate();
-        else wire.send(bytes);
-      },
-    };
+    const listener = listenerOf(wire, hello, actor);
     device.place = { listener, leave: context.live.join(listener), at: place };
     devices.add(device);
     const { heartbeat = false, screen = null } = hello;
@@ -217,6 +206,22 @@ function isAsBefore({ place }: Device, actor: Actor): boolean {
   if (place === undefined) return true;
   const { at, listener } = place;
   return mayListen(actor, at) && audienceOf(actor) === listener.audience;
+}
+
+/** The hub's end of a device's socket. */
+function listenerOf(wire: LiveWire, { branch, client }: Connect, actor: Actor): Listener {
+  return {
+    branchId: branch,
+    audience: audienceOf(actor),
+    isLeader: isManager(actor),
+    client,
+    person: actor.id,
+    wantsHeartbeat: false,
+    send(bytes) {
+      if (wire.unsentBytes() > MAX_UNSENT_BYTES) wire.terminate();
+      else wire.send(bytes);
+    },
+  };
 }
 
 function deviceOf(wire: LiveWire, token: string): Device {

@@ -19,7 +19,7 @@ import { orders } from '../store/orders.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
-import { seenBy } from './orders.ts';
+import { seenBy } from './seen-orders.ts';
 import type { AttemptKeys } from '../auth/attempts.ts';
 import { applyQueued } from './queued.ts';
 

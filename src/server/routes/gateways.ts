@@ -24,7 +24,7 @@ import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { unpayable } from '#domain/payments/payable.ts';
-import { lockBranch } from '../store/branch-store-sql.ts';
+import { lockBranch } from '../store/branch-tx.ts';
 import { editLog } from '../store/edit-log.ts';
 import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
 import { editConflict } from '../sync/edit-conflict.ts';

@@ -7,7 +7,7 @@ import { sameName } from '#domain/tables/same-name.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../auth/tokens.ts';
-import { lockBranch } from '../store/branch-store-sql.ts';
+import { lockBranch } from '../store/branch-tx.ts';
 import { floor } from '../store/floor.ts';
 import { changeRowsIn, notifyDone, type Written } from '../sync/change-rows.ts';
 import { editFloor } from '../sync/edit-floor.ts';

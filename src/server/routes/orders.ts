@@ -1,42 +1,17 @@
-import { otherMethods } from '#domain/cart/change-method.ts';
-import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { onlyPossible } from '#domain/payments/possible-methods.ts';
-import { customersOrder } from '#domain/orders/customers-order.ts';
-import { deliverersStatuses, isVisibleToDriver } from '#domain/orders/order-tabs.ts';
-import { isUnpaid, isFinal, type Order } from '#domain/orders/order.ts';
+import { deliverersStatuses } from '#domain/orders/order-tabs.ts';
+import { isFinal } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
-import { isOver } from '#domain/payments/online-payment.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { type Actor, cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
+import { cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { hasService } from '#domain/shops/shop-services.ts';
 import { shops } from '../store/shops.ts';
-import { audienceOf, orderFor } from '../sync/audience.ts';
-import { positionOf } from './driver-position.ts';
-import { branchOf } from './branch-of.ts';
-import { bankOf, onlineMeansOf } from './gateways.ts';
-
-function isStaff(actor: Actor): boolean {
-  return hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');
-}
-
-/** The orders that this person may see, with only the fields they may see. */
-export function seenBy(actor: Actor, list: readonly Order[]): Order[] {
-  if (!isStaff(actor)) return list.map(customersOrder);
-  const audience = audienceOf(actor);
-  return list.flatMap((order) => orderFor(audience, order) ?? []);
-}
-
-async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> {
-  const branch = await branchOf(context, order.branch);
-  return branch.ok ? otherMethods(order, onlyPossible(branch.value, onlineMeansOf(context))) : [];
-}
+import { customersDetails } from './order-details.ts';
+import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';
 
 /** Business days of the branch as instants, from the start of the first to the end of the last. */
 async function historyRange(
@@ -97,36 +72,15 @@ export const orderRoutes = {
   }),
   'orders/details': route(orderCalls['orders/details'], async (context, { branch, actor }, { sid, key }) => {
     const order = await orders.one(context.db, branch, sid);
-    const mayRead =
-      isStaff(actor) ||
-      (hasRole(actor, 'member') && order?.member === actor.id) ||
-      (key !== undefined && sameText(key, orderKey(context.secret, sid)));
-    if (order === undefined) return refuse(mayRead ? 'no_such_order' : 'forbidden');
-    if (!mayRead) return refuse('forbidden');
-    if (isStaff(actor) && isDriverOnly(actor) && !isVisibleToDriver(order)) return refuse('forbidden');
+    if (!mayReadOrder(context, actor, order, { sid, key })) return refuse('forbidden');
+    if (order === undefined) return refuse('no_such_order');
     const [shown] = seenBy(actor, [order]);
-    const found = await shops.house(context.db, branch);
-    if (shown === undefined || found === undefined) return refuse('no_such_order');
-    const { timezone, address, point, off_services, ...house } = found;
-    const isTracked = hasService({ shop: { off_services } }, 'delivery_tracking');
-    const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
-    const asksPin = shown.handover === 'pin' || shown.handover === 'either';
-    const isCustomers = !isStaff(actor) && shown.finished_at === null;
-    const isUnderway = isCustomers && shown.status === 'SHIPPED';
-    const isEnded = !isStaff(actor) && shown.finished_at !== null;
+    const house = await shops.house(context.db, branch);
+    if (shown === undefined || house === undefined) return refuse('no_such_order');
     return ok({
       order: shown,
-      timezone,
-      ...(isStaff(actor) ? {} : { house: { ...house, ...where } }),
-      ...(isCustomers && asksPin ? { pin: context.pinOf(sid) } : {}),
-      ...(isCustomers && shown.method === 'bank' && shown.transfer === undefined
-        ? { bank: await bankOf(context, branch) }
-        : {}),
-      ...(isCustomers && isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
-      ...(isUnderway && isTracked
-        ? { driver: { position: await positionOf(context, order), now: context.clock.now() } }
-        : {}),
-      ...(isEnded && !isOver(shown, context.clock.now()) ? { may_change: true } : {}),
+      timezone: house.timezone,
+      ...(isStaff(actor) ? {} : await customersDetails(context, order, shown, house)),
     });
   }),
   'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {

@@ -6,7 +6,8 @@ import { cooksOnly } from '#domain/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { RowRef, RowView } from '#domain/rows.ts';
 import { route } from '../http/route.ts';
-import { hideRowsIn, lockBranch } from '../store/branch-store-sql.ts';
+import { lockBranch } from '../store/branch-tx.ts';
+import { hideRowsIn } from '../store/hide-rows.ts';
 import { changeRows } from '../sync/change-rows.ts';
 import { changeRowsRecorded } from '../sync/recorded-change.ts';
 

@@ -10,7 +10,7 @@ import { catalog } from '../store/catalog.ts';
 import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
-import { seenBy } from './orders.ts';
+import { seenBy } from './seen-orders.ts';
 import { applyQueued } from './queued.ts';
 
 /** The row in its present state, as the caller may see it. */

@@ -3,7 +3,7 @@ import { type Booking, bookingSchema } from '#domain/bookings/booking.ts';
 import { type Comment, commentSchema } from '#domain/comments/comment.ts';
 import { type Order, orderSchema } from '#domain/orders/order.ts';
 import { blankArguments, blankBooking, blankOrder } from '#domain/people/personal-data.ts';
-import { lockBranch } from './branch-store-sql.ts';
+import { lockBranch } from './branch-tx.ts';
 import { changeDigest } from './change-digest.ts';
 import type { Database, Queryable, Statement } from './database.ts';
 import type { Transaction } from './database/transaction.ts';

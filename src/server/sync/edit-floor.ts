@@ -3,7 +3,7 @@ import type { RowRef, RowView } from '#domain/rows.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
-import { lockBranch } from '../store/branch-store-sql.ts';
+import { lockBranch } from '../store/branch-tx.ts';
 import { floor } from '../store/floor.ts';
 import { changeRowsIn, type Logged, notifyDone, type Written } from './change-rows.ts';
 import { withAuthor } from './edit-branch.ts';

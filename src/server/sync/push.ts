@@ -1,38 +1,14 @@
 import type { Cursor, Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#domain/verdict.ts';
-import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
 import { sideEffectsOf } from '../side-effects/side-effects.ts';
-import type {
-  Ahead,
-  BranchTx,
-  DecidedMutation,
-  FeedHead,
-  KnownMutation,
-  StoredRow,
-} from '../store/branch-store.ts';
-import { changeDigest } from '../store/change-digest.ts';
-import {
-  decide,
-  MutationFault,
-  namedRows,
-  type ReadChange,
-  readChange,
-  rejected,
-  subjectOf,
-} from './decide.ts';
+import type { Ahead, BranchTx, FeedHead, StoredRow } from '../store/branch-store.ts';
+import { MutationFault, namedRows, type ReadChange, readChange } from './decide.ts';
+import { type Decisions, decideInOrder } from './decide-in-order.ts';
 import { unavailableReason } from '../unavailable.ts';
 import { createUnitOfWork } from '../store/unit-of-work.ts';
-
-/** After this many failures a change is parked with its arguments, so that it cannot block a queue. */
-const FAILURES_UNTIL_PARKED = 20;
-
-/** Reveals nothing about the other change with this id. */
-const ID_TAKEN: Refusal = { code: 'change_id_taken' };
-
-const FORBIDDEN: Refusal = { code: 'forbidden' };
 
 export interface Batch {
   branchId: number;
@@ -49,7 +25,7 @@ export interface Batch {
 export interface BatchResult {
   verdicts: Verdict[];
   last_mid: number;
-  stopped: { why: 'forked' | 'gap'; mid: number } | null;
+  stopped: Decisions['stopped'];
   /** The feed position before the batch, and what it added. */
   found: Cursor;
   added: { to: Cursor; rows: StoredRow[] };
@@ -121,47 +97,25 @@ async function run(
   ]);
   const work = createUnitOfWork(tx, head.head);
   if (rowsAhead !== undefined) work.prime(ahead.refs, rowsAhead);
-  const decided: DecidedMutation[] = [];
-  const verdicts: Verdict[] = [];
-  let lastMid = state?.last_mid ?? 0;
-  let stopped: BatchResult['stopped'] = null;
-  const foreign = state !== undefined && state.person_id !== actor.id;
-
+  const isForeign = state !== undefined && state.person_id !== actor.id;
+  const queue = { client, lastMid: state?.last_mid ?? 0, isForeign };
   const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.changes;
-  for (const change of wanted) {
-    const { envelope } = change;
-    const before = positionOf(envelope, { client, actor }, known, lastMid, foreign);
-    if (before.is === 'stop') {
-      stopped = { why: before.why, mid: envelope.mid };
-      break;
-    }
-    if (before.is === 'known') {
-      verdicts.push({ ...before.verdict, mid: envelope.mid });
-      if (envelope.mid === lastMid + 1) lastMid = envelope.mid;
-      continue;
-    }
-    const twin = verdicts.find((verdict) => verdict.id === envelope.id);
-    const verdict =
-      twin ??
-      refusedBefore(envelope, work.head()) ??
-      (batch.may?.(envelope.name) === false ? rejected(envelope, FORBIDDEN, work.head()) : undefined) ??
-      ((failures.get(envelope.id) ?? 0) >= FAILURES_UNTIL_PARKED
-        ? rejected(envelope, { code: 'internal' }, work.head())
-        : (refusedWith(envelope, known, verdicts, work.head()) ??
-          (await decide(context, { work, head, change, actor, now }))));
-    verdicts.push(twin === undefined ? verdict : { ...twin, mid: envelope.mid });
-    if (verdict.verdict === 'retry') break;
-    lastMid = envelope.mid;
-    if (twin === undefined) {
-      decided.push({ envelope, client, actor, subject: subjectOf(envelope), verdict });
-    }
-  }
+  const may = batch.may?.bind(batch);
+  const { decided, verdicts, lastMid, stopped } = await decideInOrder(context, work, wanted, {
+    actor,
+    may,
+    head,
+    queue,
+    known,
+    failures,
+    now,
+  });
 
   const rows = work.written();
   const from = tx.head.head;
   const moved = work.head() > from;
   const next = { ...head, head: work.head(), mark: moved ? context.ids.mark() : head.mark };
-  const queueMoved = client !== null && lastMid !== (state?.last_mid ?? 0) && !foreign;
+  const queueMoved = client !== null && lastMid !== queue.lastMid && !isForeign;
   if (moved || decided.length > 0 || queueMoved) {
     await tx.save({
       head: next,
@@ -174,7 +128,7 @@ async function run(
   }
   return {
     verdicts,
-    last_mid: foreign ? 0 : lastMid,
+    last_mid: isForeign ? 0 : lastMid,
     stopped,
     found: positionOfHead(tx.head),
     added: { to: positionOfHead(next), rows },
@@ -183,60 +137,4 @@ async function run(
 
 function positionOfHead({ epoch, head, mark }: FeedHead): Cursor {
   return { epoch, seq: head, mark };
-}
-
-type QueuePosition =
-  | { is: 'new' }
-  | { is: 'known'; verdict: Verdict }
-  | { is: 'stop'; why: 'forked' | 'gap' };
-
-/** The state of a change: decided already, next in line, or out of order. */
-function positionOf(
-  envelope: Envelope,
-  { client, actor }: Pick<Batch, 'client' | 'actor'>,
-  known: readonly KnownMutation[],
-  lastMid: number,
-  foreign: boolean,
-): QueuePosition {
-  const same = known.find((one) => one.id === envelope.id);
-  const answer = (one: KnownMutation): QueuePosition => ({
-    is: 'known',
-    verdict: isRepeatOf(one, envelope, actor) ? one.verdict : rejected(envelope, ID_TAKEN, 0),
-  });
-  if (client === null) return same === undefined ? { is: 'new' } : answer(same);
-  if (foreign) return { is: 'stop', why: 'forked' };
-  const other = known.find((one) => one.client === client && one.mid === envelope.mid);
-  if (other !== undefined && other.id !== envelope.id) return { is: 'stop', why: 'forked' };
-  if (envelope.mid > lastMid + 1) return { is: 'stop', why: 'gap' };
-  if (same !== undefined) return answer(same);
-  return envelope.mid <= lastMid ? { is: 'stop', why: 'forked' } : { is: 'new' };
-}
-
-/** Whether an incoming change is this decided one, repeated by the same actor with the same arguments. */
-function isRepeatOf(one: KnownMutation, { name, args }: Envelope, actor: Actor): boolean {
-  if (one.actor_id !== actor.id || one.name !== name) return false;
-  const digest = changeDigest(name, args);
-  if (one.digest === digest) return true;
-  // A newer server may parse the same arguments with other defaults. Arguments that were blanked later prove nothing.
-  return !one.blanked && changeDigest(name, one.args) === digest;
-}
-
-/** A refusal from before a restore stays valid, in whichever order requests arrive. */
-function refusedBefore(envelope: Envelope, seq: number): Verdict | undefined {
-  const { refused: code } = envelope;
-  return code === undefined ? undefined : rejected(envelope, { code }, seq);
-}
-
-/** A change that depends on a refused one is refused too. */
-function refusedWith(
-  envelope: Envelope,
-  known: readonly KnownMutation[],
-  verdicts: readonly Verdict[],
-  seq: number,
-): Verdict | undefined {
-  if (envelope.dep === undefined) return undefined;
-  const basis =
-    verdicts.find((verdict) => verdict.id === envelope.dep) ??
-    known.find((one) => one.id === envelope.dep)?.verdict;
-  return basis?.verdict === 'rejected' ? rejected(envelope, { code: 'depends_on_refused' }, seq) : undefined;
 }

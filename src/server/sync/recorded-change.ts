@@ -2,7 +2,7 @@ import type { Result } from '#domain/result.ts';
 import type { RowRef, RowView } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Context } from '../context.ts';
-import { lockBranch } from '../store/branch-store-sql.ts';
+import { lockBranch } from '../store/branch-tx.ts';
 import type { Queryable } from '../store/database.ts';
 import { byRuleOfBranch, changeRowsIn, notifyDone, type Written } from './change-rows.ts';
 

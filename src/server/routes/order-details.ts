@@ -1,0 +1,44 @@
+import { otherMethods } from '#domain/cart/change-method.ts';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
+import { onlyPossible } from '#domain/payments/possible-methods.ts';
+import { isUnpaid, type Order } from '#domain/orders/order.ts';
+import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import { isOver } from '#domain/payments/online-payment.ts';
+import type { Context } from '../context.ts';
+import type { shops } from '../store/shops.ts';
+import { positionOf } from './driver-position.ts';
+import { branchOf } from './branch-of.ts';
+import { bankOf, onlineMeansOf } from './gateways.ts';
+
+async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> {
+  const branch = await branchOf(context, order.branch);
+  return branch.ok ? otherMethods(order, onlyPossible(branch.value, onlineMeansOf(context))) : [];
+}
+
+async function driverOf(context: Context, order: Order) {
+  return { position: await positionOf(context, order), now: context.clock.now() };
+}
+
+type House = NonNullable<Awaited<ReturnType<typeof shops.house>>>;
+
+/** What customers get beside their order (`shown`): the restaurant, and what they can do next. */
+export async function customersDetails(
+  context: Context,
+  order: Order,
+  shown: Order,
+  { timezone: _timezone, address, point, ...card }: House,
+) {
+  const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
+  const house = { ...card, ...where };
+  if (shown.finished_at !== null)
+    return isOver(shown, context.clock.now()) ? { house } : { house, may_change: true };
+  const asksPin = shown.handover === 'pin' || shown.handover === 'either';
+  const asksTransfer = shown.method === 'bank' && shown.transfer === undefined;
+  return {
+    house,
+    ...(asksPin ? { pin: context.pinOf(order.sid) } : {}),
+    ...(asksTransfer ? { bank: await bankOf(context, order.branch) } : {}),
+    ...(isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
+    ...(shown.status === 'SHIPPED' ? { driver: await driverOf(context, order) } : {}),
+  };
+}
