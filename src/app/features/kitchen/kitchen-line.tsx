@@ -43,6 +43,29 @@ function sizeOf(name: string, letters: number): CSSProperties | undefined {
   return { fontSize: `calc(var(--kitchen-text) * ${Math.max(MIN_SCALE, letters / longest)})` };
 }
 
+function stateOf({ done }: TicketPart, { removed, status }: OrderLine) {
+  if (removed !== null) return 'removed';
+  if (done) return 'done';
+  return status === 'PLACED' ? 'waiting' : 'started';
+}
+
+const MARKS = { removed: 'close', done: 'check', started: 'kitchen' } as const;
+
+/** Quantity and name; a changed quantity shows the old one, too. */
+function DishName({ part, line, letters }: { part: TicketPart; line: OrderLine; letters: number }) {
+  const { was, name, quantity } = line;
+  const oldQuantity = was !== null && was.quantity !== quantity ? was.quantity : undefined;
+  return (
+    <span className={css.name} style={sizeOf(name, letters)}>
+      <span className={css.quantity}>
+        {oldQuantity === undefined ? null : <s className={css.old}>{oldQuantity}</s>}
+        {part.quantity}×
+      </span>{' '}
+      {name}
+    </span>
+  );
+}
+
 /**
  * One dish of a ticket; a tap starts it, the next finishes this device's share. The second tap of a double tap is
  * ignored.
@@ -64,10 +87,9 @@ export function KitchenLine(props: KitchenLineProps) {
   const isSteady = useIsSettled(dishActionKey(part));
   const [line] = part.lines;
   if (line === undefined) return null;
-  const removed = line.removed !== null;
-  const state = removed ? 'removed' : part.done ? 'done' : line.status === 'PLACED' ? 'waiting' : 'started';
-  const { was, name } = line;
-  const oldQuantity = was !== null && was.quantity !== line.quantity ? was.quantity : undefined;
+  const { name } = line;
+  const state = stateOf(part, line);
+  const isOver = state === 'removed' || state === 'done';
   const status = part.done ? t`done` : labels.item(line.status);
   const others = part.alsoAt.map(nameOfStation).join(', ');
   const isTooSoon = state === 'started' && !isSteady;
@@ -81,24 +103,16 @@ export function KitchenLine(props: KitchenLineProps) {
       <button
         type="button"
         className={css.lineButton}
-        disabled={onTick === undefined || removed || part.done}
+        disabled={onTick === undefined || isOver}
         aria-disabled={isTooSoon}
         onClick={() => (isTooSoon ? undefined : onTick?.(part))}
         aria-label={t`${part.quantity} × ${name}: ${status}`}
       >
         <span className={css.mark} aria-hidden="true">
-          {state === 'waiting' ? null : (
-            <Icon name={state === 'removed' ? 'close' : state === 'done' ? 'check' : 'kitchen'} size={22} />
-          )}
+          {state === 'waiting' ? null : <Icon name={MARKS[state]} size={22} />}
         </span>
         <span className={css.what}>
-          <span className={css.name} style={sizeOf(name, letters)}>
-            <span className={css.quantity}>
-              {oldQuantity === undefined ? null : <s className={css.old}>{oldQuantity}</s>}
-              {part.quantity}×
-            </span>{' '}
-            {name}
-          </span>
+          <DishName part={part} line={line} letters={letters} />
           {part.ready > 0 && !part.done ? (
             <span className={css.ready}>{t`${part.ready} of ${part.quantity} done`}</span>
           ) : null}
@@ -111,7 +125,7 @@ export function KitchenLine(props: KitchenLineProps) {
           {others === '' ? null : <span className={css.also}>{t`ALSO AT: ${others}`}</span>}
         </span>
       </button>
-      {removed || part.done ? null : (
+      {isOver ? null : (
         <button
           type="button"
           className={css.moreButton}

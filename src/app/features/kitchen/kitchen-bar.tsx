@@ -1,0 +1,72 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { useNoticePlace } from '#ui/notices.tsx';
+import type { KitchenSettings } from '#device/device-settings.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
+import { tableCounters } from '#domain/orders/order-tabs.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { changeKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
+import { LiveAge } from '../../parts/kitchen/live-age.tsx';
+import { ShiftControl } from '../../parts/kitchen/shift-control.tsx';
+import { useSelected } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import type { OpenSheet } from './kitchen-sheets.tsx';
+import { KitchenTitle } from './kitchen-title.tsx';
+import css from './kitchen-screen.module.css';
+
+/** New orders that have no ticket yet. */
+const countUnaccepted = (view: BranchView) => tableCounters(view.list('order')).approval;
+const takeNew = <T,>(_before: T | undefined, now: T) => now;
+
+interface KitchenBarProps {
+  settings: KitchenSettings;
+  share: KitchenShare;
+  nameOfStation: (sid: string) => string;
+  /** The open tickets. */
+  sids: readonly string[];
+  now: number;
+  onSheet: (sheet: OpenSheet) => void;
+}
+
+/** The top of the kitchen display: its title, shift, counts and clock, and the buttons of its sheets. */
+export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet }: KitchenBarProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch, path } = useWorkplace();
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
+  useNoticePlace(notices);
+  const unaccepted = useSelected(countUnaccepted, takeNew);
+  return (
+    <div className={css.bar}>
+      <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
+        <span className={css.leaveWord}>{t`Home`}</span>
+      </Link>
+      <div className={css.live}>
+        <LiveAge screen={settings.name} />
+      </div>
+      <div className={css.under}>
+        <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
+        <ShiftControl settings={settings} keepsAwake />
+        <span className={css.count}>{t`${sids.length} open`}</span>
+        {unaccepted === 0 ? null : (
+          <span className={css.count}>
+            <Plural value={unaccepted} one="# new" other="# new" />
+          </span>
+        )}
+        <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
+        <div className={css.notices} ref={setNotices} />
+      </div>
+      <IconButton icon="recall" label={t`Recently done`} onPress={() => onSheet({ sheet: 'recent' })} />
+      <IconButton
+        icon="chart"
+        label={t`All-day counts`}
+        onPress={() => changeKitchenSettings({ rail: !settings.rail })}
+      />
+      <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
+      <IconButton icon="gear" label={t`This screen`} onPress={() => onSheet({ sheet: 'settings' })} />
+    </div>
+  );
+}

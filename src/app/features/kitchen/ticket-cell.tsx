@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TapButton } from '#ui/tap-button.tsx';
+import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
+import { isOnBoard, type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { roundPromisedAt } from '#domain/orders/promise.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { KitchenLine, LineDetails } from './kitchen-line.tsx';
+import { TicketFoot } from './ticket-foot.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import type { CellProps } from './ticket-place.ts';
+import css from './kitchen-ticket.module.css';
+
+/** The rows of a ticket that fit in one cell; the first cell has its head, the last its button. */
+export function TicketCell(props: CellProps) {
+  const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, onMenu } = props;
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const { order, notes } = ticket;
+  const number = labels.number(order);
+  const place = labels.place(order);
+  const gone = !isOnBoard(ticket);
+  const canceled = order.status === 'CANCELED';
+  const unread = (kind: string, part: TicketPart) =>
+    notes.some((note) => note.kind === kind && part.lines.some((line) => line.id === note.line));
+  const isAllergyAbove = ({ lines: [line] }: TicketPart) =>
+    line !== undefined && isAllergyOfOrder(order, line);
+  return (
+    <article
+      className={classes(
+        css.ticket,
+        gone && css.gone,
+        canceled && css.canceled,
+        order.rush !== null && css.rush,
+        props.isSelected && css.selected,
+      )}
+      aria-label={
+        pages === 1
+          ? t`Order ${number}, ${place}`
+          : t`Order ${number}, ${place}, part ${page + 1} of ${pages}`
+      }
+      data-sid={order.sid}
+      tabIndex={-1}
+      data-page={page}
+      data-round={order.round}
+    >
+      {page === 0 ? (
+        <TicketHead {...props} />
+      ) : (
+        <header className={classes(css.head, css.continued)}>
+          <span className={css.number}>{number}</span>
+          <span>{`… ${page + 1}/${pages}`}</span>
+        </header>
+      )}
+      <ul className={css.lines}>
+        <OrderNote ticket={ticket} page={page} />
+        {rows.map((row) =>
+          row.row === 'held' ? (
+            <HeldDish
+              key={row.part.lines[0]?.id ?? ''}
+              part={row.part}
+              isAllergyAbove={isAllergyAbove(row.part)}
+              isUnread={unread}
+            />
+          ) : row.row === 'course' ? (
+            <li key={`course ${row.course}`} className={css.course}>
+              <span>
+                <Icon name="clock" size={20} /> {t`Course ${row.course} is held`}
+              </span>
+              {mayCook ? (
+                <TapButton variant="secondary" onClick={() => actions.fire(order, row.course)}>
+                  {t`Fire course ${row.course}`}
+                </TapButton>
+              ) : null}
+            </li>
+          ) : (
+            <PartRow
+              key={row.part.lines[0]?.id ?? ''}
+              order={order}
+              round={row.round}
+              timeZone={props.timeZone}
+            >
+              <KitchenLine
+                part={row.part}
+                isChosen={row.part.lines[0]?.id === props.chosenLine}
+                letters={props.fits.letters}
+                nameOfStation={nameOfStation}
+                onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
+                onMore={(part) => onMenu(order.sid, part)}
+                isAllergyAbove={isAllergyAbove(row.part)}
+                unreadAllergy={unread('allergy', row.part)}
+                unreadChange={unread('changed', row.part)}
+              />
+            </PartRow>
+          ),
+        )}
+      </ul>
+      {page === pages - 1 ? (
+        <TicketFoot {...props} gone={gone} />
+      ) : (
+        <p className={css.goesOn}>{t`continued →`}</p>
+      )}
+    </article>
+  );
+}
+
+/**
+ * The order's note, once, above its dishes. An allergy is repeated in each cell, since the dishes only show the
+ * keyword.
+ */
+function OrderNote({ ticket: { order, notes }, page }: { ticket: KitchenTicket; page: number }) {
+  const { t } = useLingui();
+  if (noteOfAllergy(order.note) === '')
+    return page > 0 || order.note === '' ? null : <li className={css.orderNote}>{order.note}</li>;
+  const isUnread = order.products.some(
+    (line) =>
+      isAllergyOfOrder(order, line) && notes.some((note) => note.kind === 'allergy' && note.line === line.id),
+  );
+  return (
+    <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)}>
+      <Icon name="warning" size={16} /> {t`ALLERGY: ${noteOfAllergy(order.note)}`}
+    </li>
+  );
+}
+
+interface HeldDishProps {
+  part: TicketPart;
+  isAllergyAbove: boolean;
+  isUnread: (kind: string, part: TicketPart) => boolean;
+}
+
+/** A held dish, with everything the ticket's footer requires to be read. */
+function HeldDish({ part, isAllergyAbove, isUnread }: HeldDishProps) {
+  const [line] = part.lines;
+  if (line === undefined) return null;
+  return (
+    <li className={classes(css.what, css.held)} data-line={line.id}>
+      <span className={css.name}>
+        <span className={css.quantity}>{part.quantity}×</span> {line.name}
+      </span>
+      <LineDetails
+        line={line}
+        isAllergyAbove={isAllergyAbove}
+        unreadAllergy={isUnread('allergy', part)}
+        unreadChange={isUnread('changed', part)}
+      />
+    </li>
+  );
+}
+
+interface PartRowProps {
+  order: Order;
+  /** The later round that starts here. */
+  round: number | undefined;
+  timeZone: string;
+  children: React.ReactNode;
+}
+
+function PartRow({ order, round, timeZone, children }: PartRowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (round === undefined) return children;
+  const isKnown = order.rounds?.some((one) => one.round === round) === true;
+  const time = format.instant(roundPromisedAt(order, round), timeZone, 'time');
+  return (
+    <>
+      <li className={css.added}>{isKnown ? t`+ added, for ${time}` : t`+ added`}</li>
+      {children}
+    </>
+  );
+}

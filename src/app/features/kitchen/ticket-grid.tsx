@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { KitchenTicket } from './kitchen-ticket.tsx';
+import type { TicketPlace } from './ticket-place.ts';
+import css from './kitchen-screen.module.css';
+
+/** Tickets rendered at once; more are added on scrolling. */
+const STEP = 24;
+
+interface TicketGridProps {
+  sids: readonly string[];
+  /** The ticket and the dish selected by keyboard. */
+  chosen: string | null;
+  line: string | null;
+  place: TicketPlace;
+}
+
+/** The tickets of a screen in order; more of them are rendered when the end comes into view. */
+export function TicketGrid({ sids, chosen, line, place }: TicketGridProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(STEP);
+  const more = useCallback(() => setShown((before) => before + STEP), []);
+  if (sids.length === 0) {
+    return (
+      <EmptyState icon="check" title={t`Nothing to cook`}>
+        {t`New tickets appear automatically.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={css.grid} data-testid="tickets">
+      {sids.slice(0, shown).map((sid, index) => (
+        <KitchenTicket
+          key={sid}
+          sid={sid}
+          number={index < 9 ? index + 1 : undefined}
+          isSelected={chosen === sid}
+          chosenLine={chosen === sid ? line : null}
+          {...place}
+        />
+      ))}
+      {shown < sids.length ? <More onSeen={more} /> : null}
+    </div>
+  );
+}
+
+/** End of the rendered list: loads more when it comes into view. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return <div ref={mark} className={css.more} aria-hidden="true" />;
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#ui/icon.tsx';
+import { isRecalled, missingFrom } from '#domain/orders/kitchen-board.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { KitchenTimer } from './kitchen-timer.tsx';
+import type { CellProps } from './ticket-place.ts';
+import css from './kitchen-ticket.module.css';
+
+/** Number, place, timer and promise of a ticket; at expo also what is still missing. */
+export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
+  const { order } = ticket;
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const format = useFormat();
+  const missing = share === 'expo' ? [...missingFrom(order)] : [];
+  const number = labels.number(order);
+  return (
+    <>
+      <header className={css.head}>
+        {key === undefined ? null : (
+          <kbd className={css.key} aria-hidden="true">
+            {key}
+          </kbd>
+        )}
+        <button
+          type="button"
+          className={css.title}
+          onClick={() => onMenu(order.sid)}
+          aria-label={t`Order ${number}: more`}
+        >
+          <span className={css.number}>{number}</span>
+          <span className={css.place}>{labels.place(order)}</span>
+        </button>
+        <KitchenTimer ticket={ticket} />
+      </header>
+      <p className={css.facts}>
+        {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
+        {isRecalled(order, share) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
+        <span>{labels.action(order.action)}</span>
+        <span>
+          <Icon name="clock" size={18} /> {format.instant(promisedAt(order), timeZone, 'time')}
+        </span>
+        {missing.map(([station, pieces]) => (
+          <span key={station} className={css.missing}>
+            {station === '' ? t`unassigned` : nameOfStation(station)} {pieces}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
