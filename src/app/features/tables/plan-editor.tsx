@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -12,21 +12,18 @@ import { useView } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { PlanFields } from './plan-fields.tsx';
+import { PlanTools } from './plan-tools.tsx';
 import type { Plan } from './use-plan.ts';
+import { usePlanKeys } from './use-plan-keys.ts';
+import { useToolbarFocus } from './use-toolbar-focus.ts';
 import css from './plan.module.css';
-
-/** A text field has its own undo. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
-}
 
 /** The plan of one hall with its toolbar. */
 export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   const { t } = useLingui();
   const view = useView();
   const refusalText = useRefusalText();
-  const editor = useRef<HTMLDivElement>(null);
-  const hadKeyboard = useRef(false);
+  const { editor, props: focus } = useToolbarFocus();
   const [selected, setSelected] = useState<string | null>(null);
   const { tables } = plan;
   const chosen = tables.find(({ sid }) => sid === selected);
@@ -36,21 +33,7 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
     plan.twice === undefined && tables.every((table) => Object.keys(planProblems(table)).length === 0);
   const guard = useLeaveGuard(plan.isDirty && !plan.isSaving, plan.discard);
   useDirtyForm(plan.isDirty);
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
-    const key = event.key.toLowerCase();
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-    if (key !== 'z' && !isRedo) return;
-    event.preventDefault();
-    if (isRedo) plan.redo();
-    else plan.undo();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  usePlanKeys(plan);
 
   // Covers reload and closing the tab; links are covered by the guard.
   useEffect(() => {
@@ -59,17 +42,6 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [plan.isDirty]);
-
-  // Removed tables and disabled buttons lose focus: move it to the toolbar.
-  useEffect(() => {
-    const { activeElement: active } = document;
-    const isLost = active === null || active === document.body || active.matches('[disabled]');
-    if (!isLost || !hadKeyboard.current) return;
-    const [first, ...others] =
-      editor.current?.firstElementChild?.querySelectorAll('button:not([disabled])') ?? [];
-    const tool = others[0] ?? first;
-    if (tool instanceof HTMLElement) tool.focus({ preventScroll: true });
-  });
 
   function change(next: PlanTable): void {
     plan.edit(tables.map((one) => (one.sid === next.sid ? next : one)));
@@ -87,41 +59,8 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   }
 
   return (
-    <div
-      ref={editor}
-      className={css.editor}
-      onFocus={() => {
-        hadKeyboard.current = true;
-      }}
-      onBlur={({ relatedTarget: to }) => {
-        if (to !== null) hadKeyboard.current = editor.current?.contains(to) === true;
-      }}
-    >
-      <div className={css.tools}>
-        <Button icon="plus" isDisabled={tables.length >= 300 || plan.isSaving} onPress={add}>
-          {t`Add table`}
-        </Button>
-        <Button icon="undo" isDisabled={!plan.canUndo || plan.isSaving} onPress={plan.undo}>
-          {t`Undo`}
-        </Button>
-        <Button isDisabled={!plan.canRedo || plan.isSaving} onPress={plan.redo}>
-          {t`Redo`}
-        </Button>
-        <span className={css.gap} />
-        {plan.isDirty ? (
-          <Button variant="quiet" isDisabled={plan.isSaving} onPress={plan.discard}>
-            {t`Discard`}
-          </Button>
-        ) : null}
-        <Button
-          variant="primary"
-          isPending={plan.isSaving}
-          isDisabled={!plan.isDirty || !isGood}
-          onPress={() => void plan.save()}
-        >
-          {t`Save`}
-        </Button>
-      </div>
+    <div className={css.editor} {...focus}>
+      <PlanTools plan={plan} isGood={isGood} onAdd={add} />
       {plan.twice === undefined ? null : (
         <Problem>{refusalText({ code: 'table_name_taken', params: { where: plan.twice } })}</Problem>
       )}
