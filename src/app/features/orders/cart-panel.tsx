@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { Select } from '#ui/select.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,12 +14,11 @@ import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../clock/clock.ts';
-import { useRow, useRows } from '../../sync/sync-context.tsx';
-import { useWorkplace } from '../../auth/workplace.ts';
-import { type CartDraft, withQuantity } from './cart-draft.ts';
-import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { BookingTime, nextSlot } from './booking-time.tsx';
+import type { CartDraft } from './cart-draft.ts';
+import { DeliveryFields, PersonFields, TableFields } from './cart-fields.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
-import { Stepper } from '../../parts/actions/stepper.tsx';
 import { OrderBill } from '../../parts/orders/order-bill.tsx';
 import css from './create-order.module.css';
 
@@ -49,9 +47,6 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const { branch } = useWorkplace();
-  const products = useRows('product');
-  const tables = useRows('table');
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
   const way = fulfillmentOfAction(draft.action);
@@ -60,7 +55,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
     const code = isTried ? refusal?.fields?.[field] : undefined;
     return code === undefined ? undefined : refusalText({ code });
   };
-  const chosenTable = tables.find((table) => table.sid === draft.table);
+  const fields = { draft, onChange, errorOf };
   const order = priced?.ok === true ? priced.value.order : undefined;
 
   function setAction(action: OrderAction): void {
@@ -95,122 +90,9 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
             <Trans>For later</Trans>
           </Checkbox>
         )}
-        {draft.products.length === 0 ? (
-          <p className={css.hint}>
-            <Trans>Tap products to add them here.</Trans>
-          </p>
-        ) : (
-          <ul className={css.cartLines}>
-            {draft.products.map((line) => {
-              const product = products.find((one) => one.sid === line.product_id);
-              const built = quote?.products.find((one) => one.id === line.id);
-              return (
-                <li key={line.id}>
-                  <span className={css.cartName}>
-                    {product === undefined ? (
-                      t`No longer on the menu`
-                    ) : (
-                      <button
-                        type="button"
-                        className={css.cartEdit}
-                        onClick={() => onEdit(line)}
-                        aria-label={t`Change ${product.name}`}
-                      >
-                        {product.name}
-                      </button>
-                    )}
-                    {built?.extra.map((extra) => (
-                      <small key={`${extra.group} ${extra.item}`}>
-                        <OptionName option={extra} />
-                      </small>
-                    ))}
-                    {line.note === '' ? null : <small>{line.note}</small>}
-                    {line.allergy === '' ? null : (
-                      <small className={css.cartAllergy}>{t`ALLERGY: ${line.allergy}`}</small>
-                    )}
-                    {line.course === 1 ? null : <small>{t`Course ${line.course}`}</small>}
-                  </span>
-                  <Stepper
-                    label={product?.name ?? ''}
-                    value={line.quantity}
-                    min={0}
-                    max={999}
-                    onChange={(next) => onChange(withQuantity(draft, line.id, next))}
-                  />
-                  <span className={css.cartPrice}>
-                    {built === undefined ? '' : format.money(built.price, branch.currency)}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {way === 'table' ? (
-          <>
-            <Select
-              label={t`Table`}
-              value={draft.table}
-              onChange={(table) => onChange({ ...draft, table, table_part: null })}
-              options={tables
-                .filter((table) => table.merge === null)
-                .map((table) => ({ id: table.sid, label: table.name }))}
-              error={errorOf('table')}
-            />
-            {chosenTable !== undefined && chosenTable.number_of_split > 1 ? (
-              <Select
-                label={t`Part`}
-                value={String(draft.table_part ?? 0)}
-                onChange={(part) => onChange({ ...draft, table_part: Number(part) || null })}
-                options={[
-                  { id: '0', label: t`Whole table` },
-                  ...Array.from({ length: chosenTable.number_of_split }, (_, index) => ({
-                    id: String(index + 1),
-                    label: String(index + 1),
-                  })),
-                ]}
-              />
-            ) : null}
-          </>
-        ) : (
-          <>
-            <TextField
-              label={t`Name`}
-              value={draft.name}
-              onChange={(name) => onChange({ ...draft, name })}
-              error={errorOf('name')}
-              maxLength={80}
-              autoComplete="off"
-            />
-            <TextField
-              label={t`Phone`}
-              type="tel"
-              value={draft.phone}
-              onChange={(phone) => onChange({ ...draft, phone })}
-              error={errorOf('phone')}
-              maxLength={30}
-              autoComplete="off"
-              isOptional
-            />
-          </>
-        )}
-        {way === 'delivery' ? (
-          <>
-            <TextField
-              label={t`Street and number`}
-              value={draft.street}
-              onChange={(street) => onChange({ ...draft, street })}
-              error={errorOf('street')}
-              maxLength={200}
-              autoComplete="off"
-            />
-            <Checkbox
-              isSelected={draft.non_contact}
-              onChange={(non_contact) => onChange({ ...draft, non_contact })}
-            >
-              <Trans>Leave at the door</Trans>
-            </Checkbox>
-          </>
-        ) : null}
+        <CartLines draft={draft} onChange={onChange} quote={quote} onEdit={onEdit} />
+        {way === 'table' ? <TableFields {...fields} /> : <PersonFields {...fields} />}
+        {way === 'delivery' ? <DeliveryFields {...fields} /> : null}
         {draft.booking === null ? null : (
           <BookingTime draft={draft} onChange={onChange} error={errorOf('booking')} />
         )}
@@ -241,45 +123,5 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
         </Button>
       </Stack>
     </aside>
-  );
-}
-
-const QUARTER_MS = 900_000;
-
-function nextSlot(at: number): number {
-  return Math.ceil(at / QUARTER_MS) * QUARTER_MS;
-}
-
-/** The next 96 quarter hours, in the branch's time zone. */
-function BookingTime({
-  draft,
-  onChange,
-  error,
-}: {
-  draft: CartDraft;
-  onChange: (draft: CartDraft) => void;
-  error: string | undefined;
-}) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { branch } = useWorkplace();
-  const settings = useRow('branch', branch.sid);
-  const [first] = useState(() => nextSlot(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
-  const slots = Array.from({ length: 96 }, (_, index) => first + index * QUARTER_MS);
-  const today = format.instant(serverNow(), branch.timezone, 'day');
-  // A time chosen before (or the first offer) may not be in the list; keep it selectable.
-  if (draft.booking !== null && !slots.includes(draft.booking)) slots.unshift(draft.booking);
-  return (
-    <Select
-      label={t`When`}
-      value={draft.booking === null ? null : String(draft.booking)}
-      onChange={(slot) => onChange({ ...draft, booking: Number(slot) })}
-      options={slots.map((slot) => ({
-        id: String(slot),
-        label: format.instant(slot, branch.timezone, 'time'),
-        detail: format.instant(slot, branch.timezone, 'day') === today ? t`Today` : t`Tomorrow`,
-      }))}
-      error={error}
-    />
   );
 }

@@ -1,25 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { fromPromise } from 'xstate';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { classes } from '#ui/classes.ts';
-import { notices } from '#ui/notices.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { findProducts } from '#domain/catalog/find-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Picture } from '../../parts/pictures/picture.tsx';
 import { serverNow } from '../../clock/clock.ts';
-import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRows, useView } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import {
@@ -31,41 +23,20 @@ import {
   storeDraft,
   withLine,
 } from './cart-draft.ts';
-import { CatalogChoice } from '../../parts/catalog/catalog-choice.tsx';
 import { newId } from '../../parts/actions/new-id.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
-import { NothingOnMenu } from '../../parts/catalog/nothing-on-menu.tsx';
+import { ProductMenu } from './product-menu.tsx';
+import { usePlacing } from './use-placing.ts';
 import css from './create-order.module.css';
 import { isForLater } from '#domain/orders/fulfillment.ts';
 
-/** Entering an order: products by catalog and search, options, cart, fulfillment. */
-export function CreateOrder() {
-  const { t } = useLingui();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const { actor, branch, path } = useWorkplace();
-  const catalogs = useRows('catalog');
-  const products = useRows('product');
-  const extras = useRows('extra');
-  const stocks = useRows('stock');
-  const ready = useBranchReady();
+/** The totals of a draft, the order it would place, and the day it is cooked. */
+function useQuote(draft: CartDraft) {
+  const { actor, branch } = useWorkplace();
   const view = useView();
-  const mutate = useMutate();
-  const label = useDeviceLabel();
-  const [draft, setDraft] = useState<CartDraft>(() => readDraft(branch.sid));
-  const [query, setQuery] = useState('');
-  const [catalog, setCatalog] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ product: Product; line?: CartLine } | null>(null);
-
-  useEffect(() => storeDraft(draft), [draft]);
-
-  const shown = findProducts(products, catalogs, { query, catalog });
-
   const context = { id: draft.sid, now: serverNow(), actor };
   const day = cookingDay(branch, (isForLater(draft.action) ? draft.booking : null) ?? context.now);
-  const isSoldOut = soldOutOn(stocks, day);
   // Parse as the server will: e.g. a street of spaces is empty, and fails here rather than on the server.
   const read = z.safeParse(placeOrderSchema, draft);
   const priced =
@@ -74,8 +45,27 @@ export function CreateOrder() {
       : read.success
         ? placeOrder(read.data, view, context)
         : refuse('invalid_fields', invalidFields(read.error.issues, draft));
-
   const quote = useMemo(() => quoteDraft(draft, view, actor), [draft, view, actor]);
+  return { quote, priced, read, day };
+}
+
+/** Entering an order: products by catalog and search, options, cart, fulfillment. */
+export function CreateOrder() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const products = useRows('product');
+  const extras = useRows('extra');
+  const stocks = useRows('stock');
+  const ready = useBranchReady();
+  const [draft, setDraft] = useState<CartDraft>(() => readDraft(branch.sid));
+  const [open, setOpen] = useState<{ product: Product; line?: CartLine } | null>(null);
+
+  useEffect(() => storeDraft(draft), [draft]);
+
+  const { quote, priced, read, day } = useQuote(draft);
+  const isSoldOut = soldOutOn(stocks, day);
+  const startNext = useCallback(() => setDraft(emptyDraft(branch.sid)), [branch.sid]);
 
   function pick(product: Product): void {
     if (product.extra_id === null)
@@ -97,85 +87,18 @@ export function CreateOrder() {
     setOpen(null);
   }
 
-  const [placing, send] = useMachine(
-    placingMachine.provide({
-      actors: {
-        store: fromPromise<void, CartDraft>(async ({ input }) => {
-          await mutate('cart/checkout', { ...input, label: label() });
-        }),
-      },
-    }),
-  );
-  const isPlaced = placing.matches('placed');
-  const hasFailed = placing.context.failed && placing.matches('editing');
-  const placed = draft.sid;
-  useEffect(() => {
-    if (!isPlaced) return;
-    setDraft(emptyDraft(branch.sid));
-    send({ type: 'order.started' });
-    notices.success(t`Order placed successfully!`);
-    void navigate(`${path}/orders?tab=new`, { state: { placed } });
-  }, [isPlaced, placed, branch.sid, path, navigate, send, t]);
-  useEffect(() => {
-    if (hasFailed) {
-      notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
-    }
-  }, [hasFailed, t]);
+  const { isPlacing, place } = usePlacing(draft.sid, startNext);
   useDirtyForm(draft.products.length > 0);
 
-  function place(): void {
+  function onPlace(): void {
     if (priced?.ok !== true || !read.success) return;
-    send({ type: 'order.asked', draft: { ...read.data, expected_total: priced.value.order.total } });
+    place({ ...read.data, expected_total: priced.value.order.total });
   }
 
   if (!ready) return <Skeleton height="480px" />;
   return (
     <div className={css.screen}>
-      <section className={css.menu} aria-label={t`Menu`}>
-        <SearchField
-          label={t`Search products, catalogs or codes`}
-          value={query}
-          onChange={setQuery}
-          autoFocus
-        />
-        <CatalogChoice
-          catalogs={catalogs}
-          value={query === '' ? catalog : undefined}
-          onChange={(next) => {
-            setCatalog(next);
-            setQuery('');
-          }}
-        />
-        {shown.length === 0 ? (
-          <NothingOnMenu isEmpty={products.length === 0} />
-        ) : (
-          <ul className={css.products}>
-            {shown.map((product) => {
-              const available = !isSoldOut(product.sid);
-              return (
-                <li key={product.sid}>
-                  <button
-                    type="button"
-                    className={classes(css.product, !available && css.soldOut)}
-                    disabled={!available}
-                    onClick={() => pick(product)}
-                  >
-                    {product.image === null ? (
-                      <span className={css.noImage} aria-hidden="true" />
-                    ) : (
-                      <Picture image={product.image} width={96} height={72} sizes="96px" />
-                    )}
-                    <span className={css.productName}>{product.name}</span>
-                    <span className={css.price}>
-                      {available ? format.money(product.price, branch.currency) : t`Sold out`}
-                    </span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </section>
+      <ProductMenu isSoldOut={isSoldOut} onPick={pick} />
       {draft.products.length === 0 ? null : (
         <a href="#cart" className={css.toCart}>
           {quote !== undefined
@@ -188,8 +111,8 @@ export function CreateOrder() {
         onChange={setDraft}
         priced={priced}
         quote={quote}
-        isPlacing={!placing.matches('editing')}
-        onPlace={place}
+        isPlacing={isPlacing}
+        onPlace={onPlace}
         onEdit={(line) => {
           const product = products.find((one) => one.sid === line.product_id);
           if (product !== undefined) setOpen({ product, line });

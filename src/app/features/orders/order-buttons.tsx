@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { SingleTapButton } from '#ui/single-tap-button.tsx';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import type { OrderDialog } from './order-dialogs.tsx';
+import type { OrderMoves } from './use-order-moves.ts';
+import { useOrderPageActions } from './use-order-page-actions.ts';
+import css from './order-details.module.css';
+
+interface OrderButtonsProps {
+  order: Order;
+  moves: OrderMoves;
+  onMove: (status: OrderStatus) => void;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+/** Everything this person may do with an order, as buttons. */
+export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const format = useFormat();
+  const { path } = useWorkplace();
+  const page = useOrderPageActions();
+  const { next, others, held, toFire, toPay, isSteppedOver } = moves;
+  const amount = format.money(toPay ?? 0, order.currency);
+  return (
+    <div className={css.moves} role="group" aria-label={t`Order actions`}>
+      {next === undefined ? null : (
+        <Button variant="primary" size="kitchen" onPress={() => onMove(next)}>
+          {labels.move(next, held !== undefined)}
+        </Button>
+      )}
+      {toFire === undefined ? null : (
+        <SingleTapButton
+          key={`fire ${toFire}`}
+          variant="secondary"
+          icon="kitchen"
+          onPress={() => page.fire(order, toFire)}
+        >
+          {t`Fire course ${toFire}`}
+        </SingleTapButton>
+      )}
+      {others.length === 0 ? null : (
+        <Menu
+          label={t`Move order`}
+          trigger={
+            <Button variant="secondary" icon="forward">
+              <Trans>Move to…</Trans>
+            </Button>
+          }
+          entries={others.map((status) => ({
+            id: status,
+            label:
+              status === 'PREPARED' && held !== undefined && !isSteppedOver
+                ? labels.move(status, true)
+                : labels.status(status),
+            onSelect: () => onMove(status),
+          }))}
+        />
+      )}
+      {order.table !== null && toPay !== undefined ? (
+        <Link href={`${path}/tables/${order.table.sid}?pay`} variant="secondary" icon="receipt">
+          {t`Take payment: ${amount}`}
+        </Link>
+      ) : null}
+      {moves.mayRecall ? (
+        <Button variant="secondary" icon="recall" onPress={() => page.recall(order)}>
+          <Trans>Recall</Trans>
+        </Button>
+      ) : null}
+      <Link href={`${path}/orders/${order.sid}/print.html`} variant="secondary" icon="printer">
+        <Trans>Print</Trans>
+      </Link>
+      {order.status === 'APPROVAL' ? null : (
+        <Link href={`${path}/orders/${order.sid}/kitchen-print.html`} variant="secondary" icon="printer">
+          <Trans>Kitchen ticket</Trans>
+        </Link>
+      )}
+      {moves.mayChange ? (
+        <>
+          <Button variant="secondary" icon="edit" onPress={() => onOpen('change')}>
+            <Trans>Change items</Trans>
+          </Button>
+          <Button variant="secondary" icon="trash" onPress={() => onOpen('remove')}>
+            <Trans>Remove items</Trans>
+          </Button>
+        </>
+      ) : null}
+      {moves.mayCancel ? (
+        <Button variant="danger" icon="close" onPress={() => onOpen('cancel')}>
+          {labels.move('CANCELED')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom';
+import { doneLines } from '#domain/orders/order-steps.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { useMutate } from '../../sync/sync-context.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
+import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
+import { RemoveItemsDialog } from './remove-items-dialog.tsx';
+import { useOrderPageActions } from './use-order-page-actions.ts';
+
+/** The dialogs of an order's page; `close` closes a party that owes. */
+export type OrderDialog = 'cancel' | 'close' | 'change' | 'remove';
+
+interface OrderDialogsProps {
+  order: Order;
+  /** What the party would still owe once this order is completed. */
+  unpaid: number;
+  open: OrderDialog | null;
+  onOpen: (dialog: OrderDialog | null) => void;
+}
+
+export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps) {
+  const format = useFormat();
+  const navigate = useNavigate();
+  const page = useOrderPageActions();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const control = (dialog: OrderDialog) => ({
+    isOpen: open === dialog,
+    onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
+  });
+
+  function changeLines(of: Order, changes: readonly LineChange[]): void {
+    for (const change of changes) mutate('orders/item-change', { sid: of.sid, ...change }).catch(failed);
+  }
+
+  return (
+    <>
+      <CancelDialog
+        order={order}
+        done={doneLines(order)}
+        {...control('cancel')}
+        onCancel={(...of) => {
+          page.cancel(...of);
+          void navigate('../..', { relative: 'path' });
+        }}
+      />
+      <CloseUnpaid
+        table={order.table?.name ?? ''}
+        amount={format.money(unpaid, order.currency)}
+        {...control('close')}
+        onClose={(reason) => {
+          page.closeUnpaid(order, reason);
+          void navigate('../..', { relative: 'path' });
+        }}
+      />
+      <ChangeItemsDialog order={order} {...control('change')} onChange={changeLines} />
+      <RemoveItemsDialog order={order} {...control('remove')} onRemove={page.removeLines} />
+    </>
+  );
+}
