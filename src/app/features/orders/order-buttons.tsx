@@ -26,7 +26,7 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
   const format = useFormat();
   const { path } = useWorkplace();
   const page = useOrderPageActions();
-  const { next, others, held, toFire, toPay, isSteppedOver } = moves;
+  const { next, others, held, toFire: course, toPay, isSteppedOver } = moves;
   const amount = format.money(toPay ?? 0, order.currency);
   return (
     <div className={css.moves} role="group" aria-label={t`Order actions`}>
@@ -35,14 +35,14 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
           {labels.move(next, held !== undefined)}
         </Button>
       )}
-      {toFire === undefined ? null : (
+      {course === undefined ? null : (
         <SingleTapButton
-          key={`fire ${toFire}`}
+          key={`fire ${course}`}
           variant="secondary"
           icon="kitchen"
-          onPress={() => page.fire(order, toFire)}
+          onPress={() => page.fire(order, course)}
         >
-          {t`Fire course ${toFire}`}
+          {t`Fire course ${course}`}
         </SingleTapButton>
       )}
       {others.length === 0 ? null : (
