@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { memo, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
-import { cooksOnly } from '#domain/roles.ts';
+import { type Actor, cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -20,10 +20,13 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { HeaderNotices, HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
+import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import { boardList, boardFulfillments, keepSame } from './board-list.ts';
-import { BoardTickets } from './board-tickets.tsx';
+import { bumpOf, nextOfLine } from './board-moves.ts';
+import { Ticket } from './ticket.tsx';
 import { usePrintQueue } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
+import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
@@ -32,6 +35,9 @@ const BoardWatch = lazyWithRetry(() => import('./board-watch.tsx').then((code) =
 /** Monitoring code loads later, so it does not delay the first render. */
 const WATCH_AFTER_MS = 5000;
 
+/** Tickets rendered at first, about one screen, and then added per step while scrolling. */
+const FIRST = 12;
+const STEP = 24;
 /** Restores the tab when returning from an order. */
 const LAST_TAB = 'brigade.orders-tab';
 /** How often to evaluate which orders are late or scheduled. */
@@ -50,36 +56,12 @@ function useBoardTab(): [OrderTab, (id: OrderTab) => void] {
   return [tab, open];
 }
 
-interface FulfillmentFilterProps {
-  chosen: ReadonlySet<FulfillmentType>;
-  counts: Readonly<Record<FulfillmentType, number>>;
-  onChange: (chosen: ReadonlySet<FulfillmentType>) => void;
-}
-
-function FulfillmentFilter({ chosen, counts, onChange }: FulfillmentFilterProps) {
-  const { t } = useLingui();
-  const hasTables = useHasTables();
-  return (
-    <ChipGroup
-      label={t`Order type`}
-      value={chosen}
-      onChange={onChange}
-      options={boardFulfillments
-        .filter((type) => hasTables || type !== 'table')
-        .map((type) => ({
-          id: type,
-          label: type === 'delivery' ? t`Delivery` : type === 'pickup' ? t`Pickup` : t`Table`,
-          count: counts[type],
-        }))}
-    />
-  );
-}
-
 /** The branch's live orders by tab, oldest first. */
 export function OrdersBoard() {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { actor, branch } = useWorkplace();
+  const hasTables = useHasTables();
   const settings = useRow('branch', branch.sid);
   const ready = useBranchReady();
   const actions = useBoardActions();
@@ -125,7 +107,18 @@ export function OrdersBoard() {
       </HeaderSlot>
       <div className={classes(css.tools, selected !== null && css.selecting)}>
         {cooksOnly(actor) ? null : (
-          <FulfillmentFilter chosen={fulfillments} counts={board.fulfillments} onChange={setFulfillments} />
+          <ChipGroup
+            label={t`Order type`}
+            value={fulfillments}
+            onChange={setFulfillments}
+            options={boardFulfillments
+              .filter((way) => hasTables || way !== 'table')
+              .map((way) => ({
+                id: way,
+                label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
+                count: board.fulfillments[way],
+              }))}
+          />
         )}
         {selected === null ? (
           <Button
@@ -167,7 +160,7 @@ export function OrdersBoard() {
           )}
         </EmptyState>
       ) : (
-        <BoardTickets
+        <TicketGrid
           key={tab}
           sids={board.sids}
           timeZone={branch.timezone}
@@ -208,6 +201,84 @@ function Watch() {
       <BoardWatch />
     </Suspense>
   ) : null;
+}
+
+interface TicketPlace {
+  timeZone: string;
+  tab: OrderTab;
+  actor: Actor;
+  allSteps: boolean;
+  actions: OrderActions;
+  onSelect: (sid: string) => void;
+}
+
+/**
+ * The tickets of a tab; re-renders only when one is added, removed or moved, and not while the screen is touched: the
+ * second tap of a double tap would finish the ticket that moves there.
+ */
+const TicketGrid = memo(function TicketGrid(
+  props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
+) {
+  const { sids: now, selected, ...place } = props;
+  const sids = useFrozenWhile(now, useTouching('article'));
+  const left = sids === now ? undefined : new Set(now);
+  const [shown, setShown] = useState(FIRST);
+  // Rendered in a transition, so that taps are handled in between.
+  const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
+  return (
+    <div className={css.grid} data-testid="tickets">
+      {sids.slice(0, shown).map((sid) => (
+        <BoardTicket
+          key={sid}
+          sid={sid}
+          isGone={left?.has(sid) === false}
+          isSelected={selected === null ? undefined : selected.has(sid)}
+          {...place}
+        />
+      ))}
+      {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
+    </div>
+  );
+});
+
+/** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
+const BoardTicket = memo(function BoardTicket(
+  props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
+) {
+  const { sid, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  const order = useRow('order', sid);
+  if (order === undefined) return null;
+  return (
+    <Ticket
+      order={order}
+      isGone={isGone}
+      timeZone={timeZone}
+      bump={bumpOf(order, tab, actor, allSteps)}
+      nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
+      onBump={(one, status) => void actions.bump([one], status)}
+      onMoveLine={actions.moveLine}
+      isSelected={isSelected}
+      onSelect={() => onSelect(sid)}
+    />
+  );
+});
+
+/** End of the rendered list: loads more when it comes into view. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen();
+      },
+      { root: current.parentElement, rootMargin: '400px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return <div ref={mark} className={css.more} aria-hidden="true" />;
 }
 
 /** The kitchen theme for cooks, whatever the device prefers: near-black and larger, readable from two meters. */
