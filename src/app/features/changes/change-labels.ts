@@ -24,7 +24,9 @@ const argsSchema = z.object({
   ),
 });
 
-function argsOf(entry: OutboxEntry): z.infer<typeof argsSchema> {
+type ChangeArgs = z.infer<typeof argsSchema>;
+
+function argsOf(entry: OutboxEntry): ChangeArgs {
   const parsed = z.safeParse(argsSchema, entry.args);
   return parsed.success ? parsed.data : {};
 }
@@ -54,6 +56,45 @@ export function useQueueLabels() {
       const product = view.get('product', line.product_id)?.name ?? t`a product`;
       return { id: line.id, text: `${line.quantity} × ${product}` };
     });
+  }
+
+  function stockText({ sid, available }: ChangeArgs): string {
+    const name = (sid === undefined ? undefined : view.get('product', sid)?.name) ?? t`a product`;
+    return available === false ? t`${name}: sold out` : t`${name}: available`;
+  }
+
+  /** Describes a change of an order; undefined for other changes. */
+  function orderText(change: string, args: ChangeArgs): string | undefined {
+    const order = orderName(args.sid);
+    const items = (args.items ?? []).map((one) => (typeof one === 'string' ? { product: one } : one));
+    const dishes = dishLabel([{ order: args.sid ?? '', lines: items.map(({ product }) => product) }]);
+    switch (change) {
+      case 'orders/status': {
+        const status = statusOf(args.status);
+        return status === undefined ? t`${order}: moved` : t`${order}: ${labels.status(status)}`;
+      }
+      case 'orders/item-status': {
+        const [first] = items.flatMap(({ status }) => status ?? []);
+        const isOne = first !== undefined && items.every(({ status }) => status === first);
+        return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} marked`;
+      }
+      case 'orders/item-remove':
+        return t`${order}: ${dishes} removed`;
+      case 'orders/item-restore':
+        return t`${order}: ${dishes} back on the bill`;
+      case 'orders/claim':
+        return t`${order}: claimed or released by a driver`;
+      case 'orders/transfer':
+        return t`${order}: bank transfer recorded`;
+      case 'orders/delivered':
+        return t`${order}: handed over`;
+      case 'orders/undelivered':
+        return t`${order}: could not be delivered`;
+      case 'orders/recall':
+        return t`${order}: recalled`;
+      default:
+        return undefined;
+    }
   }
 
   return {
@@ -97,47 +138,11 @@ export function useQueueLabels() {
     },
     what(entry: OutboxEntry): string {
       const args = argsOf(entry);
-      const order = orderName(args.sid);
-      const items = (args.items ?? []).map((one) => (typeof one === 'string' ? { product: one } : one));
-      const dishes = dishLabel([{ order: args.sid ?? '', lines: items.map(({ product }) => product) }]);
-      switch (entry.name) {
-        case 'cart/checkout':
-          return args.label ? t`New order ${args.label}` : t`New order`;
-        case 'orders/status': {
-          const status = statusOf(args.status);
-          return status === undefined ? t`${order}: moved` : t`${order}: ${labels.status(status)}`;
-        }
-        case 'orders/item-status': {
-          const [first] = items.flatMap(({ status }) => status ?? []);
-          const isOne = first !== undefined && items.every(({ status }) => status === first);
-          return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} updated`;
-        }
-        case 'orders/item-remove':
-          return t`${order}: ${dishes} removed`;
-        case 'orders/item-restore':
-          return t`${order}: ${dishes} back on the bill`;
-        case 'orders/claim':
-          return args.driver === null
-            ? t`${order}: released by the driver`
-            : t`${order}: claimed by a driver`;
-        case 'orders/transfer':
-          return t`${order}: bank transfer recorded`;
-        case 'orders/delivered':
-          return t`${order}: handed over`;
-        case 'orders/undelivered':
-          return t`${order}: could not be delivered`;
-        case 'orders/recall':
-          return t`${order}: recalled`;
-        case 'products/stock': {
-          const product = args.sid === undefined ? undefined : view.get('product', args.sid)?.name;
-          const name = product ?? t`a product`;
-          return args.available === false ? t`${name}: sold out` : t`${name}: available`;
-        }
-        case 'settings/update-status':
-          return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
-        default:
-          return floorChangeLabel(entry.name, entry.args) ?? entry.name;
-      }
+      if (entry.name === 'cart/checkout') return args.label ? t`New order ${args.label}` : t`New order`;
+      if (entry.name === 'products/stock') return stockText(args);
+      if (entry.name === 'settings/update-status')
+        return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
+      return orderText(entry.name, args) ?? floorChangeLabel(entry.name, entry.args) ?? entry.name;
     },
   };
 }

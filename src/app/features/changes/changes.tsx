@@ -1,18 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
-import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { QueueOutcome } from '#engine/sync-status.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useAcknowledge, useAttention, useOutbox } from '../../sync/sync-context.tsx';
+import { useAttention, useOutbox } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useQueueLabels } from './change-labels.ts';
-import { RefusalActions } from './refusal-actions.tsx';
+import { RefusedCard } from './refused-card.tsx';
 import css from './changes.module.css';
 
 const SHOWN = 60;
@@ -73,78 +68,6 @@ export function Changes() {
         ) : null}
       </section>
     </Stack>
-  );
-}
-
-function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: readonly OutboxEntry[] }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const refusalText = useRefusalText();
-  const labels = useQueueLabels();
-  const acknowledge = useAcknowledge();
-  const { branch, path } = useWorkplace();
-  const { verdict } = entry;
-  const what = labels.what(entry);
-  const reason =
-    verdict === undefined
-      ? ''
-      : refusalText({
-          code: verdict.code ?? 'internal',
-          ...(verdict.params === undefined ? {} : { params: verdict.params }),
-          ...(verdict.by === undefined ? {} : { by: verdict.by }),
-        });
-  const facts = [
-    verdict?.current === undefined ? undefined : t`Now: ${labels.status(verdict.current)}`,
-    verdict?.by === undefined ? undefined : t({ message: `by ${verdict.by}`, context: 'a person' }),
-    verdict?.at === undefined || verdict.at === 0
-      ? undefined
-      : t`at ${format.instant(verdict.at, branch.timezone, 'time')}`,
-  ].filter((one) => one !== undefined);
-  const isAdjusted = verdict?.verdict === 'adjusted';
-  const contents = isAdjusted ? [] : labels.contents(entry);
-  // An allergy note is acknowledged in the kitchen; the order's own page cannot do it.
-  const sid = verdict?.code === 'allergy_unread' ? undefined : labels.orderOf(entry);
-  return (
-    <Card
-      tone={isAdjusted ? 'info' : 'danger'}
-      title={what}
-      subtitle={t`made on this device at ${format.instant(entry.at, branch.timezone, 'time')}`}
-      footer={
-        <div className={css.ways}>
-          {isAdjusted ? null : <RefusalActions entry={entry} onDone={() => void acknowledge(entry.id)} />}
-          {sid === undefined ? null : (
-            <Link href={`${path}/orders/${sid}/details.html`} variant="secondary">
-              <Trans>Open order</Trans>
-            </Link>
-          )}
-          <Button variant="quiet" onPress={() => void acknowledge(entry.id)}>
-            {isAdjusted ? t`Got it` : t`Keep as is`}
-          </Button>
-        </div>
-      }
-    >
-      <p className={css.reason}>{isAdjusted ? labels.adjusted(entry) : reason}</p>
-      {facts.length === 0 ? null : <p className={css.hint}>{facts.join(' · ')}</p>}
-      {contents.length === 0 ? null : (
-        <ul>
-          {contents.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {dependents.length === 0 ? null : (
-        <>
-          <p className={css.hint}>
-            <Trans>Also refused because they depend on this change:</Trans>
-          </p>
-          <ul>
-            {dependents.map((one) => (
-              <li key={one.id}>{labels.what(one)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Card>
   );
 }
 

@@ -12,36 +12,48 @@ const argsSchema = z.object({
   to: z.optional(z.string()),
 });
 
+type FloorArgs = z.infer<typeof argsSchema>;
+
 /** Describes a floor change; undefined for other changes. */
 export function useFloorChangeLabel(): (name: string, args: unknown) => string | undefined {
   const { t } = useLingui();
   const view = useView();
   const dishLabel = useDishLabel();
+
+  function movedLines(raw: unknown, table: string): string {
+    const lines = z.safeParse(moveLinesSchema, raw);
+    const dishes = dishLabel(lines.success ? lines.data.items : []);
+    const part = lines.success ? lines.data.table_part : null;
+    return part === null ? t`${dishes} moved to ${table}` : t`${dishes} moved to ${table}, part ${part}`;
+  }
+
+  function movedParty(sid: string | undefined, table: string): string {
+    const to = view.get('table', sid ?? '')?.name;
+    return to === undefined ? t`${table}: party moved` : t`${table}: party moved to ${to}`;
+  }
+
+  function bookingOf({ name, sid = '' }: FloorArgs): string {
+    const guest = name ?? view.get('booking', sid)?.name ?? t`a guest`;
+    return t`Booking of ${guest}`;
+  }
+
   return (name, raw) => {
     const parsed = z.safeParse(argsSchema, raw);
     const args = parsed.success ? parsed.data : {};
-    const sid = args.table ?? args.sid ?? '';
-    const table = view.get('table', sid)?.name ?? t`a table`;
-    const guest = args.name ?? view.get('booking', args.sid ?? '')?.name ?? t`a guest`;
+    const table = view.get('table', args.table ?? args.sid ?? '')?.name ?? t`a table`;
     switch (name) {
       case 'tables/status':
         return t`${table}: covers changed`;
       case 'tables/items-add':
         return t`${table}: items added`;
-      case 'tables/move-lines': {
-        const lines = z.safeParse(moveLinesSchema, raw);
-        const dishes = dishLabel(lines.success ? lines.data.items : []);
-        const part = lines.success ? lines.data.table_part : null;
-        return part === null ? t`${dishes} moved to ${table}` : t`${dishes} moved to ${table}, part ${part}`;
-      }
+      case 'tables/move-lines':
+        return movedLines(raw, table);
       case 'tables/split':
         return t`${table}: bill split`;
       case 'tables/merge':
         return args.merge === null ? t`${table}: unmerged` : t`${table}: merged`;
-      case 'tables/move': {
-        const to = view.get('table', args.to ?? '')?.name;
-        return to === undefined ? t`${table}: party moved` : t`${table}: party moved to ${to}`;
-      }
+      case 'tables/move':
+        return movedParty(args.to, table);
       case 'tables/attach':
         return t`Order added to ${table}`;
       case 'tables/detach':
@@ -54,12 +66,8 @@ export function useFloorChangeLabel(): (name: string, args: unknown) => string |
         return t`${table}: bill or receipt printed`;
       case 'tables/order/void':
         return t`${table}: payment voided`;
-      case 'tables/bookings/edit':
-      case 'tables/bookings/status':
-      case 'tables/bookings/tables':
-        return t`Booking of ${guest}`;
       default:
-        return undefined;
+        return name.startsWith('tables/bookings/') ? bookingOf(args) : undefined;
     }
   };
 }
