@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { notices } from '#ui/notices.tsx';
-import { replaceLine, restoreLine, setQuantity, swapBack } from '#domain/cart/cart-lines.ts';
-import { asksForChoice, preselected } from '#domain/cart/first-options.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
@@ -20,13 +16,13 @@ import { OrderBill } from '../../../parts/orders/order-bill.tsx';
 import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
-import { type Cart, saveCart, undoInCart, useCart } from './cart-store.ts';
+import { type Cart, useCart } from './cart-store.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { minimumOrderRefusal } from './minimum-order-refusal.ts';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { SeatLine } from './seat-line.tsx';
-import { useLazyAction } from '../shared/use-lazy-action.ts';
+import { useCartActions } from './use-cart-actions.ts';
 import { usePriceMove } from './use-price-move.ts';
 import { useQuote } from './quote.ts';
 import css from './cart-page.module.css';
@@ -75,13 +71,9 @@ export function CartPage() {
 const JUDGE_EVERY_MS = 5000;
 
 function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
-  const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const refusalNotice = useRefusalNotice();
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const [opened, setOpened] = useState<{ line: CartLine; product: Product | undefined }>();
-  const withPart = useLazyAction();
   const { order } = cart;
   const { branch } = menu;
   const { actor } = useBuyer(branch);
@@ -92,6 +84,8 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const refusal = wholeRefusal(order, branch);
   const isSoldOut = soldOutOn(menu.stocks, day);
+  const actions = useCartActions(cart, menu, isSoldOut);
+  const { opened } = actions;
   const productOf = (line: CartLine) => menu.products.find(({ sid }) => sid === line.product_id);
 
   /** Only if the dish itself is unavailable: an unavailable option is for the customer to change. */
@@ -99,53 +93,6 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
     const product = productOf(line);
     if (product === undefined || !isSoldOut(product.sid)) return [];
     return insteadOf(product, line.quantity, menu.products, menu.stocks, day);
-  }
-
-  function open(line: CartLine, product: Product | undefined): void {
-    withPart(
-      () => import('../menu/product-sheet.tsx'),
-      () => setOpened({ line, product }),
-    );
-  }
-
-  function replace(id: string, line: CartLine): void {
-    saveCart({ ...cart, order: { ...order, products: replaceLine(order.products, id, line) } });
-    setOpened(undefined);
-  }
-
-  function swap(line: CartLine, product: Product): void {
-    const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
-    const other = { ...line, product_id: product.sid, extra: preselected(extra, isSoldOut) };
-    if (asksForChoice(extra, isSoldOut)) {
-      open(other, product);
-      return;
-    }
-    replace(line.id, other);
-    const at = order.products.indexOf(line);
-    notices.info(t`In the cart instead: ${product.name}`, {
-      undo: () => undo((lines) => swapBack(lines, line, other, at, branch.shop)),
-    });
-  }
-
-  function undo(step: Parameters<typeof undoInCart>[1]): void {
-    const done = undoInCart(cart, step);
-    if (!done.ok) refusalNotice(done.refusal);
-  }
-
-  function change(id: string, quantity: number): void {
-    saveCart({ ...cart, order: { ...order, products: setQuantity(order.products, id, quantity) } });
-  }
-
-  function remove(id: string): void {
-    change(id, 0);
-    // The focused element was removed.
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-    const at = order.products.findIndex((line) => line.id === id);
-    const line = order.products[at];
-    if (line === undefined) return;
-    notices.info(t`Removed`, {
-      undo: () => undo((lines) => restoreLine(lines, line, at, branch.shop)),
-    });
   }
 
   return (
@@ -166,10 +113,10 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
               built={quote?.products.find(({ id }) => id === line.id)}
               branch={branch}
               instead={state?.refusal === undefined ? [] : insteadOfLine(line)}
-              onQuantity={(quantity) => change(line.id, quantity)}
-              onEdit={() => open(line, productOf(line))}
-              onSwap={(product) => swap(line, product)}
-              onRemove={() => remove(line.id)}
+              onQuantity={(quantity) => actions.change(line.id, quantity)}
+              onEdit={() => actions.open(line, productOf(line))}
+              onSwap={(product) => actions.swap(line, product)}
+              onRemove={() => actions.remove(line.id)}
             />
           );
         })}
@@ -205,8 +152,8 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
             menu={menu}
             line={opened.line}
             day={day}
-            onClose={() => setOpened(undefined)}
-            onAdd={(line) => replace(opened.line.id, line)}
+            onClose={actions.close}
+            onAdd={(line) => actions.replace(opened.line.id, line)}
           />
         </Suspense>
       )}

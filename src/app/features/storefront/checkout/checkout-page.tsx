@@ -100,6 +100,26 @@ interface CheckoutProps {
   onFirst: (first: FirstVersionProps) => void;
 }
 
+type Placed = Pick<Extract<Awaited<ReturnType<typeof sendOrder>>, { ok: true }>['value'], 'order' | 'key'>;
+
+/** Remembers an order on this device, so that its page can be opened. */
+function rememberPlaced(
+  { order: { sid }, site, place }: Cart,
+  { order, key }: Placed,
+  branch: Menu['branch'],
+) {
+  rememberOrder({
+    sid,
+    key: key ?? '',
+    site,
+    place,
+    shop: branch.shop_id,
+    branch: branch.id,
+    at: order?.create_at ?? serverNow(),
+    member: currentMember()?.user.id,
+  });
+}
+
 function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -109,13 +129,36 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   const { branch } = menu;
   const isUnanswered = !isSending && cart.tried?.some(({ key }) => key === cart.key) === true;
 
-  function refused(whole: Cart, why: Refusal): void {
-    setRefusal(why);
+  function notPlaced(whole: Cart, why: Refusal, isCheck: boolean): void {
+    const isUncertain = UNCERTAIN_CODES.has(why.code);
+    const isDecided = isCheck && !isUncertain && !UNCHECKED_CODES.has(why.code);
+    setNotPlaced(isDecided);
+    setRefusal(isDecided ? undefined : why);
     // A decided request is repeated under a new key; one that may have arrived keeps its key.
-    if (UNCERTAIN_CODES.has(why.code)) cartUnanswered(whole);
+    if (isUncertain) cartUnanswered(whole);
     else if (why.code === 'sid_taken') cartRenewed(whole);
     else cartRefused(whole);
     onMenu();
+  }
+
+  /** Opens the order's page; an order that differs from the cart, or is from an earlier attempt, is shown first. */
+  async function placed(whole: Cart, { order, key }: Placed, expectedTotal: number): Promise<void> {
+    const { sid, method } = whole.order;
+    signInSettled();
+    rememberPlaced(whole, { order, key }, branch);
+    const to = waitsForPayment(order ?? { method, total: expectedTotal })
+      ? `/payment?order=${sid}`
+      : `/order-placed/${sid}`;
+    const gap = order === null ? undefined : versionGap(whole.order, order);
+    const isOld = order !== null && gap === undefined && serverNow() - order.create_at > LONG_AGO_MS;
+    if (isOld) cartRenewed(whole);
+    else cartPlaced(whole, gap?.missing);
+    if (order !== null && (isOld || gap !== undefined)) {
+      onFirst({ order, menu, gap, to });
+      return;
+    }
+    notices.success(t`Order placed successfully!`);
+    await navigate(to, { replace: true });
   }
 
   /** `isCheck`: only checks whether an earlier attempt was placed. */
@@ -126,44 +169,8 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
     setNotPlaced(false);
     const answer = await sendOrder(whole, expectedTotal, branch);
     setSending(false);
-    if (!answer.ok) {
-      const { code } = answer.refusal;
-      const isDecided = isCheck && !UNCERTAIN_CODES.has(code) && !UNCHECKED_CODES.has(code);
-      if (isDecided) setNotPlaced(true);
-      refused(whole, answer.refusal);
-      if (isDecided) setRefusal(undefined);
-      return;
-    }
-    const { order, site, place: placeSid } = whole;
-    const { order: placed, key } = answer.value;
-    signInSettled();
-    const { sid } = order;
-    rememberOrder({
-      sid,
-      key: key ?? '',
-      site,
-      place: placeSid,
-      shop: branch.shop_id,
-      branch: branch.id,
-      at: placed?.create_at ?? serverNow(),
-      member: currentMember()?.user.id,
-    });
-    const to = waitsForPayment(placed ?? { method: order.method, total: expectedTotal })
-      ? `/payment?order=${sid}`
-      : `/order-placed/${sid}`;
-    const gap = placed === null ? undefined : versionGap(order, placed);
-    if (placed !== null && gap === undefined && serverNow() - placed.create_at > LONG_AGO_MS) {
-      cartRenewed(whole);
-      onFirst({ order: placed, menu, gap, to });
-      return;
-    }
-    cartPlaced(whole, gap?.missing);
-    if (placed !== null && gap !== undefined) {
-      onFirst({ order: placed, menu, gap, to });
-      return;
-    }
-    notices.success(t`Order placed successfully!`);
-    await navigate(to, { replace: true });
+    if (answer.ok) await placed(whole, answer.value, expectedTotal);
+    else notPlaced(whole, answer.refusal, isCheck);
   }
 
   return (

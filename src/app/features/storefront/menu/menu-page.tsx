@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   type ComponentType,
   startTransition,
@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -19,22 +18,17 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
-import { cookingDay, offers, soonestDay } from '#domain/cart/slots.ts';
-import { isMessageMode } from '#domain/shops/message-mode.ts';
-import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
-import { branchStatusAt } from '#domain/shops/branch.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { Picture } from '../../../parts/pictures/picture.tsx';
+import { cookingDay, soonestDay } from '#domain/cart/slots.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { useDerivedFromClock, useNowEvery } from '../../../clock/clock.ts';
+import { useDerivedFromClock } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
+import { BranchHead } from './branch-head.tsx';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
@@ -96,9 +90,24 @@ interface MenuOfProps {
   Dish: ComponentType<ProductSheetProps>;
 }
 
+/** The day that the dishes of a cart are cooked: of the time chosen in it, else the soonest one. */
+function dayOfCart(site: string, place: string, branch: Menu['branch'], now: number): string {
+  const chosen = timeIn(storedCart(), site, place) ?? 0;
+  return chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
+}
+
+/** The bar of the cart, once this device keeps one. */
+function KeptCart(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
+  const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
+  return hasCart ? (
+    <Suspense>
+      <CartBar {...props} />
+    </Suspense>
+  ) : null;
+}
+
 function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
-  const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
   const [query, setQuery] = useState('');
@@ -116,10 +125,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }, [isWhole, rendered]);
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sections = useMemo(() => sectionsOf(menu, rendered.query), [menu, rendered.query]);
-  const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => {
-    const chosen = timeIn(storedCart(), site, place) ?? 0;
-    return chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
-  });
+  const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   // Gives feedback to the tap before rendering the dish.
   const withPart = useLazyAction();
@@ -218,84 +224,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
           />
         </Suspense>
       )}
-      {hasCart ? (
-        <Suspense>
-          <CartBar site={site} place={place} menu={menu} />
-        </Suspense>
-      ) : null}
+      <KeptCart site={site} place={place} menu={menu} />
     </article>
-  );
-}
-
-function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const statusOf = useBranchStatus();
-  const now = useNowEvery(JUDGE_EVERY_MS);
-  const { branch } = menu;
-  const status = branchStatusAt(branch, now);
-  const delivery = useDeliveryLabels();
-  const area = menu.area ?? undefined;
-  const terms = leastTerms(branch, area);
-  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
-  const isShut = branch.status === 'closed';
-  const takesLater = !isShut && (offers(branch, 'later') || offers(branch, 'pickupl'));
-  const later = takesLater ? t`You can order for later.` : '';
-  const news =
-    status === 'busy'
-      ? t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`
-      : isShut
-        ? t`Not accepting orders right now.`
-        : status === 'closed'
-          ? t`Closed now.`
-          : '';
-  return (
-    <header className={css.head}>
-      {branch.site?.logo == null ? null : (
-        <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
-      )}
-      <h1>{branch.shop.name}</h1>
-      <p>
-        {branch.name} · {branch.address}
-      </p>
-      <ul className={css.facts}>
-        <li>
-          <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
-        </li>
-        {menu.rating === undefined ? null : (
-          <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
-        )}
-        <li>{delivery.time(terms)}</li>
-        {isMessageMode(branch) ? (
-          <li>{t`Orders are confirmed by message`}</li>
-        ) : branch.buy_now ? (
-          <li>{delivery.charge(terms, branch.currency)}</li>
-        ) : null}
-        {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-          <li>{t`Minimum order ${format.money(terms.min_order, branch.currency)}`}</li>
-        ) : null}
-        {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
-        {branch.pickup ? (
-          <li>
-            <Trans>Pickup</Trans>
-          </li>
-        ) : null}
-      </ul>
-      {branch.unopened === true ? (
-        <p role="status">
-          <Trans>Preview: customers cannot see this menu until you open the branch for the first time.</Trans>
-        </p>
-      ) : null}
-      {news === '' ? null : (
-        <p role="status">
-          {news} {later}
-        </p>
-      )}
-      {isOld ? (
-        <p role="status" className={css.old}>
-          <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
-        </p>
-      ) : null}
-    </header>
   );
 }

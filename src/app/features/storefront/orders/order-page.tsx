@@ -41,8 +41,8 @@ export function OrderPage() {
   const refusalText = useRefusalText();
   const { sid = '' } = useParams();
   const { placed, isAsking } = usePlaced(sid);
-  const member = useMember();
-  const { order, timezone, house, pin, bank, driver, refusal, poll } = useFollowedOrder(placed, true);
+  const followed = useFollowedOrder(placed, true);
+  const { order, timezone, refusal, poll } = followed;
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
   const isHistory = useMatch('/orders/:sid/history') !== null;
   if (isAsking) return <Skeleton height="360px" />;
@@ -79,34 +79,51 @@ export function OrderPage() {
           </RefusalState>
         )
       ) : (
-        <>
-          <OrderCard order={order} timezone={timezone} house={house} placed={placed} pin={pin}>
-            {order.method === 'bank' ? (
-              <Suspense>
-                <BankTransfer order={order} bank={bank} />
-              </Suspense>
-            ) : null}
-            {driver === undefined || driver.position === null ? null : (
-              <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
-            )}
-          </OrderCard>
-          {order.payment === undefined ? null : <PaymentLine order={order} />}
-          <div className={css.deeds}>
-            <Suspense>
-              <OrderAgainButton order={order} site={placed.site} place={placed.place} />
-              {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
-                <CancelOrder placed={placed} onCanceled={poll} />
-              ) : null}
-            </Suspense>
-          </div>
-          {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
-          {order.status === 'DELIVERED' ? (
-            <Suspense>
-              <RateOrder placed={placed} />
-            </Suspense>
-          ) : null}
-        </>
+        <FollowedOrder placed={placed} followed={{ ...followed, order, timezone }} />
       )}
+    </>
+  );
+}
+
+interface FollowedOrderProps {
+  placed: PlacedOrder;
+  followed: Pick<ReturnType<typeof useFollowedOrder>, 'house' | 'pin' | 'bank' | 'driver' | 'poll'> & {
+    order: Order;
+    timezone: string;
+  };
+}
+
+/** An order with its payment, its driver, and what the customer can do with it. */
+function FollowedOrder({ placed, followed }: FollowedOrderProps) {
+  const { order, timezone, house, pin, bank, driver, poll } = followed;
+  const member = useMember();
+  return (
+    <>
+      <OrderCard order={order} timezone={timezone} house={house} placed={placed} pin={pin}>
+        {order.method === 'bank' ? (
+          <Suspense>
+            <BankTransfer order={order} bank={bank} />
+          </Suspense>
+        ) : null}
+        {driver === undefined || driver.position === null ? null : (
+          <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+        )}
+      </OrderCard>
+      {order.payment === undefined ? null : <PaymentLine order={order} />}
+      <div className={css.deeds}>
+        <Suspense>
+          <OrderAgainButton order={order} site={placed.site} place={placed.place} />
+          {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
+            <CancelOrder placed={placed} onCanceled={poll} />
+          ) : null}
+        </Suspense>
+      </div>
+      {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
+      {order.status === 'DELIVERED' ? (
+        <Suspense>
+          <RateOrder placed={placed} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { offers } from '#domain/cart/slots.ts';
+import { isMessageMode } from '#domain/shops/message-mode.ts';
+import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Picture } from '../../../parts/pictures/picture.tsx';
+import { useNowEvery } from '../../../clock/clock.ts';
+import type { Menu } from './menu-source.ts';
+import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
+import css from './menu-page.module.css';
+
+const JUDGE_EVERY_MS = 5000;
+
+/** Why the branch takes no orders now, or takes long; '' if it does neither. */
+function waitReason(branch: Menu['branch'], status: ReturnType<typeof branchStatusAt>) {
+  if (status === 'busy') return 'busy';
+  if (branch.status === 'closed') return 'paused';
+  return status === 'closed' ? 'closed' : '';
+}
+
+function takesOrdersForLater(branch: Menu['branch']): boolean {
+  return branch.status !== 'closed' && (offers(branch, 'later') || offers(branch, 'pickupl'));
+}
+
+/** Name, status and terms of a branch, and what stops orders now. */
+export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = useBranchStatus();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const { branch } = menu;
+  const status = branchStatusAt(branch, now);
+  const delivery = useDeliveryLabels();
+  const area = menu.area ?? undefined;
+  const terms = leastTerms(branch, area);
+  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
+  const later = takesOrdersForLater(branch) ? t`You can order for later.` : '';
+  const texts = {
+    '': '',
+    busy: t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`,
+    paused: t`Not accepting orders right now.`,
+    closed: t`Closed now.`,
+  };
+  const news = texts[waitReason(branch, status)];
+  return (
+    <header className={css.head}>
+      {branch.site?.logo == null ? null : (
+        <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
+      )}
+      <h1>{branch.shop.name}</h1>
+      <p>
+        {branch.name} · {branch.address}
+      </p>
+      <ul className={css.facts}>
+        <li>
+          <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
+        </li>
+        {menu.rating === undefined ? null : (
+          <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
+        )}
+        <li>{delivery.time(terms)}</li>
+        {isMessageMode(branch) ? (
+          <li>{t`Orders are confirmed by message`}</li>
+        ) : branch.buy_now ? (
+          <li>{delivery.charge(terms, branch.currency)}</li>
+        ) : null}
+        {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
+          <li>{t`Minimum order ${format.money(terms.min_order, branch.currency)}`}</li>
+        ) : null}
+        {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
+        {branch.pickup ? (
+          <li>
+            <Trans>Pickup</Trans>
+          </li>
+        ) : null}
+      </ul>
+      {branch.unopened === true ? (
+        <p role="status">
+          <Trans>Preview: customers cannot see this menu until you open the branch for the first time.</Trans>
+        </p>
+      ) : null}
+      {news === '' ? null : (
+        <p role="status">
+          {news} {later}
+        </p>
+      )}
+      {isOld ? (
+        <p role="status" className={css.old}>
+          <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
+        </p>
+      ) : null}
+    </header>
+  );
+}
