@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { plainMoney } from '#domain/plain-money.ts';
+import type { ReportCell } from '#domain/reports/day-report.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { Measure } from './breakdown.tsx';
+
+/** The columns that breakdowns choose from, with amounts in this currency. */
+export function useMeasures(currency: string) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const orders: Measure<ReportCell> = {
+    id: 'orders',
+    header: t`Orders`,
+    shown: (cell) => format.number(cell.orders),
+    plain: (cell) => String(cell.orders),
+  };
+  const money = (id: string, header: string, amount: (cell: ReportCell) => number): Measure<ReportCell> => ({
+    id,
+    header,
+    shown: (cell) => format.money(amount(cell), currency),
+    plain: (cell) => plainMoney(amount(cell), currency),
+  });
+  const sales = money('amount', t`Sales`, (cell) => cell.amount);
+  const pieces: Measure<ReportCell> = {
+    id: 'quantity',
+    header: t`Pieces`,
+    shown: (cell) => format.number(cell.quantity),
+    plain: (cell) => String(cell.quantity),
+  };
+  return { orders, pieces, money, sales };
+}

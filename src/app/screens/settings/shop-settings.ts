@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { managerRoles } from '#domain/roles.ts';
+import type { StaffScreen } from '../staff-screen.ts';
+
+/** The whole shop: charges, services, access and records. */
+export const shopSettings: readonly StaffScreen[] = [
+  {
+    path: 'main.html',
+    load: () => import('../../features/settings/shop-settings.tsx').then((code) => code.ShopSettings),
+    title: msg`Shop`,
+    back: '../settings',
+    roles: ['owner'],
+    refusal: msg`Only the owner can change settings for all branches`,
+    isFindable: true,
+    settings: { section: 'branch', icon: 'gear', text: msg`Tax, charges and limits of all branches` },
+  },
+  {
+    path: 'settings/services',
+    load: () => import('../../features/settings/services.tsx').then((code) => code.Services),
+    title: msg`Services`,
+    back: '..',
+    roles: ['owner'],
+    settings: {
+      section: 'branch',
+      icon: 'globe',
+      text: msg`What this server is connected to: e-mail, SMS, maps, payment`,
+    },
+  },
+  {
+    path: 'settings/api-access',
+    load: () => import('../../features/settings/api-access.tsx').then((code) => code.ApiAccess),
+    title: msg`API access`,
+    back: '..',
+    roles: ['owner'],
+    isFindable: true,
+    settings: { section: 'branch', icon: 'sync', text: msg`Tokens for a till, accounting or other programs` },
+  },
+  {
+    path: 'settings/privacy',
+    load: () => import('../../features/settings/privacy-settings.tsx').then((code) => code.PrivacySettings),
+    title: msg`Privacy`,
+    back: '..',
+    roles: ['owner'],
+    isFindable: true,
+    settings: {
+      section: 'branch',
+      icon: 'eye-off',
+      text: msg`How long personal data of customers and drivers is kept`,
+    },
+  },
+  {
+    path: 'settings/audit-log',
+    load: () => import('../../features/settings/audit-log.tsx').then((code) => code.AuditLog),
+    title: msg`Audit log`,
+    back: '..',
+    roles: ['owner'],
+    isFindable: true,
+    settings: {
+      section: 'branch',
+      icon: 'search',
+      text: msg`Sign-ins, exports, deletions and account changes, by person`,
+    },
+  },
+  {
+    path: 'templates',
+    load: () => import('../../features/templates/templates-screen.tsx').then((code) => code.Templates),
+    title: msg`Templates`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    settings: {
+      section: 'branch',
+      icon: 'copy',
+      text: msg`A ready-made menu to start with, or the whole branch as a file`,
+    },
+  },
+  {
+    path: 'timeline',
+    load: () => import('../../features/timeline/timeline.tsx').then((code) => code.Timeline),
+    title: msg`Change history`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    settings: {
+      section: 'branch',
+      icon: 'clock',
+      text: msg`Every change, when it was made and when it arrived`,
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { managerRoles } from '#domain/roles.ts';
+import type { StaffScreen } from '../staff-screen.ts';
+
+/** What customers see of a branch. */
+export const storefrontSettings: readonly StaffScreen[] = [
+  {
+    path: 'theme.html',
+    load: () => import('../../features/settings/theme-settings.tsx').then((code) => code.ThemeSettings),
+    title: msg`Theme`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    settings: { section: 'branch', icon: 'sun', text: msg`Colours and layout of what customers see` },
+  },
+  {
+    path: 'site.html',
+    load: () => import('../../features/settings/site-settings.tsx').then((code) => code.SiteSettings),
+    title: msg`Site`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    settings: { section: 'branch', icon: 'globe', text: msg`Logo, icon, meta tags and links` },
+  },
+  {
+    path: 'seo.html',
+    load: () => import('../../features/settings/seo-settings.tsx').then((code) => code.SeoSettings),
+    title: msg`Search engines`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    settings: { section: 'branch', icon: 'search', text: msg`Title and description of your page` },
+  },
+  {
+    path: 'settings/gallery/:obj',
+    load: () => import('../../features/settings/gallery.tsx').then((code) => code.Gallery),
+    title: msg`Gallery`,
+    back: '../..',
+    roles: managerRoles,
+    to: 'settings/gallery/branch',
+    settings: {
+      section: 'branch',
+      icon: 'eye',
+      text: msg`Pictures and videos of the restaurant that customers see`,
+    },
+  },
+  {
+    path: 'terms.html',
+    load: () => import('../../features/settings/terms.tsx').then((code) => code.Terms),
+    title: msg`Terms`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    settings: { section: 'branch', icon: 'edit', text: msg`Terms and pages that customers read` },
+  },
+  {
+    path: 'terms/:id/edit.html',
+    load: () => import('../../features/settings/terms.tsx').then((code) => code.TermEdit),
+    title: msg`Terms`,
+    back: '../../../terms.html',
+    roles: managerRoles,
+  },
+];

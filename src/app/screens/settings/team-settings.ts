@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { managerRoles } from '#domain/roles.ts';
+import type { StaffScreen } from '../staff-screen.ts';
+
+/** The kitchen, its alerts and printers. */
+export const teamSettings: readonly StaffScreen[] = [
+  {
+    path: 'settings/stations',
+    load: () => import('../../features/settings/stations.tsx').then((code) => code.Stations),
+    title: msg`Stations`,
+    back: '../..',
+    roles: managerRoles,
+    isFindable: true,
+    settings: { section: 'team', icon: 'kitchen', text: msg`Kitchen stations` },
+  },
+  {
+    path: 'ready',
+    load: () => import('../../features/notifications/ready-screen.tsx').then((code) => code.ReadyScreen),
+    title: msg`Ready for service?`,
+    back: '..',
+    roles: managerRoles,
+    settings: {
+      section: 'team',
+      icon: 'check',
+      text: msg`Check that every device is online, audible and up to date`,
+    },
+  },
+  {
+    path: 'settings/escalation',
+    load: () =>
+      import('../../features/settings/escalation-settings.tsx').then((code) => code.EscalationSettings),
+    title: msg`Unanswered orders`,
+    back: '..',
+    roles: managerRoles,
+    settings: {
+      section: 'team',
+      icon: 'bell',
+      text: msg`When others are alerted, the branch pauses or an order is declined`,
+    },
+  },
+  {
+    path: '/admin/notification-settings.html',
+    load: () =>
+      import('../../features/notifications/notification-settings.tsx').then(
+        (code) => code.NotificationSettings,
+      ),
+    title: msg`Notifications`,
+    back: '..',
+    settings: { section: 'team', icon: 'bell', text: msg`Which order alerts your devices get` },
+  },
+  {
+    path: 'settings/printers',
+    load: () => import('../../features/printing/printers.tsx').then((code) => code.Printers),
+    title: msg`Printers`,
+    roles: managerRoles,
+    isFindable: true,
+    settings: { section: 'team', icon: 'printer', text: msg`Kitchen tickets and receipts on paper` },
+  },
+];
