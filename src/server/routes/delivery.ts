@@ -8,6 +8,7 @@ import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { photos } from '../store/photos.ts';
+import { shops } from '../store/shops.ts';
 import { tracks } from '../store/tracks.ts';
 import { positionOf } from './driver-position.ts';
 
@@ -54,7 +55,9 @@ export const deliveryRoutes = {
         (key !== undefined && sameText(key, orderKey(context.secret, sid)));
       if (!mayRead) return refuse('forbidden');
       if (order === undefined) return refuse('no_such_order');
-      return ok({ position: await positionOf(context, order), now: context.clock.now() });
+      const isTracked = isStaff || (await shops.hasService(context.db, branch, 'delivery_tracking'));
+      const position = isTracked ? await positionOf(context, order) : null;
+      return ok({ position, now: context.clock.now() });
     },
   ),
   'delivery/positions': route(deliveryCalls['delivery/positions'], async (context, { branch }) => {

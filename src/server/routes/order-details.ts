@@ -4,6 +4,7 @@ import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { isOver } from '#domain/payments/online-payment.ts';
+import { hasService } from '#domain/shops/shop-services.ts';
 import type { Context } from '../context.ts';
 import type { shops } from '../store/shops.ts';
 import { positionOf } from './driver-position.ts';
@@ -26,12 +27,13 @@ export async function customersDetails(
   context: Context,
   order: Order,
   shown: Order,
-  { timezone: _timezone, address, point, ...card }: House,
+  { timezone: _timezone, address, point, off_services, ...card }: House,
 ) {
   const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
   const house = { ...card, ...where };
   if (shown.finished_at !== null)
     return isOver(shown, context.clock.now()) ? { house } : { house, may_change: true };
+  const isTracked = hasService({ shop: { off_services } }, 'delivery_tracking');
   const asksPin = shown.handover === 'pin' || shown.handover === 'either';
   const asksTransfer = shown.method === 'bank' && shown.transfer === undefined;
   return {
@@ -39,6 +41,6 @@ export async function customersDetails(
     ...(asksPin ? { pin: context.pinOf(order.sid) } : {}),
     ...(asksTransfer ? { bank: await bankOf(context, order.branch) } : {}),
     ...(isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
-    ...(shown.status === 'SHIPPED' ? { driver: await driverOf(context, order) } : {}),
+    ...(shown.status === 'SHIPPED' && isTracked ? { driver: await driverOf(context, order) } : {}),
   };
 }

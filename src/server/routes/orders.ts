@@ -8,7 +8,6 @@ import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { orders } from '../store/orders.ts';
-import { hasService } from '#domain/shops/shop-services.ts';
 import { shops } from '../store/shops.ts';
 import { customersDetails } from './order-details.ts';
 import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';

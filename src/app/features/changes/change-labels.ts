@@ -76,14 +76,14 @@ export function useQueueLabels() {
       case 'orders/item-status': {
         const [first] = items.flatMap(({ status }) => status ?? []);
         const isOne = first !== undefined && items.every(({ status }) => status === first);
-        return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} marked`;
+        return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} updated`;
       }
       case 'orders/item-remove':
         return t`${order}: ${dishes} removed`;
       case 'orders/item-restore':
         return t`${order}: ${dishes} back on the bill`;
       case 'orders/claim':
-        return t`${order}: claimed or released by a driver`;
+        return args.driver === null ? t`${order}: released by the driver` : t`${order}: claimed by a driver`;
       case 'orders/transfer':
         return t`${order}: bank transfer recorded`;
       case 'orders/delivered':

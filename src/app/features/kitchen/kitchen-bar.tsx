@@ -66,7 +66,7 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
         onPress={() => changeKitchenSettings({ rail: !settings.rail })}
       />
       <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
-      <IconButton icon="gear" label={t`This screen`} onPress={() => onSheet({ sheet: 'settings' })} />
+      <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
     </div>
   );
 }

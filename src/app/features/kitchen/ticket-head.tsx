@@ -28,7 +28,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
           type="button"
           className={css.title}
           onClick={() => onMenu(order.sid)}
-          aria-label={t`Order ${number}: more`}
+          aria-label={t`More actions: order ${number}`}
         >
           <span className={css.number}>{number}</span>
           <span className={css.place}>{labels.place(order)}</span>

@@ -23,7 +23,7 @@ export function useMeasures(currency: string) {
   const sales = money('amount', t`Sales`, (cell) => cell.amount);
   const pieces: Measure<ReportCell> = {
     id: 'quantity',
-    header: t`Pieces`,
+    header: t`Quantity`,
     shown: (cell) => format.number(cell.quantity),
     plain: (cell) => String(cell.quantity),
   };

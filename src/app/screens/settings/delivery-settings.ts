@@ -34,7 +34,7 @@ export const deliverySettings: readonly StaffScreen[] = [
     settings: {
       section: 'branch',
       icon: 'scooter',
-      text: msg`Where you deliver, by city, district, town or postcode`,
+      text: msg`Where you deliver, by city, district, town or postal code`,
     },
   },
 ];

@@ -33,7 +33,7 @@ export const shopSettings: readonly StaffScreen[] = [
     back: '..',
     roles: ['owner'],
     isFindable: true,
-    settings: { section: 'branch', icon: 'sync', text: msg`Tokens for a till, accounting or other programs` },
+    settings: { section: 'branch', icon: 'sync', text: msg`Tokens for a POS, accounting or other programs` },
   },
   {
     path: 'settings/privacy',

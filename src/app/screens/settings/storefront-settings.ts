@@ -11,7 +11,7 @@ export const storefrontSettings: readonly StaffScreen[] = [
     back: '../settings',
     roles: managerRoles,
     isFindable: true,
-    settings: { section: 'branch', icon: 'sun', text: msg`Colours and layout of what customers see` },
+    settings: { section: 'branch', icon: 'sun', text: msg`Colors and layout of what customers see` },
   },
   {
     path: 'site.html',
