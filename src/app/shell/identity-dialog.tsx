@@ -9,9 +9,8 @@ import type { CallRequest } from '#contract/calls.ts';
 import { ownSecurityCalls } from '#contract/own-security.ts';
 import { makeCall } from '#device/make-call.ts';
 import { canUsePasskeys } from '../device/passkey-support.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
 import { ShortForm } from '../parts/form/short-form.tsx';
-import { useShortForm } from '../parts/form/use-short-form.ts';
+import { useForm } from '../parts/form/use-form.ts';
 import { proofOfPasskey } from '../auth/passkeys.ts';
 import { resultOf } from '../calls/result-of.ts';
 import type { IdentityDialogProps } from './identity-prompt.tsx';
@@ -24,16 +23,13 @@ const formSchema = z.object({
 /** Asks the signed-in person for the password, with the code where a second factor is on, or for a passkey. */
 export function IdentityDialog({ token, onAnswer }: IdentityDialogProps) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
-  const form = useShortForm({ password: '', code: '' }, formSchema);
+  const form = useForm({ initial: { password: '', code: '' }, schema: formSchema });
   const [needsCode, setNeedsCode] = useState(false);
-  const [problem, setProblem] = useState('');
 
   const confirm = async (proof: CallRequest<'auth/confirm'>) =>
     resultOf(await makeCall('auth/confirm', ownSecurityCalls['auth/confirm'], proof, { token }));
 
   async function withPassword(): Promise<void> {
-    setProblem('');
     const answer = await form.submit(({ password, code }) =>
       confirm(code === '' ? { password } : { password, code }),
     );
@@ -42,12 +38,12 @@ export function IdentityDialog({ token, onAnswer }: IdentityDialogProps) {
   }
 
   async function withPasskey(): Promise<void> {
-    setProblem('');
+    form.refused(undefined);
     const passkey = await proofOfPasskey();
     if (passkey === undefined) return;
     const answer = passkey.ok ? await confirm({ passkey: passkey.value }) : passkey;
     if (answer.ok) onAnswer(true);
-    else setProblem(refusalText(answer.refusal));
+    else form.refused(answer.refusal);
   }
 
   return (
@@ -60,12 +56,7 @@ export function IdentityDialog({ token, onAnswer }: IdentityDialogProps) {
       size="small"
     >
       <Stack gap={4}>
-        <ShortForm
-          label={<Trans>Confirm</Trans>}
-          problem={form.problem === '' ? problem : form.problem}
-          isPending={form.isPending}
-          onSubmit={withPassword}
-        >
+        <ShortForm label={<Trans>Confirm</Trans>} form={form} onSubmit={withPassword}>
           <p>
             <Trans>Enter your password to continue. You are not asked again for ten minutes.</Trans>
           </p>

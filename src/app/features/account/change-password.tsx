@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { callServer } from '#device/call-server.ts';
 import { changePasswordFields } from '#domain/people/passwords.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
-import { useShortForm } from '../../parts/form/use-short-form.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useSession } from '../../auth/session.ts';
 import css from './account.module.css';
@@ -18,7 +18,7 @@ export function ChangePassword() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const token = useSession()?.token ?? '';
-  const form = useShortForm(EMPTY, changePasswordFields);
+  const form = useForm({ initial: EMPTY, schema: changePasswordFields });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) =>
@@ -41,12 +41,7 @@ export function ChangePassword() {
   return (
     <div className={css.screen}>
       <Card>
-        <ShortForm
-          label={<Trans>Set password</Trans>}
-          problem={form.problem}
-          isPending={form.isPending}
-          onSubmit={submit}
-        >
+        <ShortForm label={<Trans>Set password</Trans>} form={form} onSubmit={submit}>
           <p>
             <Trans>This signs out your other devices.</Trans>
           </p>

@@ -11,7 +11,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
-import { useShortForm } from '../../parts/form/use-short-form.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { qrCode } from '../../parts/pictures/qr-code.ts';
 import css from '../../parts/security/security.module.css';
 import { useOwnTime } from '../../parts/security/use-own-time.ts';
@@ -88,7 +88,7 @@ function SetUp({ token, onDone }: { token: string; onDone: (codes: readonly stri
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [offered, setOffered] = useState<CallResponse<'user/totp-start'>>();
-  const form = useShortForm({ code: '' }, z.object({ code: codeField }));
+  const form = useForm({ initial: { code: '' }, schema: z.object({ code: codeField }) });
   const picture = useMemo(() => (offered === undefined ? undefined : qrCode(offered.uri)), [offered]);
 
   async function start(): Promise<void> {
@@ -110,12 +110,7 @@ function SetUp({ token, onDone }: { token: string; onDone: (codes: readonly stri
       </Button>
     );
   return (
-    <ShortForm
-      label={<Trans>Turn on</Trans>}
-      problem={form.problem}
-      isPending={form.isPending}
-      onSubmit={confirm}
-    >
+    <ShortForm label={<Trans>Turn on</Trans>} form={form} onSubmit={confirm}>
       <p>
         <Trans>
           Scan this with your authenticator app, or type the key into it. Then enter the code it shows.
@@ -144,10 +139,10 @@ function SetUp({ token, onDone }: { token: string; onDone: (codes: readonly stri
 function TurnOff({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const form = useShortForm(
-    { password: '', code: '' },
-    z.object({ password: passwordField, code: codeField }),
-  );
+  const form = useForm({
+    initial: { password: '', code: '' },
+    schema: z.object({ password: passwordField, code: codeField }),
+  });
 
   async function off(): Promise<void> {
     const answer = await form.submit(async (request) =>
@@ -165,12 +160,7 @@ function TurnOff({ token, onDone }: { token: string; onDone: () => Promise<void>
       </Button>
     );
   return (
-    <ShortForm
-      label={<Trans>Turn off</Trans>}
-      problem={form.problem}
-      isPending={form.isPending}
-      onSubmit={off}
-    >
+    <ShortForm label={<Trans>Turn off</Trans>} form={form} onSubmit={off}>
       <TextField
         label={t`Current password`}
         type="password"

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
-import { useShortForm } from '../../parts/form/use-short-form.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { signInWithCode } from '../../auth/sign-in.ts';
 
 const formSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'required')) });
@@ -18,7 +18,7 @@ interface CodeStepProps {
 /** Second step of the sign-in, with a code, where a second factor is on. */
 export function CodeStep({ ticket, onDone, onBack }: CodeStepProps) {
   const { t } = useLingui();
-  const form = useShortForm({ code: '' }, formSchema);
+  const form = useForm({ initial: { code: '' }, schema: formSchema });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(({ code }) => signInWithCode({ ticket, code }));
@@ -27,12 +27,7 @@ export function CodeStep({ ticket, onDone, onBack }: CodeStepProps) {
 
   return (
     <Stack gap={4}>
-      <ShortForm
-        label={<Trans>Sign in</Trans>}
-        problem={form.problem}
-        isPending={form.isPending}
-        onSubmit={submit}
-      >
+      <ShortForm label={<Trans>Sign in</Trans>} form={form} onSubmit={submit}>
         <TextField
           label={t`Code`}
           description={t`From your authenticator app, or one of your recovery codes.`}

@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import type { BookingStart } from './booking-form.tsx';
+import type { BookingStart } from './use-booking-form.ts';
 import { DayGrid } from './day-grid.tsx';
 import css from './day.module.css';
 

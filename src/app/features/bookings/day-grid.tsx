@@ -6,7 +6,7 @@ import { type DayHall, type DayRow, QUARTER_MS, type Span } from '#domain/bookin
 import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import type { BookingStart } from './booking-form.tsx';
+import type { BookingStart } from './use-booking-form.ts';
 import { blockAt, DayTableRow, QUARTER_REM } from './day-row.tsx';
 import { useDayCursor } from './use-day-cursor.ts';
 import css from './day.module.css';

@@ -13,7 +13,7 @@ import type { Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { GroupFields } from './group-fields.tsx';
@@ -41,7 +41,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useBranchForm({
     key: `extra ${extra?.sid ?? 'new'}`,
     initial,
     mark: extra === undefined ? '' : markOf(extra),

@@ -23,7 +23,7 @@ import { ChangesLink } from '../../parts/frame/changes-link.tsx';
 import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/pictures/picture-field.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -83,7 +83,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
   const stations = useRow('branch', branch.sid)?.stations ?? [];
-  const form = useForm({
+  const form = useBranchForm({
     key: `product ${product?.sid ?? 'new'}`,
     initial,
     mark: product === undefined ? '' : markOf(product),

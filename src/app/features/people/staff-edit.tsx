@@ -16,7 +16,8 @@ import {
   type StaffForm,
 } from '#domain/people/edit-staff.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
-import { type Form, useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
+import type { Form } from '../../parts/form/use-form.ts';
 import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -41,7 +42,7 @@ export function StaffNew() {
   const { branch } = useWorkplace();
   const callBranch = useCall();
   const navigate = useNavigate();
-  const form = useForm<NewStaff, NewStaff>({
+  const form = useBranchForm<NewStaff, NewStaff>({
     key: 'person new',
     initial: { ...nobody, branches: [branch.id], username: '', password: '' },
     mark: '',
@@ -88,7 +89,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
   const { t } = useLingui();
   const callBranch = useCall();
   const { first_name, last_name, email, mobile, active, id } = person;
-  const form = useForm<StaffForm, StaffForm>({
+  const form = useBranchForm<StaffForm, StaffForm>({
     key: `person ${id}`,
     initial: {
       first_name,

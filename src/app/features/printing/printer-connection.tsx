@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { deviceId, type PrinterPort, readSetting, writeSetting } from '#device/device-settings.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { choosePort, printerApis } from '../../device/printer-port.ts';
@@ -14,13 +14,16 @@ type Baud = (typeof BAUDS)[number];
 type Kind = 'tcp' | PrinterPort['via'];
 type Connection = Printer['connection'];
 
+type TypedField = Pick<TextFieldProps, 'name' | 'onBlur' | 'error'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
 const baudOf = (port: PrinterPort | undefined): Baud =>
   BAUDS.find((one) => Number(one) === port?.baud) ?? '9600';
 
-/** The connection of a printer, in a form. `before`: the stored one. */
+/** How a printer is connected, and the port on this device if it is attached. `before`: the stored connection. */
 export function usePrinterConnection(sid: string, before: Connection | undefined) {
-  const [host, setHost] = useState(before?.type === 'tcp' ? before.host : '');
-  const [port, setPort] = useState(before?.type === 'tcp' ? String(before.port) : '9100');
   const [way, setWay] = useState<Kind>(before?.type === 'device' ? before.via : 'tcp');
   const [chosen, setChosen] = useState<PrinterPort>();
   const [ownBaud, setBaud] = useState<Baud>();
@@ -33,22 +36,17 @@ export function usePrinterConnection(sid: string, before: Connection | undefined
   }, [sid]);
 
   /** Undefined: no port chosen yet. A chosen port is stored on this device. */
-  async function wanted(): Promise<Connection | undefined> {
-    if (way === 'tcp') return { type: 'tcp', host: host.trim(), port: Number(port) };
-    if (chosen?.via !== way) return before?.type === 'device' && before.via === way ? before : undefined;
+  async function attached(via: PrinterPort['via']): Promise<Connection | undefined> {
+    if (chosen?.via !== via) return before?.type === 'device' && before.via === via ? before : undefined;
     const ports = await readSetting('printer_ports');
     await writeSetting('printer_ports', { ...ports, [sid]: { ...chosen, baud: Number(baud) } });
-    return { type: 'device', device: await deviceId(), via: way };
+    return { type: 'device', device: await deviceId(), via };
   }
 
   const isElsewhere = before?.type === 'device' && before.via === way;
   return {
-    wanted,
+    attached,
     isElsewhere,
-    host,
-    setHost,
-    port,
-    setPort,
     way,
     setWay,
     chosen,
@@ -60,13 +58,15 @@ export function usePrinterConnection(sid: string, before: Connection | undefined
 
 export function PrinterConnectionFields({
   connection,
-  errorOf,
+  host,
+  port,
 }: {
   connection: ReturnType<typeof usePrinterConnection>;
-  errorOf: (of: 'host' | 'port') => string | undefined;
+  host: TypedField;
+  port: TypedField;
 }) {
   const { t } = useLingui();
-  const { way, setWay, host, setHost, port, setPort } = connection;
+  const { way, setWay } = connection;
   const words = {
     tcp: t`Network`,
     usb: t`USB on this device`,
@@ -82,8 +82,8 @@ export function PrinterConnectionFields({
       />
       {way === 'tcp' ? (
         <>
-          <TextField label={t`Network address`} value={host} onChange={setHost} error={errorOf('host')} />
-          <TextField label={t`Port`} value={port} onChange={setPort} error={errorOf('port')} />
+          <TextField label={t`Network address`} {...host} />
+          <TextField label={t`Port`} {...port} />
         </>
       ) : (
         <AttachedFields connection={connection} via={way} />

@@ -20,7 +20,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -68,7 +68,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
   const callBranch = useCall();
   const { id, first_name: first, last_name: last, email, mobile, orders, spent, rate } = member;
   const initial: { rate: number | null } = { rate };
-  const form = useForm({
+  const form = useBranchForm({
     key: `member ${id}`,
     initial,
     mark: seen,

@@ -19,7 +19,8 @@ import type { PayableFlags } from '#domain/payments/payable.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { type Form, useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
+import type { Form } from '../../parts/form/use-form.ts';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -39,7 +40,7 @@ function Settings({ branch }: { branch: Branch }) {
   const callBranch = useCall();
   const initial: Draft = branchFormOf(branch);
   const schema = branchFormSchema(branch, useOnlineMeans());
-  const form = useForm({ key: 'branch settings', initial, mark: markOf(initial), schema });
+  const form = useBranchForm({ key: 'branch settings', initial, mark: markOf(initial), schema });
   const code = dialCodes.get(branch.country);
   const phoneHint = code === undefined ? undefined : t`Numbers without a country code get +${code}`;
   return (

@@ -13,7 +13,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -34,7 +34,12 @@ function Times({ branch }: { branch: Branch }) {
   const hasTables = useHasTables();
   const stored = branch.escalation ?? defaultEscalation;
   const initial: Draft = { ...stored, contact_s: contactAfter(stored) };
-  const form = useForm({ key: 'escalation', initial, mark: markOf(initial), schema: escalationFormSchema });
+  const form = useBranchForm({
+    key: 'escalation',
+    initial,
+    mark: markOf(initial),
+    schema: escalationFormSchema,
+  });
   const steps = [
     { name: 'repeat_s', label: t`Repeat sound and alert after (seconds)` },
     {

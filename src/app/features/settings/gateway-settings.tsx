@@ -16,7 +16,7 @@ import { gateways } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
@@ -66,7 +66,7 @@ export function GatewayForm({
   const { gateway, seen: mark, set, lost } = stored;
   const initial: Draft = gatewayFormOf(gateway, stored);
   const schema = gatewayFormSchema(gateway, set, branch.country);
-  const form = useForm({ key: `gateway ${gateway}`, initial, mark, schema, secret: ['secrets'] });
+  const form = useBranchForm({ key: `gateway ${gateway}`, initial, mark, schema, secret: ['secrets'] });
   const { active, min, max } = form.values;
   const title = labels.title(gateway);
   return (

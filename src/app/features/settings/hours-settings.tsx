@@ -11,7 +11,7 @@ import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { DayTimes } from './day-times.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -29,7 +29,7 @@ function Hours({ branch }: { branch: Branch }) {
   const format = useFormat();
   const callBranch = useCall();
   const initial = hoursFormOf(branch);
-  const form = useForm({ key: 'hours', initial, mark: markOf(initial), schema: hoursFormSchema });
+  const form = useBranchForm({ key: 'hours', initial, mark: markOf(initial), schema: hoursFormSchema });
   return (
     <FormPage
       form={form}

@@ -10,7 +10,7 @@ import { type PaymentsForm, paymentsFormOf, paymentsFormSchema } from '#domain/s
 import { limitedMethods, type LimitedMethod } from '#domain/shops/site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { usePaymentLabel } from '../../parts/orders/payment-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { GatewayList } from './gateway-list.tsx';
@@ -42,7 +42,7 @@ function Payments({ branch }: { branch: Branch }) {
   const callBranch = useCall();
   const paymentLabel = usePaymentLabel();
   const initial: Draft = paymentsFormOf(branch);
-  const form = useForm({ key: 'payments', initial, mark: markOf(initial), schema: paymentsFormSchema });
+  const form = useBranchForm({ key: 'payments', initial, mark: markOf(initial), schema: paymentsFormSchema });
   const { cards } = useOnlineMeans();
   const { limits } = form.values;
   const isOn: Record<LimitedMethod, boolean> = {

@@ -20,7 +20,7 @@ import {
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -70,7 +70,7 @@ export function RetentionForm({
   const callBranch = useCall();
   const { settings, seen } = stored;
   const initial: Draft = { ...settings, confirmed: false };
-  const form = useForm({
+  const form = useBranchForm({
     key: 'retention',
     initial,
     mark: seen,

@@ -7,7 +7,7 @@ import { regionFormSchema, regionOf } from '#domain/shops/region.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
@@ -20,7 +20,12 @@ function RegionForm({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial = regionOf(branch);
-  const form = useForm({ key: 'branch region', initial, mark: markOf(initial), schema: regionFormSchema });
+  const form = useBranchForm({
+    key: 'branch region',
+    initial,
+    mark: markOf(initial),
+    schema: regionFormSchema,
+  });
   const { values } = form;
   const { currency } = branch;
   return (

@@ -7,7 +7,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { seoFormOf, seoFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
@@ -20,7 +20,7 @@ function Seo({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial = seoFormOf(branch);
-  const form = useForm({ key: 'seo', initial, mark: markOf(initial), schema: seoFormSchema });
+  const form = useBranchForm({ key: 'seo', initial, mark: markOf(initial), schema: seoFormSchema });
   return (
     <FormPage
       form={form}

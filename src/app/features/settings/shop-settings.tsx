@@ -11,7 +11,7 @@ import { type ShopForm, shopFormOf, shopFormSchema } from '#domain/settings/edit
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
 
@@ -29,7 +29,12 @@ function Settings({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial: Draft = shopFormOf(branch.shop);
-  const form = useForm({ key: 'shop settings', initial, mark: markOf(initial), schema: shopFormSchema });
+  const form = useBranchForm({
+    key: 'shop settings',
+    initial,
+    mark: markOf(initial),
+    schema: shopFormSchema,
+  });
   const flag = (name: Flag, label: string) => (
     <Checkbox isSelected={form.values[name]} onChange={(isOn) => form.change({ [name]: isOn })}>
       {label}

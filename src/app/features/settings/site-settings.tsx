@@ -9,7 +9,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { siteFormOf, siteFormSchema } from '#domain/settings/edit-site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { PictureField } from '../../parts/pictures/picture-field.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import css from './site.module.css';
@@ -23,7 +23,7 @@ function Site({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial = siteFormOf(branch);
-  const form = useForm({ key: 'site', initial, mark: markOf(initial), schema: siteFormSchema });
+  const form = useBranchForm({ key: 'site', initial, mark: markOf(initial), schema: siteFormSchema });
   const { metatags, footertags } = form.values;
   return (
     <FormPage

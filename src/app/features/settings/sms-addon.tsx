@@ -10,7 +10,7 @@ import { smsAddonForm } from '#domain/shops/sms-addon.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import css from './settings.module.css';
@@ -40,7 +40,7 @@ export function SmsForm({
   const { t } = useLingui();
   const callBranch = useCall();
   const { settings, password_set: isSet, seen } = stored;
-  const form = useForm({
+  const form = useBranchForm({
     key: 'sms',
     initial: { ...settings, password: '' },
     mark: seen,

@@ -19,7 +19,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -130,7 +130,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
   const navigate = useNavigate();
   const { path } = useWorkplace();
   const language = useLanguage();
-  const form = useForm({
+  const form = useBranchForm({
     key: `page ${seen === '' ? 'new' : page.id}`,
     initial: page,
     mark: seen,

@@ -9,7 +9,7 @@ import { layouts, skins } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import skinCss from '../../parts/shops/skins.module.css';
 import { useRows } from '../../sync/sync-context.tsx';
@@ -25,7 +25,7 @@ function Theme({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial = themeFormOf(branch);
-  const form = useForm({ key: 'theme', initial, mark: markOf(initial), schema: themeFormSchema });
+  const form = useBranchForm({ key: 'theme', initial, mark: markOf(initial), schema: themeFormSchema });
   const skinWords: Record<ThemeForm['skin'], string> = {
     house: t`Herb green`,
     sea: t`Sea blue`,

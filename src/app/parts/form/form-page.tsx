@@ -37,8 +37,8 @@ export function FormPage<T, R, A>({
   aside,
   children,
 }: FormPageProps<T, R, A>) {
-  const { isSaving, submit } = useFormSave(form);
-  const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
+  const { save: saveAndTell } = useFormSave(form);
+  const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
   async function saveOver(request: R): Promise<Result<A>> {
     const result = await save(request, form.seen);
@@ -47,7 +47,7 @@ export function FormPage<T, R, A>({
   }
 
   return (
-    <SubmitForm className={css.form} onSubmit={() => submit(saveOver, onSaved)}>
+    <SubmitForm className={css.form} onSubmit={() => saveAndTell(saveOver, onSaved)}>
       <OverlapNote form={form} />
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
@@ -68,11 +68,11 @@ export function FormPage<T, R, A>({
           </div>
         )}
         {form.isDirty ? (
-          <Button variant="quiet" isDisabled={isSaving} onPress={form.discard}>
+          <Button variant="quiet" isDisabled={form.isPending} onPress={form.discard}>
             <Trans>Discard</Trans>
           </Button>
         ) : null}
-        <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!form.isDirty}>
+        <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!form.isDirty}>
           <Trans>Save</Trans>
         </Button>
       </div>

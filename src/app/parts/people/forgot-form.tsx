@@ -9,7 +9,7 @@ import { forgotFields } from '#domain/people/passwords.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { ShortForm } from '../form/short-form.tsx';
-import { useShortForm } from '../form/use-short-form.ts';
+import { useForm } from '../form/use-form.ts';
 
 /**
  * Asks for the e-mail address and confirms that a code was sent. `unmailed`: shown where the server cannot send mail.
@@ -18,8 +18,8 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const [canMail, setCanMail] = useState<boolean>();
-  const [isSent, setSent] = useState(false);
-  const form = useShortForm({ email: '' }, forgotFields);
+  const [sent, setSent] = useState<{ email: string }>();
+  const form = useForm({ initial: { email: '' }, schema: forgotFields });
   useEffect(() => {
     void (async () => {
       const answer = resultOf(await makeCall('GET auth/forgot', passwordCalls['GET auth/forgot'], {}));
@@ -29,10 +29,13 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
   }, []);
 
   async function submit(): Promise<void> {
-    const answer = await form.submit(async (request) =>
-      resultOf(await makeCall('auth/forgot', passwordCalls['auth/forgot'], { ...request, language })),
-    );
-    if (answer?.ok === true) setSent(true);
+    await form.submit(async (request) => {
+      const answer = resultOf(
+        await makeCall('auth/forgot', passwordCalls['auth/forgot'], { ...request, language }),
+      );
+      if (answer.ok) setSent(request);
+      return answer;
+    });
   }
 
   if (canMail === undefined) return <Skeleton height="160px" />;
@@ -43,25 +46,20 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
       </EmptyState>
     );
   }
-  if (isSent) {
+  if (sent !== undefined) {
     return (
       <div role="status">
         <EmptyState icon="check" title={t`Code sent successfully`}>
           <Trans>
-            If {form.values.email} has an account, an e-mail with a link is on its way. The link is valid for
-            an hour.
+            If {sent.email} has an account, an e-mail with a link is on its way. The link is valid for an
+            hour.
           </Trans>
         </EmptyState>
       </div>
     );
   }
   return (
-    <ShortForm
-      label={<Trans>Send me a link</Trans>}
-      problem={form.problem}
-      isPending={form.isPending}
-      onSubmit={submit}
-    >
+    <ShortForm label={<Trans>Send me a link</Trans>} form={form} onSubmit={submit}>
       <p>
         <Trans>We’ll e-mail you a link to choose a new password.</Trans>
       </p>

@@ -6,12 +6,12 @@ import { makeCall } from '#device/make-call.ts';
 import { resetFields } from '#domain/people/passwords.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { ShortForm } from '../form/short-form.tsx';
-import { useShortForm } from '../form/use-short-form.ts';
+import { useForm } from '../form/use-form.ts';
 
 /** Sets a new password, typed twice, with the code of a mailed link. */
 export function ResetForm({ code, onDone }: { code: string; onDone: () => void }) {
   const { t } = useLingui();
-  const form = useShortForm({ password: '', confirm_password: '', code }, resetFields);
+  const form = useForm({ initial: { password: '', confirm_password: '', code }, schema: resetFields });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) =>
@@ -28,12 +28,7 @@ export function ResetForm({ code, onDone }: { code: string; onDone: () => void }
       ? form.problem
       : t`This link is incomplete. Please open it from the e-mail again`;
   return (
-    <ShortForm
-      label={<Trans>Set password</Trans>}
-      problem={problem}
-      isPending={form.isPending}
-      onSubmit={submit}
-    >
+    <ShortForm label={<Trans>Set password</Trans>} form={{ ...form, problem }} onSubmit={submit}>
       <p>
         <Trans>You will be signed out on every device. Then sign in with the new password.</Trans>
       </p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FormPage } from '#app/parts/form/form-page.tsx';
-import { useForm } from '#app/parts/form/use-form.ts';
+import { useBranchForm } from '#app/parts/form/use-branch-form.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -16,7 +16,7 @@ const saved: string[] = [];
 
 function Named() {
   const [known, setKnown] = useState({ name: 'old', mark: 'old' });
-  const form = useForm({ key: 'k', initial: { name: known.name }, mark: known.mark, schema });
+  const form = useBranchForm({ key: 'k', initial: { name: known.name }, mark: known.mark, schema });
   return (
     <FormPage
       form={form}

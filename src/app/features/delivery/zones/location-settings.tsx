@@ -13,7 +13,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { locate } from '../../../device/position.ts';
 import { FormPage } from '../../../parts/form/form-page.tsx';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
+import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import css from './zones.module.css';
@@ -33,7 +33,7 @@ function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial: LocationForm = locationFormOf(branch);
-  const form = useForm({
+  const form = useBranchForm({
     key: 'branch location',
     initial,
     mark: markOf(initial),

@@ -14,7 +14,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
+import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { colourOf, type ShownZone } from '../../../parts/map/zone-shapes.ts';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useWorkplace } from '../../../auth/workplace.ts';
@@ -159,7 +159,7 @@ interface EditorProps {
 function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
   const { t } = useLingui();
   const initial: ZoneDraft = zone;
-  const form = useForm({
+  const form = useBranchForm({
     key: `zone ${zone.id}`,
     initial,
     mark: isNew ? '' : markOf(zone),

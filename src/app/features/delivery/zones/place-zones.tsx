@@ -16,7 +16,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
+import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { PlaceTree } from './place-tree.tsx';
@@ -113,7 +113,7 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
   const initial: Draft = zone;
   const mark = isNew ? '' : markOf(zone);
   const typing = useTyping(branch.country);
-  const form = useForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });
+  const form = useBranchForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });
   return (
     <ZoneEditor
       form={form}

@@ -40,8 +40,8 @@ interface ZoneEditorProps<T extends ZoneTerms, R> {
 export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>) {
   const { form, currency, isNew, save, onClose, shape, children } = props;
   const { t } = useLingui();
-  const { isSaving, send, submit } = useFormSave(form);
-  const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, giveUp);
+  const { save: saveAndTell, remove } = useFormSave(form);
+  const guard = useLeaveGuard((form.isDirty || isNew) && !form.isPending, giveUp);
 
   function giveUp(): void {
     form.discard();
@@ -49,7 +49,7 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
   }
 
   return (
-    <SubmitForm onSubmit={() => submit(save, onClose)}>
+    <SubmitForm onSubmit={() => saveAndTell(save, onClose)}>
       <Stack gap={4}>
         <Card title={isNew ? t`New zone` : t`Edit zone`}>
           <Stack gap={4}>
@@ -60,18 +60,23 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
         </Card>
         {children}
         <Cluster gap={2}>
-          <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isNew && !form.isDirty}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={form.isPending}
+            isDisabled={!isNew && !form.isDirty}
+          >
             <Trans>Save</Trans>
           </Button>
-          <Button isDisabled={isSaving} onPress={giveUp}>
+          <Button isDisabled={form.isPending} onPress={giveUp}>
             {isNew || form.isDirty ? t`Discard` : t`Close`}
           </Button>
           {isNew ? null : (
             <Button
               variant="danger"
               icon="trash"
-              isDisabled={isSaving}
-              onPress={() => void send(() => save(null), { said: t`Removed`, onDone: onClose })}
+              isDisabled={form.isPending}
+              onPress={() => void remove(() => save(null), onClose)}
             >
               <Trans>Remove</Trans>
             </Button>

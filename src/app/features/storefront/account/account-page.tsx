@@ -5,12 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { accountCalls } from '#contract/account.ts';
 import { memberFields } from '#domain/people/member.ts';
-import { SubmitForm } from '../../../parts/form/submit-form.tsx';
-import { useShortForm } from '../../../parts/form/use-short-form.ts';
-import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
+import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { MobileField, NameFields } from '../../../parts/people/name-fields.tsx';
 import { PasskeysCard } from '../../../parts/security/passkeys-card.tsx';
 import { SessionsCard } from '../../../parts/security/sessions-card.tsx';
 import { useOwnSecurity } from '../../../parts/security/use-own-security.ts';
@@ -105,51 +104,22 @@ function MemberSecurity({ token }: { token: string }) {
 
 function NameForm({ member }: { member: Member }) {
   const { t } = useLingui();
-  const refusalNotice = useRefusalNotice();
   const { first_name, last_name, mobile } = member.user;
-  const form = useShortForm({ first_name, last_name, mobile }, memberFields);
+  const form = useForm({ initial: { first_name, last_name, mobile }, schema: memberFields });
 
   async function save(): Promise<void> {
-    const answer = await form.submit((request) =>
-      callAsMember('member/profile', accountCalls['member/profile'], request),
-    );
-    if (answer === undefined) return;
-    if (!answer.ok) {
-      refusalNotice(answer.refusal);
-      return;
-    }
-    saveMember({ ...member, user: answer.value.user });
-    notices.success(t`Saved successfully!`);
+    const answer = await form.submit(async (request) => {
+      const saved = await callAsMember('member/profile', accountCalls['member/profile'], request);
+      if (saved.ok) saveMember({ ...member, user: saved.value.user });
+      return saved;
+    });
+    if (answer?.ok === true) notices.success(t`Saved successfully!`);
   }
 
   return (
-    <SubmitForm onSubmit={save}>
-      <Stack gap={4}>
-        <TextField
-          label={t`First name`}
-          maxLength={60}
-          autoComplete="given-name"
-          {...form.field('first_name')}
-        />
-        <TextField
-          label={t`Last name`}
-          maxLength={60}
-          autoComplete="family-name"
-          isOptional
-          {...form.field('last_name')}
-        />
-        <TextField
-          label={t`Mobile`}
-          type="tel"
-          maxLength={40}
-          autoComplete="tel"
-          isOptional
-          {...form.field('mobile')}
-        />
-        <Button type="submit" isPending={form.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      </Stack>
-    </SubmitForm>
+    <ShortForm form={form} label={<Trans>Save</Trans>} size="normal" onSubmit={save}>
+      <NameFields form={form} isLastOptional />
+      <MobileField form={form} />
+    </ShortForm>
   );
 }

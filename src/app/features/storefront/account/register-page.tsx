@@ -6,7 +6,8 @@ import { accountCalls } from '#contract/account.ts';
 import { makeCall } from '#device/make-call.ts';
 import { registerFields } from '#domain/people/member.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
-import { useShortForm } from '../../../parts/form/use-short-form.ts';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { MobileField, NameFields } from '../../../parts/people/name-fields.tsx';
 import { resultOf } from '../../../calls/result-of.ts';
 import { saveMember, useMember } from './member.ts';
 import { nextOf } from './next-page.ts';
@@ -20,7 +21,7 @@ export function RegisterPage() {
   const { t } = useLingui();
   const isMember = useMember() !== null;
   const [parameters] = useSearchParams();
-  const form = useShortForm(BLANK_FORM, registerFields);
+  const form = useForm({ initial: BLANK_FORM, schema: registerFields });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) =>
@@ -43,25 +44,8 @@ export function RegisterPage() {
         <Trans>Your addresses and orders are saved and available on every device you sign in on.</Trans>
       </p>
       <Stack gap={4}>
-        <ShortForm
-          label={<Trans>Create account</Trans>}
-          problem={form.problem}
-          isPending={form.isPending}
-          onSubmit={submit}
-        >
-          <TextField
-            label={t`First name`}
-            maxLength={60}
-            autoComplete="given-name"
-            {...form.field('first_name')}
-          />
-          <TextField
-            label={t`Last name`}
-            maxLength={60}
-            autoComplete="family-name"
-            isOptional
-            {...form.field('last_name')}
-          />
+        <ShortForm label={<Trans>Create account</Trans>} form={form} onSubmit={submit}>
+          <NameFields form={form} isLastOptional />
           <TextField
             label={t`E-mail`}
             type="email"
@@ -69,14 +53,7 @@ export function RegisterPage() {
             autoComplete="username"
             {...form.field('email')}
           />
-          <TextField
-            label={t`Mobile`}
-            type="tel"
-            maxLength={40}
-            autoComplete="tel"
-            isOptional
-            {...form.field('mobile')}
-          />
+          <MobileField form={form} />
           <TextField
             label={t`Password`}
             type="password"
