@@ -38,7 +38,7 @@ export function IdentityDialog({ token, onAnswer }: IdentityDialogProps) {
   }
 
   async function withPasskey(): Promise<void> {
-    form.refused(undefined);
+    form.clearErrors();
     const passkey = await proofOfPasskey();
     if (passkey === undefined) return;
     const answer = passkey.ok ? await confirm({ passkey: passkey.value }) : passkey;

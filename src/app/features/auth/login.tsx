@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { SubmitForm } from '../../parts/form/submit-form.tsx';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { ShortForm } from '../../parts/form/short-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
@@ -20,6 +19,28 @@ type Who = 'owner' | 'staff';
 
 const REMEMBERED_SHOP = 'brigade.shop-number';
 const REMEMBERED_WHO = 'brigade.signs-in-as';
+
+const signInFields = {
+  username: z.string().check(z.trim(), z.minLength(1, 'required')),
+  password: z.string().check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4')),
+  remember: z.boolean(),
+};
+const ownerSchema = z.object({
+  ...signInFields,
+  shop_number: z.pipe(
+    z.string(),
+    z.transform(() => null),
+  ),
+});
+const staffSchema = z.object({
+  ...signInFields,
+  shop_number: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,9}$/)),
+    z.transform(Number),
+  ),
+});
+type SignInInput = z.input<typeof staffSchema>;
+type SignInRequest = z.output<typeof staffSchema> | z.output<typeof ownerSchema>;
 
 /** Only paths within the app, to prevent open redirects after sign-in. */
 function safeTarget(next: string | null): string {
@@ -66,61 +87,42 @@ interface LoginFormProps {
 /** Owners sign in with e-mail and password, staff with the shop's number too; both with a passkey. */
 function LoginForm({ onDone, onTicket }: LoginFormProps) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [shopNumber, setShopNumber] = useState(localStorage.getItem(REMEMBERED_SHOP) ?? '');
-  // Off by default: on a shared tablet a person stays signed in only by choice.
-  const [remember, setRemember] = useState(false);
+  const [initial] = useState<SignInInput>(() => ({
+    shop_number: localStorage.getItem(REMEMBERED_SHOP) ?? '',
+    username: '',
+    password: '',
+    // Off by default: on a shared tablet a person stays signed in only by choice.
+    remember: false,
+  }));
+  const form = useForm<SignInInput, SignInRequest>({
+    initial,
+    schema: who === 'staff' ? staffSchema : ownerSchema,
+  });
   const [isShared] = useState(isSharedDevice);
-  const [isPending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState('');
+  const { remember } = form.values;
 
   async function submit(): Promise<void> {
-    const wrong: Record<string, string> = {};
-    if (username.trim() === '') wrong['username'] = 'required';
-    if (password === '') wrong['password'] = 'required';
-    else if (password.length < 4) wrong['password'] = 'min_length:4';
-    if (who === 'staff' && !/^\d{1,9}$/.test(shopNumber.trim())) {
-      wrong['shop_number'] = shopNumber.trim() === '' ? 'required' : 'invalid';
-    }
-    setErrors(wrong);
-    setProblem('');
-    if (Object.keys(wrong).length > 0) return;
-    setPending(true);
-    const result = await signIn({
-      username: username.trim(),
-      password,
-      remember,
-      shop_number: who === 'staff' ? Number(shopNumber) : null,
+    const answer = await form.submit(async (request) => {
+      const signedIn = await signIn(request);
+      if (!signedIn.ok) return signedIn;
+      localStorage.setItem(REMEMBERED_WHO, who);
+      if (request.shop_number !== null) localStorage.setItem(REMEMBERED_SHOP, String(request.shop_number));
+      return signedIn;
     });
-    setPending(false);
-    if (!result.ok) {
-      setErrors(result.refusal.fields ?? {});
-      setProblem(refusalText(result.refusal));
-      return;
-    }
-    localStorage.setItem(REMEMBERED_WHO, who);
-    if (who === 'staff') localStorage.setItem(REMEMBERED_SHOP, shopNumber.trim());
-    if (result.value === null) onDone();
-    else onTicket(result.value);
+    if (answer?.ok !== true) return;
+    if (answer.value === null) onDone();
+    else onTicket(answer.value);
   }
 
   async function submitPasskey(): Promise<void> {
-    setErrors({});
-    setProblem('');
+    form.clearErrors();
     const result = await signInWithPasskey(remember);
     if (result === undefined) return;
     if (result.ok) onDone();
-    else setProblem(refusalText(result.refusal));
+    else form.refused(result.refusal);
   }
 
-  const errorOf = (field: string) => {
-    const code = errors[field];
-    return code === undefined ? undefined : refusalText({ code });
-  };
   return (
     <>
       <Tabs
@@ -128,58 +130,39 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
         value={who}
         onChange={(next) => {
           setWho(next);
-          setErrors({});
-          setProblem('');
+          form.clearErrors();
         }}
         tabs={[
           { id: 'owner', label: t`Owner` },
           { id: 'staff', label: t`Staff` },
         ]}
       >
-        <SubmitForm onSubmit={submit}>
-          <Stack gap={4}>
-            {who === 'staff' ? (
-              <TextField
-                label={t`Shop number`}
-                value={shopNumber}
-                onChange={setShopNumber}
-                inputMode="numeric"
-                error={errorOf('shop_number')}
-              />
-            ) : null}
-            <TextField
-              label={who === 'staff' ? t`User name` : t`E-mail`}
-              type={who === 'staff' ? 'text' : 'email'}
-              value={username}
-              onChange={setUsername}
-              autoComplete="username"
-              error={errorOf('username')}
-            />
-            <TextField
-              label={t`Password`}
-              type="password"
-              value={password}
-              onChange={setPassword}
-              autoComplete="current-password"
-              error={errorOf('password')}
-            />
-            {isShared && who === 'owner' ? null : (
-              <Checkbox isSelected={remember} onChange={setRemember}>
-                {isShared ? (
-                  <Trans>
-                    Stay signed in on this device (not for managers, because the device is shared)
-                  </Trans>
-                ) : (
-                  <Trans>Stay signed in on this device</Trans>
-                )}
-              </Checkbox>
-            )}
-            {problem === '' ? null : <Problem>{problem}</Problem>}
-            <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
-              <Trans>Sign in</Trans>
-            </Button>
-          </Stack>
-        </SubmitForm>
+        <ShortForm form={form} label={<Trans>Sign in</Trans>} onSubmit={submit}>
+          {who === 'staff' ? (
+            <TextField label={t`Shop number`} inputMode="numeric" {...form.field('shop_number')} />
+          ) : null}
+          <TextField
+            label={who === 'staff' ? t`User name` : t`E-mail`}
+            type={who === 'staff' ? 'text' : 'email'}
+            autoComplete="username"
+            {...form.field('username')}
+          />
+          <TextField
+            label={t`Password`}
+            type="password"
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          {isShared && who === 'owner' ? null : (
+            <Checkbox isSelected={remember} onChange={(isOn) => form.change({ remember: isOn })}>
+              {isShared ? (
+                <Trans>Stay signed in on this device (not for managers, because the device is shared)</Trans>
+              ) : (
+                <Trans>Stay signed in on this device</Trans>
+              )}
+            </Checkbox>
+          )}
+        </ShortForm>
       </Tabs>
       {canUsePasskeys() ? (
         <div className={css.passkey}>

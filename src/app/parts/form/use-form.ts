@@ -39,8 +39,8 @@ export interface Form<T, R> {
     error: string | undefined;
   };
   /** The error at a path (`name`, `address.street`), of the schema or of the server. */
-  errorOf(path: string): string | undefined;
-  touch(path: string): void;
+  errorOf(this: void, path: string): string | undefined;
+  touch(this: void, path: string): void;
   isDirty: boolean;
   isPending: boolean;
   /** Why the server refused, where it names no field of this form; else empty. */
@@ -55,11 +55,13 @@ export interface Form<T, R> {
    * Sends the values; accepted ones are discarded. Undefined when the schema refuses them: the fields then show their
    * errors.
    */
-  submit<A>(send: (request: R) => Promise<Result<A>>): Promise<Result<A> | undefined>;
+  submit<A>(this: void, send: (request: R) => Promise<Result<A>>): Promise<Result<A> | undefined>;
   /** The same for a request that needs no values, e.g. removing what is edited. */
-  send<A>(ask: () => Promise<Result<A>>): Promise<Result<A>>;
-  /** Shows a refusal; `undefined` removes the one shown. */
-  refused(refusal: Refusal | undefined): void;
+  send<A>(this: void, ask: () => Promise<Result<A>>): Promise<Result<A>>;
+  /** Shows a refusal. */
+  refused(this: void, refusal: Refusal): void;
+  /** Shows no errors until the next submit. */
+  clearErrors: () => void;
   /** Resets to the initial values. */
   discard: () => void;
   /** Keeps the input, to overwrite what another person saved. */
@@ -134,12 +136,16 @@ export function useForm<T extends object, R>({
 
   const touch = (path: string) => setTouched((before) => new Set([...before, path]));
 
-  function discard(): void {
-    write(null);
-    setRestored(false);
+  function clearErrors(): void {
     setTouched(new Set());
     setSubmitted(false);
     setRefusal(undefined);
+  }
+
+  function discard(): void {
+    write(null);
+    setRestored(false);
+    clearErrors();
   }
 
   async function send<A>(ask: () => Promise<Result<A>>): Promise<Result<A>> {
@@ -184,6 +190,7 @@ export function useForm<T extends object, R>({
     },
     send,
     refused: setRefusal,
+    clearErrors,
     discard,
     keepMine: () => write({ values, seen: mark }),
   };

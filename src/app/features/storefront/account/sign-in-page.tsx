@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, useMatch, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { SubmitForm } from '../../../parts/form/submit-form.tsx';
+import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../../device/passkey-support.ts';
-import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { nextOf } from './next-page.ts';
 import { signInMember, signInMemberByPasskey, useMember } from './member.ts';
@@ -28,39 +29,28 @@ export function SignInPage() {
   return <Suspense fallback={null}>{step === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
 }
 
+const signInSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, 'required')),
+  password: z.string().check(z.minLength(1, 'required')),
+});
+
 /** The cart stays. */
 function SignIn() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const hasEnded = useSignInEnded();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const missing = (text: string) =>
-    isTried && text.trim() === '' ? refusalText({ code: 'required' }) : undefined;
+  const form = useForm({ initial: { email: '', password: '' }, schema: signInSchema });
 
   async function submit(): Promise<void> {
-    setTried(true);
-    setProblem('');
-    if (email.trim() === '' || password === '') return;
-    setPending(true);
-    const answer = await signInMember(email.trim(), password);
-    setPending(false);
-    if (!answer.ok) {
-      setProblem(refusalText(answer.refusal));
-      return;
-    }
-    void settleWishes();
+    const answer = await form.submit(({ email, password }) => signInMember(email, password));
+    if (answer?.ok === true) void settleWishes();
   }
 
   async function submitPasskey(): Promise<void> {
-    setProblem('');
+    form.clearErrors();
     const answer = await signInMemberByPasskey();
     if (answer?.ok === true) void settleWishes();
-    else if (answer !== undefined) setProblem(refusalText(answer.refusal));
+    else if (answer !== undefined) form.refused(answer.refusal);
   }
 
   return (
@@ -74,49 +64,35 @@ function SignIn() {
           <Trans>Your session has ended. Please sign in again.</Trans>
         </p>
       ) : null}
-      <SubmitForm onSubmit={submit}>
-        <Stack gap={4}>
+      <Stack gap={4}>
+        <ShortForm form={form} label={<Trans>Sign in</Trans>} onSubmit={submit}>
           <TextField
             label={t`E-mail`}
-            name="email"
             type="email"
-            value={email}
-            onChange={setEmail}
-            error={missing(email)}
             maxLength={120}
             autoComplete="username"
+            {...form.field('email')}
           />
           <TextField
             label={t`Password`}
-            name="password"
             type="password"
-            value={password}
-            onChange={setPassword}
-            error={missing(password)}
             maxLength={200}
             autoComplete="current-password"
+            {...form.field('password')}
           />
-          {problem === '' ? null : (
-            <p role="alert" className={css.problem}>
-              {problem}
-            </p>
-          )}
-          <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
-            <Trans>Sign in</Trans>
+        </ShortForm>
+        {canUsePasskeys() ? (
+          <Button wide onPress={() => void submitPasskey()}>
+            <Trans>Sign in with a passkey</Trans>
           </Button>
-          {canUsePasskeys() ? (
-            <Button wide onPress={() => void submitPasskey()}>
-              <Trans>Sign in with a passkey</Trans>
-            </Button>
-          ) : null}
-          <Link to="/sign-in/forgot" className={css.way}>
-            <Trans>Forgot your password?</Trans>
-          </Link>
-          <Link to={`/register?${parameters.toString()}`} replace className={css.way}>
-            <Trans>New here? Create an account</Trans>
-          </Link>
-        </Stack>
-      </SubmitForm>
+        ) : null}
+        <Link to="/sign-in/forgot" className={css.way}>
+          <Trans>Forgot your password?</Trans>
+        </Link>
+        <Link to={`/register?${parameters.toString()}`} replace className={css.way}>
+          <Trans>New here? Create an account</Trans>
+        </Link>
+      </Stack>
     </div>
   );
 }
