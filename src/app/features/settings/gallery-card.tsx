@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { lineOfText } from '#domain/fields.ts';
+import type { Result } from '#domain/result.ts';
 import type { GalleryItem } from '#domain/content/gallery.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import css from './gallery.module.css';
+
+const titleSchema = z.object({ title: lineOfText(0, 120) });
 
 interface GalleryCardProps {
   item: GalleryItem;
@@ -15,7 +20,7 @@ interface GalleryCardProps {
   place: number;
   isLast: boolean;
   isLocked: boolean;
-  onTitle: (title: string) => Promise<boolean>;
+  onTitle: (title: string) => Promise<Result<unknown>>;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
@@ -23,10 +28,10 @@ interface GalleryCardProps {
 /** One gallery item: preview, title, position. */
 export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, onRemove }: GalleryCardProps) {
   const { t } = useLingui();
-  const [title, setTitle] = useState(item.title);
+  const form = useForm({ initial: { title: item.title }, schema: titleSchema });
   const name = item.title === '' ? t`Item ${place}` : item.title;
   return (
-    <SubmitForm className={css.card} onSubmit={() => onTitle(title.trim())}>
+    <SubmitForm className={css.card} onSubmit={() => form.submit(({ title }) => onTitle(title))}>
       {item.link === null ? (
         <Picture
           className={css.what}
@@ -45,12 +50,11 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
           label={t`Picture description`}
           isOptional
           maxLength={120}
-          value={title}
-          onChange={setTitle}
           isDisabled={isLocked}
+          {...form.field('title')}
         />
         <Cluster gap={2}>
-          {title.trim() === item.title ? null : (
+          {form.values.title.trim() === item.title ? null : (
             <Button type="submit" variant="primary" isDisabled={isLocked}>
               <Trans>Save</Trans>
             </Button>

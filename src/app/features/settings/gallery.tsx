@@ -55,17 +55,25 @@ function Things({ obj }: { obj: GalleryOf }) {
     return answer;
   }
   /** The same, with a notice for a refusal. */
-  async function told(change: ReturnType<typeof take>): Promise<boolean> {
+  async function told(change: ReturnType<typeof take>): ReturnType<typeof take> {
     const answer = await change;
     if (!answer.ok) refusalNotice(answer.refusal);
-    return answer.ok;
+    return answer;
   }
   const put = (item: GalleryItem, seen: string) => take(callBranch('gallery/edit', { obj, item, seen }));
   const order = (sids: string[]) => told(take(callBranch('gallery/order', { obj, sids })));
 
+  async function restore(item: GalleryItem, sids: string[]): Promise<void> {
+    const back = await told(put(item, ''));
+    if (back.ok) await order(sids);
+  }
+
   async function remove(item: GalleryItem, sids: string[]): Promise<void> {
-    if (!(await told(take(callBranch('gallery/delete', { obj, sid: item.sid }))))) return;
-    notices.success(t`Removed`, { undo: () => void told(put(item, '')).then((ok) => ok && order(sids)) });
+    const removed = await told(take(callBranch('gallery/delete', { obj, sid: item.sid })));
+    if (!removed.ok) return;
+    notices.success(t`Removed`, {
+      undo: () => void restore(item, sids),
+    });
   }
 
   if (hasFailed) return <ErrorState title={t`The gallery could not be loaded`} onRetry={() => void load()} />;

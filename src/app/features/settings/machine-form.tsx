@@ -1,18 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { invalidFields } from '#domain/fields.ts';
 import { machineScopes } from '#domain/machine-scopes.ts';
 import { machineFields, type MachineForm as Form } from '#domain/people/machine.ts';
-import type { Refusal } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { SubmitForm } from '../../parts/form/submit-form.tsx';
+import { ShortForm } from '../../parts/form/short-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useScopeLabel } from './scope-labels.ts';
@@ -22,80 +15,50 @@ import css from './settings.module.css';
 export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useLingui();
   const scopeLabel = useScopeLabel();
-  const refusalText = useRefusalText();
   const callBranch = useCall();
   const { session, shop, branch } = useWorkplace();
-  const empty: Form = { name: '', branches: [branch.id], scopes: [] };
-  const [form, setForm] = useState(empty);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isPending, setPending] = useState(false);
+  const form = useForm<Form, Form>({
+    initial: { name: '', branches: [branch.id], scopes: [] },
+    schema: machineFields,
+  });
+  const { values, change, errorOf } = form;
   const places = session.branches.filter((one) => one.shop_id === shop.id);
-  const errorOf = (field: string) => {
-    const code = refusal?.fields?.[field];
-    return code === undefined ? undefined : refusalText({ code });
-  };
-  const change = (part: Partial<Form>) => {
-    setForm({ ...form, ...part });
-    setRefusal(undefined);
-  };
 
   async function submit(): Promise<void> {
-    const parsed = z.safeParse(machineFields, form);
-    if (!parsed.success) {
-      setRefusal(invalidFields(parsed.error.issues, form));
-      return;
-    }
-    setPending(true);
-    const answer = await callBranch('machines/create', parsed.data);
-    setPending(false);
-    if (!answer.ok) {
-      setRefusal(answer.refusal);
-      return;
-    }
-    setForm(empty);
-    onMade(answer.value.token);
+    const answer = await form.submit((request) => callBranch('machines/create', request));
+    if (answer?.ok === true) onMade(answer.value.token);
   }
 
   return (
     <Card title={t`Give a program access`} subtitle={t`Grant only the permissions the program needs.`}>
-      <SubmitForm onSubmit={submit}>
-        <Stack gap={4}>
-          <TextField
-            label={t`Name`}
-            description={t`For example, the name of the POS or accounting program`}
-            maxLength={60}
-            value={form.name}
-            onChange={(name) => change({ name })}
-            error={errorOf('name')}
-          />
-          <p className={css.legend}>
-            <Trans>Permissions</Trans>
-          </p>
-          <ChipGroup
-            label={t`Permissions`}
-            options={machineScopes.map((id) => ({ id, label: scopeLabel(id) }))}
-            value={new Set(form.scopes)}
-            onChange={(scopes) => change({ scopes: [...scopes] })}
-          />
-          <FieldProblem text={errorOf('scopes')} />
-          <p className={css.legend}>
-            <Trans>Branches</Trans>
-          </p>
-          <ChipGroup
-            label={t`Branches`}
-            options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
-            value={new Set(form.branches.map(String))}
-            onChange={(chosen) => change({ branches: [...chosen].map(Number) })}
-          />
-          <FieldProblem text={errorOf('branches')} />
-          {refusal === undefined || refusal.fields !== undefined ? null : (
-            <Problem>{refusalText(refusal)}</Problem>
-          )}
-          <Button type="submit" variant="primary" isPending={isPending}>
-            <Trans>Create token</Trans>
-          </Button>
-        </Stack>
-      </SubmitForm>
+      <ShortForm form={form} label={<Trans>Create token</Trans>} size="normal" onSubmit={submit}>
+        <TextField
+          label={t`Name`}
+          description={t`For example the name of the till or the accounting program`}
+          maxLength={60}
+          {...form.field('name')}
+        />
+        <p className={css.legend}>
+          <Trans>Permissions</Trans>
+        </p>
+        <ChipGroup
+          label={t`Permissions`}
+          options={machineScopes.map((id) => ({ id, label: scopeLabel(id) }))}
+          value={new Set(values.scopes)}
+          onChange={(scopes) => change({ scopes: [...scopes] })}
+        />
+        <FieldProblem text={errorOf('scopes')} />
+        <p className={css.legend}>
+          <Trans>Branches</Trans>
+        </p>
+        <ChipGroup
+          label={t`Branches`}
+          options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={new Set(values.branches.map(String))}
+          onChange={(chosen) => change({ branches: [...chosen].map(Number) })}
+        />
+        <FieldProblem text={errorOf('branches')} />
+      </ShortForm>
     </Card>
   );
 }

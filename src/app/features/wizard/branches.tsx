@@ -1,26 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { safeParse } from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
-import { Cluster, Stack } from '#ui/stack.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { invalidFields } from '#domain/fields.ts';
 import type { Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
-import { newBranchSchema } from '#domain/shops/new-branch.ts';
+import { newShopSchema } from '#domain/shops/new-branch.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
-import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
-import { SubmitForm } from '../../parts/form/submit-form.tsx';
+import { ShortForm } from '../../parts/form/short-form.tsx';
+import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useSession } from '../../auth/session.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
@@ -66,76 +63,45 @@ function BranchList() {
   );
 }
 
-/** A form that creates something by its name. */
-function useNaming<A>(
-  make: (named: { name: string } & Region) => Promise<Result<A>>,
-  onMade: (made: A) => string,
-) {
-  const { branch } = useWorkplace();
-  const row = useRow('branch', branch.sid);
-  const [typed, setRegion] = useState<Partial<Region>>({});
-  const region = { ...regionOf(row ?? { country: '', currency: '', timezone: '' }), ...typed };
-  const { t } = useLingui();
-  const refusalText = useRefusalText();
-  const refusalNotice = useRefusalNotice();
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string>();
+type Creation = z.infer<typeof newShopSchema>;
 
-  async function submit(): Promise<void> {
-    const parsed = safeParse(newBranchSchema, { name, ...region });
-    if (!parsed.success) {
-      const code = invalidFields(parsed.error.issues, { name }).fields?.['name'] ?? 'required';
-      setError(refusalText({ code }));
-      return;
-    }
-    setSaving(true);
-    const made = await make({ ...region, name: parsed.data.name });
-    if (!made.ok) {
-      setSaving(false);
-      refusalNotice(made.refusal);
-      return;
-    }
-    await refreshAccess();
-    notices.success(t`Saved successfully!`);
-    void navigate(onMade(made.value));
-  }
-
-  const field = {
-    value: name,
-    error,
-    onChange: (text: string) => {
-      setName(text);
-      setError(undefined);
-    },
-  };
-  const changeRegion = (part: Partial<Region>) => setRegion({ ...typed, ...part });
-  return { field, region, changeRegion, isSaving, submit };
+interface CreateFormProps<A> {
+  label: string;
+  create: (request: Creation) => Promise<Result<A>>;
+  /** The address of what was created. */
+  addressOf: (made: A) => string;
+  children?: (form: Form<Creation, Creation>) => ReactNode;
 }
 
-function Naming({
-  naming: { field, region, changeRegion, isSaving, submit },
-  label,
-  children,
-}: {
-  naming: ReturnType<typeof useNaming>;
-  label: string;
-  children?: ReactNode;
-}) {
+/** A form that creates a branch or a shop by its name, where this branch is. */
+function CreateForm<A>({ label, create, addressOf, children }: CreateFormProps<A>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { branch } = useWorkplace();
+  const row = useRow('branch', branch.sid);
+  const region = regionOf(row ?? { country: '', currency: '', timezone: '' });
+  const form = useForm<Creation & Region, Creation>({
+    initial: { name: '', ...region, lite_ecom: false },
+    schema: newShopSchema,
+  });
+
+  async function submit(): Promise<void> {
+    const answer = await form.submit(async (request) => {
+      const made = await create(request);
+      if (made.ok) await refreshAccess();
+      return made;
+    });
+    if (answer?.ok !== true) return;
+    notices.success(t`Saved successfully!`);
+    void navigate(addressOf(answer.value));
+  }
+
   return (
-    <SubmitForm onSubmit={submit}>
-      <Stack gap={4}>
-        <TextField label={label} {...field} />
-        <RegionFields value={region} errorOf={() => undefined} onChange={changeRegion} />
-        {children}
-        <Cluster gap={3}>
-          <Button type="submit" variant="primary" isPending={isSaving}>
-            <Trans>Create</Trans>
-          </Button>
-        </Cluster>
-      </Stack>
-    </SubmitForm>
+    <ShortForm form={form} label={<Trans>Create</Trans>} size="normal" onSubmit={submit}>
+      <TextField label={label} {...form.field('name')} />
+      <RegionFields value={form.values} errorOf={form.errorOf} onChange={form.change} />
+      {children?.(form)}
+    </ShortForm>
   );
 }
 
@@ -143,16 +109,16 @@ function NewBranch() {
   const { t } = useLingui();
   const callBranch = useCall();
   const { shop } = useWorkplace();
-  const naming = useNaming(
-    (named) => callBranch('branch/new', named),
-    ({ sid }) => `/admin/${shop.site_uid}/${sid}/wizard`,
-  );
   return (
     <Card
       title={t`New branch`}
       subtitle={t`The new branch uses the shop’s settings and stays closed until you open it. The setup guide shows what it needs.`}
     >
-      <Naming naming={naming} label={t`Branch name`} />
+      <CreateForm
+        label={t`Branch name`}
+        create={({ lite_ecom: _lite, ...request }) => callBranch('branch/new', request)}
+        addressOf={({ sid }) => `/admin/${shop.site_uid}/${sid}/wizard`}
+      />
     </Card>
   );
 }
@@ -160,21 +126,22 @@ function NewBranch() {
 function NewShop() {
   const { t } = useLingui();
   const callBranch = useCall();
-  const [isLite, setLite] = useState(false);
-  const naming = useNaming(
-    (named) => callBranch('shop/new', { ...named, lite_ecom: isLite }),
-    ({ site_uid, branch }) => `/admin/${site_uid}/${branch}/wizard`,
-  );
   return (
     <Card
       title={t`New shop`}
       subtitle={t`A new shop has its own settings, menu and staff under your account. It starts with one closed branch.`}
     >
-      <Naming naming={naming} label={t`Shop name`}>
-        <Checkbox isSelected={isLite} onChange={setLite}>
-          <Trans>Counter and delivery only: no tables, no bookings</Trans>
-        </Checkbox>
-      </Naming>
+      <CreateForm
+        label={t`Shop name`}
+        create={(request) => callBranch('shop/new', request)}
+        addressOf={({ site_uid, branch }) => `/admin/${site_uid}/${branch}/wizard`}
+      >
+        {({ values, change }) => (
+          <Checkbox isSelected={values.lite_ecom} onChange={(lite_ecom) => change({ lite_ecom })}>
+            <Trans>Counter and delivery only: no tables, no bookings</Trans>
+          </Checkbox>
+        )}
+      </CreateForm>
     </Card>
   );
 }

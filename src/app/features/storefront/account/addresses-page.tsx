@@ -49,6 +49,7 @@ function AddressList({ member }: { member: Member }) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
   const { answer, again, save, remove } = useAddresses();
+  // A reload opens the same address again; its form restores what was typed.
   const [opened, setOpened] = useStoredDraft(`address of ${member.user.id}`, fresh(member, false));
   useKeepKeyboardOpen(
     answer?.ok === true
@@ -71,14 +72,9 @@ function AddressList({ member }: { member: Member }) {
       <AddressForm
         key={opened.id}
         address={opened}
-        onChange={setOpened}
-        onCancel={() => setOpened(null)}
-        onSave={(next) =>
-          told(save(next), () => {
-            setOpened(null);
-            notices.success(t`Saved successfully!`);
-          })
-        }
+        draftKey={`fields of address ${opened.id} of ${member.user.id}`}
+        onSave={save}
+        onClose={() => setOpened(null)}
       />
     );
   if (addresses.length === 0)

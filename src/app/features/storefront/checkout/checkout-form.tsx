@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -9,6 +9,7 @@ import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
+import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import { OrderBill } from '../../../parts/orders/order-bill.tsx';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
@@ -56,14 +57,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const change = (part: Partial<PlaceOrder>) =>
     saveCart({ ...cart, order: { ...order, ...chosen, ...part } });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setTried(true);
-    if (!placing.ok) {
-      const first = Object.keys(placing.refusal.fields ?? {})[0];
-      document.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
-      return;
-    }
+    if (!placing.ok) return;
     const whole = { ...cart, order: sent };
     saveCart(whole);
     onPlace(whole, placing.value.order.total);
@@ -81,7 +77,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
 
   const isTable = fulfillment === 'table';
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <SubmitForm className={css.form} onSubmit={submit}>
       <Stack gap={5}>
         <RepeatNotices cart={cart} />
         {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
@@ -115,7 +111,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         </Suspense>
         <PlaceButton state={state} isSending={isSending} />
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }
 
