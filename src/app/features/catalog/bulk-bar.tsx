@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { Product } from '#domain/catalog/product.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -16,22 +17,26 @@ function useSaveMany() {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
-  const save = async (before: readonly Product[], after: readonly Product[]): Promise<boolean> => {
+  const save = async (before: readonly Product[], after: readonly Product[]): Promise<Result<unknown>> => {
     const products = after.map(({ order: _order, ...form }, at) => ({ ...form, seen: markOf(before[at]) }));
     const result = await callBranch('products/edit-many', { products });
     if (!result.ok) refusalNotice(result.refusal);
-    return result.ok;
+    return result;
   };
-  return async (before: readonly Product[], change: (product: Product) => Product): Promise<boolean> => {
+  return async (
+    before: readonly Product[],
+    change: (product: Product) => Product,
+  ): Promise<Result<unknown>> => {
     const touched = before.filter((product) => markOf(change(product)) !== markOf(product));
     const after = touched.map(change);
-    if (touched.length > 0 && !(await save(touched, after))) return false;
+    const saved = touched.length > 0 ? await save(touched, after) : ok(null);
+    if (!saved.ok) return saved;
     const count = touched.length;
     notices.success(
       t`Products changed: ${count}`,
       count === 0 ? {} : { showMs: UNDO_MS, undo: () => void save(after, touched) },
     );
-    return true;
+    return saved;
   };
 }
 
@@ -43,11 +48,11 @@ export function BulkBar({ products, onDone }: { products: readonly Product[]; on
   const [isSaving, setSaving] = useState(false);
   const count = products.length;
 
-  async function run(change: (product: Product) => Product): Promise<boolean> {
+  async function run(change: (product: Product) => Product): Promise<Result<unknown>> {
     setSaving(true);
     const saved = await saveMany(products, change);
     setSaving(false);
-    if (saved) onDone();
+    if (saved.ok) onDone();
     return saved;
   }
   const show = (visible: boolean) => void run((product) => ({ ...product, visible_web: visible }));
@@ -74,7 +79,8 @@ export function BulkBar({ products, onDone }: { products: readonly Product[]; on
           products={products}
           save={async (priceOf) => {
             const saved = await run((product) => ({ ...product, price: priceOf(product.price) }));
-            if (saved) setPricing(false);
+            if (saved.ok) setPricing(false);
+            return saved;
           }}
           onClose={() => setPricing(false)}
         />

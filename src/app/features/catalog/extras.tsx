@@ -2,20 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataList } from '#ui/data-list.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { copyExtraSchema } from '#domain/catalog/edit-extra.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { DialogForm } from '../../parts/form/dialog-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -102,46 +102,31 @@ function ExtraList() {
 function CopyDialog({ extra, onClose }: { extra: Extra; onClose: () => void }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const [name, setName] = useState(t`${extra.name} (copy)`);
-  const [error, setError] = useState<string | undefined>();
-  const [isPending, setPending] = useState(false);
+  const form = useForm({
+    initial: { sid: extra.sid, name: t`${extra.name} (copy)` },
+    schema: copyExtraSchema,
+  });
 
   async function copy(): Promise<void> {
-    setPending(true);
-    const result = await callBranch('extra/copy', { sid: extra.sid, name });
-    setPending(false);
-    if (!result.ok) {
-      setError(refusalText({ code: result.refusal.fields?.['name'] ?? result.refusal.code }));
-      return;
-    }
+    const answer = await form.submit((request) => callBranch('extra/copy', request));
+    if (answer?.ok !== true) return;
     notices.success(t`Saved successfully!`);
     onClose();
-    void navigate(`${result.value.sid}/edit.html`);
+    void navigate(`${answer.value.sid}/edit.html`);
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <DialogForm
+      form={form}
       title={t`Copy ${extra.name}`}
       size="small"
-      footer={
-        <>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" isPending={isPending} onPress={() => void copy()}>
-            <Trans>Copy</Trans>
-          </Button>
-        </>
-      }
+      label={<Trans>Copy</Trans>}
+      onSubmit={copy}
+      onClose={onClose}
     >
-      <TextField label={t`Name of copy`} value={name} onChange={setName} error={error} />
-    </Dialog>
+      <TextField label={t`Name of copy`} {...form.field('name')} />
+    </DialogForm>
   );
 }
 

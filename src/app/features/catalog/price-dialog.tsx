@@ -1,20 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
 import { DataList } from '#ui/data-list.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select } from '#ui/select.tsx';
-import { Cluster, Stack } from '#ui/stack.tsx';
+import { Cluster } from '#ui/stack.tsx';
 import { changedPrice, type PriceChange } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { MAX_MONEY } from '#domain/money.ts';
+import type { Result } from '#domain/result.ts';
+import { DialogForm } from '../../parts/form/dialog-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 const ROUNDINGS = [1, 5, 10, 50, 100] as const;
+
+const schema = z.object({
+  by: z.enum(['amount', 'percent']),
+  value: z.number(),
+  roundTo: z.number(),
+  direction: z.enum(['up', 'down']),
+});
+type ChangeInput = z.infer<typeof schema>;
+const initial: ChangeInput = { by: 'percent', value: 0, roundTo: 1, direction: 'up' };
 
 /** Changes the prices of many products by an amount or a percentage, with a preview of each price. */
 export function PriceDialog({
@@ -23,103 +33,82 @@ export function PriceDialog({
   onClose,
 }: {
   products: readonly Product[];
-  save: (priceOf: (price: number) => number) => Promise<void>;
+  save: (priceOf: (price: number) => number) => Promise<Result<unknown>>;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const { currency } = useWorkplace().branch;
-  const [change, setChange] = useState<PriceChange>({ by: 'percent', value: 0, roundTo: 1 });
-  const [direction, setDirection] = useState<'up' | 'down'>('up');
-  const [isSaving, setSaving] = useState(false);
-  const signed = { ...change, value: direction === 'up' ? change.value : -change.value };
+  const form = useForm<ChangeInput, ChangeInput>({ initial, schema });
+  const { direction, ...change } = form.values;
+  const signed: PriceChange = { ...change, value: direction === 'up' ? change.value : -change.value };
   const priceOf = (price: number) => changedPrice(price, signed);
   const money = (amount: number) => format.money(amount, currency);
   const isNothing = products.every(({ price }) => priceOf(price) === price);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <DialogForm
+      form={form}
       title={t`Change prices`}
       size="large"
-      footer={
-        <>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            isPending={isSaving}
-            isDisabled={isNothing}
-            onPress={() => {
-              setSaving(true);
-              void save(priceOf).finally(() => setSaving(false));
-            }}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      isDisabled={isNothing}
+      onSubmit={() => form.submit(() => save(priceOf))}
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <Cluster gap={3} align="end">
-          <SegmentedControl
-            label={t`Direction`}
-            value={direction}
-            onChange={setDirection}
-            options={[
-              { id: 'up', label: t`Increase` },
-              { id: 'down', label: t`Decrease` },
-            ]}
-          />
-          <SegmentedControl
-            label={t`Change by`}
-            value={change.by}
-            onChange={(by) => setChange({ ...change, by, value: 0 })}
-            options={[
-              { id: 'percent', label: t`Percent` },
-              { id: 'amount', label: t`Amount` },
-            ]}
-          />
-          {change.by === 'percent' ? (
-            <NumberField
-              label={t`Percent`}
-              hasSteppers={false}
-              value={change.value / 100}
-              minValue={0}
-              maxValue={1000}
-              step={0.01}
-              onChange={(value) => setChange({ ...change, value: Math.round((value ?? 0) * 100) })}
-            />
-          ) : (
-            <MoneyField
-              label={t`Amount`}
-              currency={currency}
-              value={change.value}
-              maxValue={MAX_MONEY}
-              onChange={(value) => setChange({ ...change, value: value ?? 0 })}
-            />
-          )}
-          <Select
-            label={t`Round to`}
-            value={String(change.roundTo)}
-            onChange={(id) => setChange({ ...change, roundTo: Number(id) })}
-            options={ROUNDINGS.map((step) => ({ id: String(step), label: money(step) }))}
-          />
-        </Cluster>
-        <DataList
-          label={t`Prices before and after`}
-          rows={products}
-          rowKey={({ sid }) => sid}
-          columns={[
-            { id: 'name', header: t`Name`, cell: ({ name }) => name },
-            { id: 'before', header: t`Before`, align: 'end', cell: ({ price }) => money(price) },
-            { id: 'after', header: t`After`, align: 'end', cell: ({ price }) => money(priceOf(price)) },
+      <Cluster gap={3} align="end">
+        <SegmentedControl
+          label={t`Direction`}
+          value={direction}
+          onChange={(next) => form.change({ direction: next })}
+          options={[
+            { id: 'up', label: t`Increase` },
+            { id: 'down', label: t`Decrease` },
           ]}
         />
-      </Stack>
-    </Dialog>
+        <SegmentedControl
+          label={t`Change by`}
+          value={change.by}
+          onChange={(by) => form.change({ by, value: 0 })}
+          options={[
+            { id: 'percent', label: t`Percent` },
+            { id: 'amount', label: t`Amount` },
+          ]}
+        />
+        {change.by === 'percent' ? (
+          <NumberField
+            label={t`Percent`}
+            hasSteppers={false}
+            value={change.value / 100}
+            minValue={0}
+            maxValue={1000}
+            step={0.01}
+            onChange={(value) => form.change({ value: Math.round((value ?? 0) * 100) })}
+          />
+        ) : (
+          <MoneyField
+            label={t`Amount`}
+            currency={currency}
+            value={change.value}
+            maxValue={MAX_MONEY}
+            onChange={(value) => form.change({ value: value ?? 0 })}
+          />
+        )}
+        <Select
+          label={t`Round to`}
+          value={String(change.roundTo)}
+          onChange={(id) => form.change({ roundTo: Number(id) })}
+          options={ROUNDINGS.map((step) => ({ id: String(step), label: money(step) }))}
+        />
+      </Cluster>
+      <DataList
+        label={t`Prices before and after`}
+        rows={products}
+        rowKey={({ sid }) => sid}
+        columns={[
+          { id: 'name', header: t`Name`, cell: ({ name }) => name },
+          { id: 'before', header: t`Before`, align: 'end', cell: ({ price }) => money(price) },
+          { id: 'after', header: t`After`, align: 'end', cell: ({ price }) => money(priceOf(price)) },
+        ]}
+      />
+    </DialogForm>
   );
 }

@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { ok } from '#domain/result.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import css from './driver-screen.module.css';
+
+const PIN = /^\d{4}$/;
+const pinFields = z.object({ pin: z.string().check(z.regex(PIN)) });
 
 interface Props {
   order: Order;
@@ -92,16 +99,16 @@ export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
 
 function PinForm({ left, onPin }: { left: number; onPin: (pin: string) => void }) {
   const { t } = useLingui();
-  const [pin, setPin] = useState('');
-  const isWhole = /^\d{4}$/.test(pin);
+  const form = useForm({ initial: { pin: '' }, schema: pinFields });
+
+  const submit = () =>
+    form.submit(async ({ pin }) => {
+      onPin(pin);
+      return ok(null);
+    });
+
   return (
-    <form
-      className={css.pin}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) onPin(pin);
-      }}
-    >
+    <SubmitForm className={css.pin} onSubmit={submit}>
       <TextField
         label={t`PIN from the customer`}
         description={
@@ -113,12 +120,12 @@ function PinForm({ left, onPin }: { left: number; onPin: (pin: string) => void }
         autoComplete="off"
         autoFocus
         maxLength={4}
-        value={pin}
-        onChange={(text) => setPin(text.replace(/\D/g, ''))}
+        {...form.field('pin')}
+        onChange={(text) => form.change({ pin: text.replace(/\D/g, '') })}
       />
-      <Button type="submit" variant="primary" isDisabled={!isWhole}>
+      <Button type="submit" variant="primary" isDisabled={!PIN.test(form.values.pin)}>
         <Trans>Delivered</Trans>
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import * as z from 'zod/mini';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { lineOfText } from '#domain/fields.ts';
+import { ok } from '#domain/result.ts';
+import { DialogForm } from '../../parts/form/dialog-form.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 
 export interface CancelDialogProps {
@@ -23,6 +24,10 @@ export interface CancelDialogProps {
   ) => void;
 }
 
+const initial = { reason: '', words: '' };
+const schema = z.object({ reason: z.string(), words: lineOfText(0, 200) });
+type ReasonInput = z.infer<typeof schema>;
+
 /** Confirms a cancellation, which cannot be undone, with a reason that the customer gets to read. */
 export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: CancelDialogProps) {
   const { t } = useLingui();
@@ -35,58 +40,53 @@ export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: Ca
     t`Requested by customer`,
     t`Other`,
   ];
-  const [reason, setReason] = useState<string | null>(null);
-  const [words, setWords] = useState('');
+  const form = useForm<ReasonInput, ReasonInput>({ initial, schema });
+  const { reason, words } = form.values;
   const other = reasons.at(-1);
-  const text = reason === other ? words.trim() : (reason ?? '');
+  const text = reason === other ? words.trim() : reason;
+
+  const submit = () =>
+    form.submit(async () => {
+      onCancel(order, text, { status: order.status, done }, false);
+      onOpenChange(false);
+      return ok(null);
+    });
+
   return (
-    <Dialog
+    <DialogForm
+      form={form}
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
+      onSubmit={submit}
       title={t`Are you sure you want to cancel`}
       role="alertdialog"
       size="small"
-      footer={
-        <>
-          <Button variant="secondary" onPress={() => onOpenChange(false)}>
-            <Trans>Keep order</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            isDisabled={text === ''}
-            onPress={() => {
-              onCancel(order, text, { status: order.status, done }, false);
-              onOpenChange(false);
-            }}
-          >
-            <Trans>Cancel order</Trans>
-          </Button>
-        </>
-      }
+      variant="danger"
+      isDisabled={text === ''}
+      label={<Trans>Cancel order</Trans>}
+      cancelLabel={<Trans>Keep order</Trans>}
     >
-      <Stack gap={4}>
+      <p>
+        <strong>{orderLabels.number(order)}</strong> · {orderLabels.place(order)}
+      </p>
+      {done > 0 ? (
         <p>
-          <strong>{orderLabels.number(order)}</strong> · {orderLabels.place(order)}
+          <Plural
+            value={done}
+            one="# item is already finished and would be wasted."
+            other="# items are already finished and would be wasted."
+          />
         </p>
-        {done > 0 ? (
-          <p>
-            <Plural
-              value={done}
-              one="# item is already finished and would be wasted."
-              other="# items are already finished and would be wasted."
-            />
-          </p>
-        ) : null}
-        <RadioGroup
-          label={t`Reason`}
-          value={reason}
-          onChange={setReason}
-          options={reasons.map((one) => ({ id: one, label: one }))}
-        />
-        {reason === other ? (
-          <TextField label={t`What happened`} value={words} onChange={setWords} maxLength={200} />
-        ) : null}
-      </Stack>
-    </Dialog>
+      ) : null}
+      <RadioGroup
+        label={t`Reason`}
+        {...form.field('reason')}
+        value={reason === '' ? null : reason}
+        options={reasons.map((one) => ({ id: one, label: one }))}
+      />
+      {reason === other ? (
+        <TextField label={t`What happened`} maxLength={200} {...form.field('words')} />
+      ) : null}
+    </DialogForm>
   );
 }

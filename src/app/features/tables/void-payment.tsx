@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ok } from '#domain/result.ts';
 import { isManager } from '#domain/roles.ts';
 import type { TakenPayment } from '#domain/tables/taken-payments.ts';
+import { DialogForm } from '../../parts/form/dialog-form.tsx';
+import { useReasonForm } from '../../parts/form/use-reason-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
@@ -20,10 +22,10 @@ export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPaym
   const saveFailed = useSaveFailed();
   const { actor, branch } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useReasonForm();
   if (!isManager(actor) || payment.void !== null) return null;
 
-  function voidPayment(): void {
+  function voidPayment(reason: string): void {
     const [first, ...others] = sessions;
     if (first === undefined) return;
     const along = others.map(({ sid }) => sid);
@@ -32,11 +34,10 @@ export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPaym
       table: first.table,
       session: first.sid,
       with: along,
-      reason: reason.trim(),
+      reason,
     };
     mutate('tables/order/void', args).catch(saveFailed);
     setAsking(false);
-    setReason('');
   }
 
   return (
@@ -44,22 +45,27 @@ export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPaym
       <Button variant="quiet" icon="undo" onPress={() => setAsking(true)}>
         {t`Void`}
       </Button>
-      <Dialog
+      <DialogForm
+        form={form}
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
+        onSubmit={() =>
+          form.submit(async ({ reason }) => {
+            voidPayment(reason);
+            return ok(null);
+          })
+        }
         title={t`Void payment`}
         size="small"
-        footer={
-          <Button variant="danger" isDisabled={reason.trim() === ''} onPress={voidPayment}>
-            {t`Void`}
-          </Button>
-        }
+        variant="danger"
+        isDisabled={form.values.reason.trim() === ''}
+        label={t`Void`}
       >
         <p>
           {labels.method(payment.method)} · {format.money(payment.amount + payment.tip, branch.currency)}
         </p>
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
-      </Dialog>
+        <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
+      </DialogForm>
     </>
   );
 }

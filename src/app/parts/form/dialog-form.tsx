@@ -7,13 +7,17 @@ import { Problem } from '#ui/problem.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
-interface DialogFormProps extends Pick<DialogProps, 'title'>, Partial<Pick<DialogProps, 'shape' | 'size'>> {
+interface DialogFormProps
+  extends Pick<DialogProps, 'title'>,
+    Partial<Pick<DialogProps, 'shape' | 'size' | 'role'>> {
   form: { problem: string; isPending: boolean; isDirty: boolean; discard: () => void };
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
   isOpen?: boolean;
   /** The submit button; default: Save. */
   label?: ReactNode;
+  /** The button that closes without submitting; default: Cancel. */
+  cancelLabel?: ReactNode;
   variant?: 'primary' | 'danger';
   /** While there is nothing to submit. */
   isDisabled?: boolean;
@@ -30,6 +34,7 @@ export function DialogForm({
   onClose,
   isOpen = true,
   label = <Trans>Save</Trans>,
+  cancelLabel = <Trans>Cancel</Trans>,
   variant = 'primary',
   isDisabled = false,
   children,
@@ -56,7 +61,7 @@ export function DialogForm({
       footer={
         <>
           <Button isDisabled={form.isPending} onPress={giveUp}>
-            <Trans>Cancel</Trans>
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

@@ -12,16 +12,26 @@ interface ShortFormProps {
   onSubmit: () => Promise<unknown>;
   /** `large` fills the width: for pages that are nothing but this form. */
   size?: 'normal' | 'large';
+  /** While there is nothing to send. */
+  isDisabled?: boolean;
   /** Beside the button, e.g. Cancel. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A few fields, an error message and one button. */
-export function ShortForm({ form, label, onSubmit, size = 'large', aside, children }: ShortFormProps) {
+export function ShortForm({
+  form,
+  label,
+  onSubmit,
+  size = 'large',
+  isDisabled = false,
+  aside,
+  children,
+}: ShortFormProps) {
   const look = size === 'large' ? ({ size: 'kitchen', wide: true } as const) : {};
   const button = (
-    <Button type="submit" variant="primary" isPending={form.isPending} {...look}>
+    <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={isDisabled} {...look}>
       {label}
     </Button>
   );

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { OrderLine } from '#domain/orders/order.ts';
+import { ok } from '#domain/result.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { useReasonForm } from '../form/use-reason-form.ts';
 
 interface VoidDialogProps {
   lines: readonly OrderLine[];
@@ -16,40 +15,37 @@ interface VoidDialogProps {
 /** A manager voids dishes that were already prepared; a reason is required. */
 export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const form = useReasonForm();
+
+  const submit = () =>
+    form.submit(async ({ reason }) => {
+      onVoid(reason);
+      onOpenChange(false);
+      return ok(null);
+    });
+
   return (
-    <Dialog
+    <DialogForm
+      form={form}
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
+      onSubmit={submit}
       title={t`Void with a reason`}
       role="alertdialog"
       size="small"
-      footer={
-        <Button
-          variant="danger"
-          isDisabled={reason.trim() === ''}
-          onPress={() => {
-            onVoid(reason.trim());
-            onOpenChange(false);
-          }}
-        >
-          <Trans>Remove from bill</Trans>
-        </Button>
-      }
+      variant="danger"
+      isDisabled={form.values.reason.trim() === ''}
+      label={<Trans>Remove them</Trans>}
     >
-      <Stack gap={3}>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
-          ))}
-        </ul>
-        <p>
-          <Trans>
-            Dishes the kitchen has started come off the bill, but the kitchen still finishes them.
-          </Trans>
-        </p>
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
-      </Stack>
-    </Dialog>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+        ))}
+      </ul>
+      <p>
+        <Trans>Dishes the kitchen has started come off the bill, but the kitchen still finishes them.</Trans>
+      </p>
+      <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
+    </DialogForm>
   );
 }

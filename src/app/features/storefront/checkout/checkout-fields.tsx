@@ -78,6 +78,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
         <select
           className={native.select}
           name="booking"
+          aria-invalid={errors.booking !== undefined}
           value={order.booking === null ? '' : String(order.booking)}
           onChange={(event) => onChange({ booking: Number(event.target.value) })}
         >

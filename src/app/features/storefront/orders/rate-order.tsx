@@ -1,27 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import * as z from 'zod/mini';
 import { notices } from '#ui/notices.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { customerCommentCalls } from '#contract/comments.ts';
 import { makeCall } from '#device/make-call.ts';
-import type { Comment } from '#domain/comments/comment.ts';
-import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
-import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
+import { type Comment, commentFormSchema } from '#domain/comments/comment.ts';
+import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
 
+/** The stars are typed as a choice. */
+const ratingFields = z.extend(commentFormSchema, {
+  rating: z.pipe(z.pipe(z.string(), z.transform(Number)), commentFormSchema.shape.rating),
+});
+
 /** Rating and comment for a finished order, with the restaurant's reply. */
 export function RateOrder({ placed }: { placed: PlacedOrder }) {
   const { t } = useLingui();
-  const refusalNotice = useRefusalNotice();
   const { shop, branch, sid, key } = placed;
   const [said, setSaid] = useState<Comment | null>();
-  const [typed, setTyped] = useStoredDraft(`rating of ${sid}`, { rating: '', text: '' });
-  const { rating, text } = typed ?? { rating: String(said?.rating ?? ''), text: said?.text ?? '' };
-  const [isSaving, setSaving] = useState(false);
+  const form = useForm({
+    initial: { rating: String(said?.rating ?? ''), text: said?.text ?? '' },
+    schema: ratingFields,
+    draftKey: `rating of ${sid}`,
+  });
+  const { rating } = form.values;
   useEffect(() => {
     const stop = new AbortController();
     void (async () => {
@@ -36,18 +43,15 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
   if (said === undefined) return null;
 
   async function send(): Promise<void> {
-    setSaving(true);
-    const request = { sid, key, rating: Number(rating), text };
-    const call = customerCommentCalls['orders/comment'];
-    const answer = resultOf(await makeCall('orders/comment', call, request, { shop, branch }));
-    setSaving(false);
-    if (!answer.ok) {
-      refusalNotice(answer.refusal);
-      return;
-    }
-    setSaid(answer.value.comment);
-    setTyped(null);
-    notices.success(t`Thank you!`);
+    const sent = await form.submit(async (review) => {
+      const call = customerCommentCalls['orders/comment'];
+      const answer = resultOf(
+        await makeCall('orders/comment', call, { sid, key, ...review }, { shop, branch }),
+      );
+      if (answer.ok) setSaid(answer.value.comment);
+      return answer;
+    });
+    if (sent?.ok === true) notices.success(t`Thank you!`);
   }
 
   if (said !== null && said.reply !== '') {
@@ -66,23 +70,21 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
   }
   return (
     <section className={css.card} aria-label={t`Your rating`}>
-      <RadioGroup
-        label={t`How was your order?`}
-        value={rating === '' ? null : rating}
-        onChange={(stars) => setTyped({ rating: stars, text })}
-        options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}
-      />
-      <TextField
-        label={t`Your comment`}
-        isOptional
-        multiline
-        maxLength={1000}
-        value={text}
-        onChange={(words) => setTyped({ rating, text: words })}
-      />
-      <Button variant="primary" isPending={isSaving} isDisabled={rating === ''} onPress={() => void send()}>
-        {said === null ? <Trans>Send</Trans> : <Trans>Update review</Trans>}
-      </Button>
+      <ShortForm
+        form={form}
+        label={said === null ? <Trans>Send</Trans> : <Trans>Update review</Trans>}
+        size="normal"
+        isDisabled={rating === ''}
+        onSubmit={send}
+      >
+        <RadioGroup
+          label={t`How was your order?`}
+          {...form.field('rating')}
+          value={rating === '' ? null : rating}
+          options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}
+        />
+        <TextField label={t`Your comment`} isOptional multiline maxLength={1000} {...form.field('text')} />
+      </ShortForm>
     </section>
   );
 }
