@@ -25,22 +25,12 @@ const signInFields = {
   password: z.string().check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4')),
   remember: z.boolean(),
 };
-const ownerSchema = z.object({
-  ...signInFields,
-  shop_number: z.pipe(
-    z.string(),
-    z.transform(() => null),
-  ),
-});
+const ownerSchema = z.object({ ...signInFields, shop_number: z.string() });
 const staffSchema = z.object({
   ...signInFields,
-  shop_number: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,9}$/)),
-    z.transform(Number),
-  ),
+  shop_number: z.string().check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,9}$/)),
 });
-type SignInInput = z.input<typeof staffSchema>;
-type SignInRequest = z.output<typeof staffSchema> | z.output<typeof ownerSchema>;
+type SignInInput = z.infer<typeof staffSchema>;
 
 /** Only paths within the app, to prevent open redirects after sign-in. */
 function safeTarget(next: string | null): string {
@@ -95,7 +85,7 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
     // Off by default: on a shared tablet a person stays signed in only by choice.
     remember: false,
   }));
-  const form = useForm<SignInInput, SignInRequest>({
+  const form = useForm<SignInInput, SignInInput>({
     initial,
     schema: who === 'staff' ? staffSchema : ownerSchema,
   });
@@ -103,11 +93,12 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
   const { remember } = form.values;
 
   async function submit(): Promise<void> {
-    const answer = await form.submit(async (request) => {
-      const signedIn = await signIn(request);
+    const answer = await form.submit(async ({ shop_number, ...request }) => {
+      const isStaff = who === 'staff';
+      const signedIn = await signIn({ ...request, shop_number: isStaff ? Number(shop_number) : null });
       if (!signedIn.ok) return signedIn;
       localStorage.setItem(REMEMBERED_WHO, who);
-      if (request.shop_number !== null) localStorage.setItem(REMEMBERED_SHOP, String(request.shop_number));
+      if (isStaff) localStorage.setItem(REMEMBERED_SHOP, shop_number);
       return signedIn;
     });
     if (answer?.ok !== true) return;

@@ -34,7 +34,7 @@ const { shape } = editBookingSchema;
 const inputSchema = z.object({
   name: shape.name,
   hall: z.string('required'),
-  booking: z.pipe(z.number('required'), shape.booking),
+  booking: z.int('required'),
   seats: shape.seats,
   phone: shape.phone,
   note: shape.note,

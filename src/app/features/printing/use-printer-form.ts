@@ -11,19 +11,19 @@ import { usePrinterConnection } from './printer-connection.tsx';
 type Settings = Omit<z.infer<typeof printerSettingsSchema>, 'connection'>;
 /** The settings with the fields of a network connection as they are typed. */
 type PrinterInput = Settings & { host: string; port: string };
-type PrinterRequest = Settings & { host: string; port: number };
 
 const settingsSchema = z.omit(printerSettingsSchema, { connection: true });
 const [{ shape: network }] = printerConnectionSchema.def.options;
 const networkSchema = z.extend(settingsSchema, {
-  host: z.pipe(z.string().check(z.trim()), network.host),
-  port: z.pipe(z.pipe(z.string(), z.transform(Number)), network.port),
+  host: z.string().check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.refine((host) => z.safeParse(network.host, host).success),
+  ),
+  port: z.string().check(z.refine((port) => z.safeParse(network.port, Number(port)).success)),
 });
 /** A printer attached to a device: what was typed for the network does not matter. */
-const attachedSchema = z.extend(settingsSchema, {
-  host: z.string(),
-  port: z.pipe(z.string(), z.transform(Number)),
-});
+const attachedSchema = z.extend(settingsSchema, { host: z.string(), port: z.string() });
 
 function inputOf(sid: string, printer: Printer | undefined): PrinterInput {
   const network = { host: '', port: '9100' };
@@ -78,7 +78,7 @@ export function usePrinterForm(sid: string, printer: Printer | undefined, onSave
   const callBranch = useCall();
   const connection = usePrinterConnection(sid, printer?.connection);
   const [initial] = useState(() => inputOf(sid, printer));
-  const form = useForm<PrinterInput, PrinterRequest>({
+  const form = useForm<PrinterInput, PrinterInput>({
     initial,
     schema: connection.way === 'tcp' ? networkSchema : attachedSchema,
   });
@@ -90,7 +90,7 @@ export function usePrinterForm(sid: string, printer: Printer | undefined, onSave
       return;
     }
     const answer = await form.submit(async ({ host, port, ...settings }) => {
-      const wanted = attached ?? { type: 'tcp' as const, host, port };
+      const wanted = attached ?? { type: 'tcp' as const, host, port: Number(port) };
       const saved = await callBranch('printers/edit', { printer: { ...settings, connection: wanted } });
       return saved.ok ? saved : { ok: false, refusal: inForm(saved.refusal) };
     });

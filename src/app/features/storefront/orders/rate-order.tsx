@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { customerCommentCalls } from '#contract/comments.ts';
 import { makeCall } from '#device/make-call.ts';
-import { type Comment, commentFormSchema } from '#domain/comments/comment.ts';
+import { type Comment, commentFormSchema, ratingSchema } from '#domain/comments/comment.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { resultOf } from '../../../calls/result-of.ts';
@@ -15,7 +15,7 @@ import css from './order-page.module.css';
 
 /** The stars are typed as a choice. */
 const ratingFields = z.extend(commentFormSchema, {
-  rating: z.pipe(z.pipe(z.string(), z.transform(Number)), commentFormSchema.shape.rating),
+  rating: z.string().check(z.refine((stars) => z.safeParse(ratingSchema, Number(stars)).success)),
 });
 
 /** Rating and comment for a finished order, with the restaurant's reply. */
@@ -44,10 +44,9 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
 
   async function send(): Promise<void> {
     const sent = await form.submit(async (review) => {
+      const request = { sid, key, rating: Number(review.rating), text: review.text };
       const call = customerCommentCalls['orders/comment'];
-      const answer = resultOf(
-        await makeCall('orders/comment', call, { sid, key, ...review }, { shop, branch }),
-      );
+      const answer = resultOf(await makeCall('orders/comment', call, request, { shop, branch }));
       if (answer.ok) setSaid(answer.value.comment);
       return answer;
     });
