@@ -7,7 +7,6 @@ import { ok, refuse, type Result } from '../result.ts';
 import { worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import { withCountryCode } from '../shops/phone-code.ts';
-import { hasService } from '../shops/shop-services.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { MINUTE_MS } from '../time.ts';
 import { type Booking, isOver, MAX_BOOKED_MS, seatsSchema } from './booking.ts';
@@ -71,7 +70,6 @@ function sentForm(
 ): BookingForm {
   const { name, hall, booking, seats, note } = args;
   const branch = args.branch_sid === undefined ? undefined : view.get('branch', args.branch_sid);
-  if (!byStaff && branch !== undefined && !hasService(branch, 'reservations')) return refuse('service_off');
   const phone = withCountryCode(args.phone, branch?.country ?? '');
   const tables = before === undefined ? [] : [...new Set(args.tables ?? args.seen?.tables ?? before.tables)];
   return { name, hall, booking, seats, phone, note, tables };

@@ -6,6 +6,7 @@ import type { MutationArgs } from '#domain/mutations.ts';
 import { servesAt } from '#domain/cart/slots.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { hasRole, worksIn } from '#domain/roles.ts';
+import { hasService } from '#domain/shops/shop-services.ts';
 import { businessSpan } from '#domain/time.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
@@ -36,10 +37,10 @@ const provesOwn = (context: Context, sid: string, key: string | undefined): bool
   key !== undefined && sameText(key, bookingKey(context.secret, sid));
 
 /**
- * The refusal of a guest's booking outside opening hours. Checked under the branch's lock. Staff may book any time;
+ * The refusal of a guest's booking outside opening hours, or without the service. Checked under the branch's lock. Staff may book any time;
  * existing bookings stay.
  */
-async function closedThen(
+async function notOffered(
   { sid, booking }: MutationArgs<'tables/bookings/edit'>,
   tx: BranchTx,
 ): Promise<Refusal | undefined> {
@@ -49,7 +50,9 @@ async function closedThen(
   ]);
   const place = rows.find((row) => row.kind === 'branch')?.row;
   const isThere = rows.some(({ kind }) => kind === 'booking');
-  if (isThere || place === undefined || servesAt(place, 'book', booking)) return undefined;
+  if (isThere || place === undefined) return undefined;
+  if (!hasService(place, 'reservations')) return { code: 'service_off' };
+  if (servesAt(place, 'book', booking)) return undefined;
   return { code: 'closed_then', fields: { booking: 'closed_then' } };
 }
 
@@ -66,7 +69,7 @@ async function askedFor(context: Context, caller: Caller, request: MutationArgs<
   const isThere = async () => (await bookings.one(context.db, branch, request.sid)) !== undefined;
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
-      isStaff ? undefined : closedThen(args, tx),
+      isStaff ? undefined : notOffered(args, tx),
     ),
   );
   const answer = await answered(context, caller, request.sid, verdict);

@@ -6,14 +6,13 @@ import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import { billingAddressFields } from '#domain/billing/billing-address.ts';
-import { markOf } from '#domain/row-mark.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
-import { useShortForm } from '../../parts/form/use-short-form.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import css from './billing.module.css';
 
 /** Where the owner's invoices are addressed to. */
@@ -34,9 +33,8 @@ function AddressForm({
   again: () => Promise<void>;
 }) {
   const { t } = useLingui();
-  const form = useShortForm({ ...stored.address }, billingAddressFields);
-  const isDirty = markOf(form.values) !== markOf(stored.address);
-  const guard = useLeaveGuard(isDirty && !form.isPending, () => form.start({ ...stored.address }));
+  const form = useForm({ initial: stored.address, schema: billingAddressFields });
+  const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
   async function save(): Promise<void> {
     const answer = await form.submit(async (address) =>
@@ -50,12 +48,7 @@ function AddressForm({
   return (
     <div className={css.form}>
       <Card>
-        <ShortForm
-          label={<Trans>Save</Trans>}
-          problem={form.problem}
-          isPending={form.isPending}
-          onSubmit={save}
-        >
+        <ShortForm label={<Trans>Save</Trans>} form={form} onSubmit={save}>
           <TextField label={t`Tax number`} maxLength={250} isOptional {...form.field('tax_no')} />
           <TextField
             label={t`Street`}

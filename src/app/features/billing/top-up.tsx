@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
-import { suggestedTopUp, topUpFields } from '#domain/billing/top-up.ts';
-import { invalidFields } from '#domain/fields.ts';
+import { suggestedTopUp, topUpFields, type TopUpMethod } from '#domain/billing/top-up.ts';
+import { refuse } from '#domain/result.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
@@ -55,50 +55,33 @@ function ToBillingAddress() {
 function TopUpForm({ means, token }: { means: Means; token: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const { balance, currency, methods, min, max } = means;
   const asked = Number(parameters.get('amount'));
-  const [amount, setAmount] = useState<number | null>(() =>
-    suggestedTopUp(means, Number.isSafeInteger(asked) && asked > 0 ? asked : null),
-  );
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const [isPending, setPending] = useState(false);
+  const initial: { amount: number | null; method: TopUpMethod | undefined } = {
+    amount: suggestedTopUp(means, Number.isSafeInteger(asked) && asked > 0 ? asked : null),
+    method: methods[0],
+  };
+  const form = useForm({ initial, schema: topUpFields(currency) });
 
   async function pay(): Promise<void> {
-    setProblem('');
-    const values = { amount, method: methods[0] };
-    const parsed = z.safeParse(topUpFields(currency), values);
-    if (!parsed.success) {
-      const { fields = {} } = invalidFields(parsed.error.issues, values);
-      setError(refusalText({ code: fields['amount'] ?? 'invalid' }));
-      return;
-    }
-    setPending(true);
-    const answer = resultOf(await callServer('user/payment/other', parsed.data, { token }));
-    if (answer.ok && answer.value.status === 'LINK') {
-      location.assign(answer.value.content);
-      return;
-    }
-    setPending(false);
-    setProblem(refusalText(answer.ok ? { code: answer.value.message } : answer.refusal));
+    await form.submit(async (request) => {
+      const answer = resultOf(await callServer('user/payment/other', request, { token }));
+      if (answer.ok && answer.value.status === 'FAILED') return refuse(answer.value.message);
+      if (answer.ok) location.assign(answer.value.content);
+      return answer;
+    });
   }
 
   return (
     <div className={css.form}>
       <Card title={t`Add money`} subtitle={t`Your balance is ${format.money(balance, currency)}.`}>
-        <ShortForm label={<Trans>Pay by card</Trans>} problem={problem} isPending={isPending} onSubmit={pay}>
+        <ShortForm label={<Trans>Pay by card</Trans>} form={form} onSubmit={pay}>
           <MoneyField
             label={t`Amount`}
             description={t`From ${format.money(min, currency)} to ${format.money(max, currency)}`}
             currency={currency}
-            value={amount}
-            error={error}
-            onChange={(value) => {
-              setAmount(value);
-              setError(undefined);
-            }}
+            {...form.field('amount')}
           />
         </ShortForm>
       </Card>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Booking, DEFAULT_AHEAD_MS, keepsTables, SITTING_MS } from '#domain/bookings/booking.ts';
-import { editBookingSchema } from '#domain/bookings/booking-mutations.ts';
+import { editBookingSchema } from '#domain/bookings/edit-booking.ts';
 import { formOf, sameSids } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { ok, refuse } from '#domain/result.ts';

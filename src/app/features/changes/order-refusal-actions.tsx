@@ -28,7 +28,7 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
   if (!isManager(actor)) {
     return (
       <p>
-        <Trans>Ask a manager to take the dish off the bill with a reason.</Trans>
+        <Trans>Ask a manager to void the dish with a reason.</Trans>
       </p>
     );
   }
@@ -43,9 +43,7 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
         lines={lines}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        onVoid={(reason) =>
-          go(mutate('orders/item-remove', { sid, items, void: true, reason }), t`Off the bill`)
-        }
+        onVoid={(reason) => go(mutate('orders/item-remove', { sid, items, void: true, reason }), t`Voided`)}
       />
     </>
   );

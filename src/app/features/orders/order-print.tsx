@@ -83,7 +83,7 @@ function Receipt({ order }: { order: Order }) {
                 <OptionName option={extra} />
               </p>
             ))}
-            {line.voided === undefined ? null : <p className={css.extra}>{t`Off the bill`}</p>}
+            {line.voided === undefined ? null : <p className={css.extra}>{t`Voided`}</p>}
             {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
             {line.allergy === '' ? null : (
               <p className={css.extra}>

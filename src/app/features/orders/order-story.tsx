@@ -63,7 +63,7 @@ export function OrderStory({
             <li key={`voided ${id}`}>
               <time>{format.instant(voided.at, timeZone, 'time')}</time>
               <span>
-                {name}: <Trans>Off the bill</Trans> · {voided.by} <q>{voided.reason}</q>
+                {name}: <Trans>Voided</Trans> · {voided.by} <q>{voided.reason}</q>
                 {mayRestore ? (
                   <Button variant="quiet" icon="undo" onPress={() => onRestore(order, line)}>
                     <VisuallyHidden>{name}: </VisuallyHidden>

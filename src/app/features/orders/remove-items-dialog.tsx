@@ -79,18 +79,16 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
       })}
       {isAll ? (
         <p role="status">
-          <Trans>These are all items. Cancel the order instead.</Trans>
+          <Trans>These are all the items. Cancel the order instead.</Trans>
         </p>
       ) : null}
       {isVoid ? (
         <p role="status">
-          <Trans>
-            Dishes the kitchen has started come off the bill, but the kitchen still finishes them.
-          </Trans>
+          <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
         </p>
       ) : hasCooked && !mayVoid ? (
         <p role="status">
-          <Trans>A manager can take dishes the kitchen has started off the bill, with a reason.</Trans>
+          <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans>
         </p>
       ) : null}
       <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />

@@ -59,7 +59,7 @@ export function PrinterForm({
         />
         <TicketFields form={form} />
         <Select
-          label={t`When it cannot print`}
+          label={t`If this printer cannot print`}
           options={[
             { id: NO_PRINTER, label: t`Wait for this printer` },
             ...others.map((one) => ({ id: one.sid, label: one.name })),
@@ -104,7 +104,7 @@ function TicketFields({ form: { values, change } }: { form: PrinterFormState }) 
             })
           }
         >
-          {t`Only what ${station.name} cooks`}
+          {t`Only items prepared at ${station.name}`}
         </Checkbox>
       ))}
       <Checkbox isSelected={values.receipts} onChange={(receipts) => change({ receipts })}>

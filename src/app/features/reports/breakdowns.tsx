@@ -74,7 +74,7 @@ export function Breakdowns({ report }: { report: Report }) {
         {...common}
       />
       <Breakdown
-        title={t`Off the bill`}
+        title={t`Voids`}
         rows={by.voided}
         nameHeader={t`Staff member and reason`}
         name={voidName}

@@ -34,7 +34,7 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
       <ShortForm form={form} label={<Trans>Create token</Trans>} size="normal" onSubmit={submit}>
         <TextField
           label={t`Name`}
-          description={t`For example the name of the till or the accounting program`}
+          description={t`For example, the name of the POS or accounting program`}
           maxLength={60}
           {...form.field('name')}
         />

@@ -99,7 +99,7 @@ function Dishes({ stations }: { stations: readonly Station[] }) {
     .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
     .sort((one, other) => one.order - other.order);
   return (
-    <Card title={t`Which station cooks what`}>
+    <Card title={t`Dishes by station`}>
       <Stack gap={3}>
         <p>{t`Dishes without a station show at every station. Changes apply from the next order.`}</p>
         <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />

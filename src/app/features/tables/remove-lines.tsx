@@ -72,9 +72,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>
-              The kitchen has started these items. A manager can take them off the bill with a reason.
-            </Trans>
+            <Trans>The kitchen has started these items. A manager can void them with a reason.</Trans>
           </p>
         </Dialog>
       )}

@@ -86,7 +86,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
                 <OptionName option={extra} />
               </p>
             ))}
-            {line.voided === undefined ? null : <p className={css.extra}>{t`Off the bill`}</p>}
+            {line.voided === undefined ? null : <p className={css.extra}>{t`Voided`}</p>}
           </li>
         ))}
       </ul>

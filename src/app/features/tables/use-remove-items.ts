@@ -30,7 +30,7 @@ export function useRemoveItems(): RemoveItems {
       });
       const dishes = dishLabel(live);
       Promise.all(saved).then((steps) => {
-        showDone(t`Off the bill: ${dishes}`, () => {
+        showDone(t`Removed: ${dishes}`, () => {
           for (const { sid, id, voided, gone } of steps) {
             if (voided.length > 0)
               mutate('orders/item-restore', { sid, items: voided }, { dep: id }).catch(failed);

@@ -161,7 +161,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
         { id: 'happened', header: t`When`, cell: ({ happened_at: happened }) => at(happened) },
         {
           id: 'arrived',
-          header: t`Arrived`,
+          header: t({ message: 'Arrived', context: 'timeline' }),
           cell: ({ device, happened_at: happened, arrived_at: arrived }) =>
             device !== null && arrived - happened > OFFLINE_AFTER_MS ? (
               <Badge tone="warn">{t`Offline, arrived ${at(arrived)}`}</Badge>

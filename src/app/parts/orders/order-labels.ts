@@ -149,7 +149,7 @@ export function useOrderLabels(): OrderLabels {
         .filter((one) => one !== '')
         .join(' · ');
     },
-    offBill: ({ reason, by }) => _(msg`Off the bill: ${reason} (${by})`),
+    offBill: ({ reason, by }) => _(msg`Voided: ${reason} (${by})`),
     number: numberOf,
     unread(order, { name }) {
       const number = numberOf(order);

@@ -87,7 +87,7 @@ export function PictureCrop({ file, ratio, onDone, onClose }: PictureCropProps) 
     >
       <Stack gap={3}>
         <p className={css.hint}>
-          <Trans>Drag the frame or its corners; the arrow keys move the one in focus.</Trans>
+          <Trans>Drag the frame or its corners, or move them with the arrow keys.</Trans>
         </p>
         <div className={css.desk}>
           <ReactCrop

@@ -35,7 +35,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
       size="small"
       variant="danger"
       isDisabled={form.values.reason.trim() === ''}
-      label={<Trans>Remove them</Trans>}
+      label={<Trans>Void items</Trans>}
     >
       <ul>
         {lines.map((line) => (
@@ -43,7 +43,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
         ))}
       </ul>
       <p>
-        <Trans>Dishes the kitchen has started come off the bill, but the kitchen still finishes them.</Trans>
+        <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
       </p>
       <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
     </DialogForm>

@@ -30,6 +30,6 @@ it.each([
 ])('%s shows what was voided without reason and person', (what, paper) => {
   const [order = ''] = floor.rows.order.keys();
   const text = shown(paper, what === 'the bill of a table' ? '/t1' : `/${order}`);
-  expect(text).toContain('Off the bill');
+  expect(text).toContain('Voided');
   expect(text).not.toContain('rude guest');
 });

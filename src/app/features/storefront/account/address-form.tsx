@@ -83,7 +83,7 @@ export function AddressForm({ address: saved, draftKey, onSave, onClose }: Addre
         autoComplete="street-address"
       />
       <TextField
-        label={t`Postcode`}
+        label={t`Postal code`}
         value={address.postcode}
         onChange={(postcode) => move({ postcode })}
         error={errorOf('address.postcode')}
