@@ -4,9 +4,9 @@ import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
 import { paidServices } from '#domain/billing/plan.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
-import { moneySchema } from '#domain/money.ts';
+import { MAX_MONEY, moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
-import { call, nothing } from './call.ts';
+import { call, nothing, queryNumber } from './call.ts';
 
 const own = { method: 'GET', scope: 'none', roles: ['owner'], queued: false } as const;
 
@@ -28,9 +28,13 @@ const addressAnswer = z.object({
   address: z.object({
     /** The number of the tax office. */
     tax_no: z.string(),
+    /** Street and house number. */
     street: z.string(),
+    /** The town or city. */
     city: z.string(),
+    /** The state or province. */
     state: z.string(),
+    /** The postal code. */
     postcode: z.string(),
   }),
   /** The mark of this address, to be sent back as `seen` when saving. */
@@ -43,8 +47,10 @@ export const servicePlanSchema = z.object({
   currency: z.string(),
   /** The day until which all services are free, such as `2026-11-25`; null: the trial is over. */
   trial_until: z.nullable(z.string()),
+  /** Every paid service. */
   services: z.array(
     z.object({
+      /** The service, for example `reservations`. */
       service: z.enum(paidServices),
       /** Per month, in minor units. */
       price: moneySchema,
@@ -62,7 +68,10 @@ const subscribing = {
   ...own,
   method: 'POST',
   scope: 'shop',
-  request: z.object({ service: z.enum(paidServices, 'required') }),
+  request: z.object({
+    /** The service, for example `reservations`. */
+    service: z.enum(paidServices, 'required'),
+  }),
   response: servicePlanSchema,
 } as const;
 
@@ -104,9 +113,10 @@ export const billingCalls = {
     summary: 'Get one invoice with its recipient. Refuses no_such_invoice',
     request: z.object({
       /** The number of the invoice. */
-      number: z.coerce.number().check(z.int(), z.minimum(1)),
+      number: queryNumber(1, 2_147_483_647),
     }),
     response: z.object({
+      /** The invoice with its lines. */
       invoice: invoiceSchema,
       /** Whom it is addressed to. */
       recipient: z.object({
@@ -136,6 +146,7 @@ export const billingCalls = {
     response: z.object({
       /** The payment methods that this server supports; empty: only transfers that the operator notes. */
       methods: z.array(z.enum(topUpMethods)),
+      /** The ISO 4217 code of the amounts. */
       currency: z.string(),
       /** The balance in minor units; below 0 it is owed. */
       balance: moneySchema,
@@ -152,13 +163,14 @@ export const billingCalls = {
       'Open the payment page of a provider. The same amount leads to the same page while it can be paid. Refuses billing_address_missing',
     request: z.object({
       /** In minor units of the owner's currency. */
-      amount: z.int('required').check(z.minimum(1, 'invalid')),
+      amount: z.int('required').check(z.minimum(1, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
       /** One of the offered methods. */
       method: z.enum(topUpMethods, 'required'),
     }),
     response: z.object({
       /** `LINK`: go to the address in `content`; `FAILED`: the reason is in `message`. */
       status: z.enum(['LINK', 'FAILED']),
+      /** The address of the payment page; '' if it failed. */
       content: z.string(),
       /** A refusal code; '' unless it failed. */
       message: z.string(),
@@ -169,6 +181,7 @@ export const billingCalls = {
     summary: 'Get what the current month costs so far',
     request: nothing,
     response: z.object({
+      /** The ISO 4217 code of the amounts. */
       currency: z.string(),
       /** The current month, such as `2026-11`. */
       period: z.string(),

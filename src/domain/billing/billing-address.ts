@@ -5,10 +5,13 @@ import { optionalLine, requiredLine } from '../form-fields.ts';
 export const billingAddressFields = z.object({
   /** The number of the tax office; may be empty. */
   tax_no: optionalLine(250),
+  /** Street and house number. */
   street: requiredLine(1, 250),
+  /** The town or city. */
   city: requiredLine(1, 50),
   /** May be empty. */
   state: optionalLine(50),
+  /** The postal code. */
   postcode: requiredLine(1, 50),
 });
 export type BillingAddress = z.infer<typeof billingAddressFields>;

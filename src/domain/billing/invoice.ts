@@ -34,17 +34,21 @@ export const invoiceLineSchema = z.object({
   days: z.int(),
   /** Per month; for a setup, once. In minor units. */
   price: moneySchema,
+  /** What it costs before tax, in minor units. */
   amount: moneySchema,
 });
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
 export const invoiceSumsSchema = z.object({
+  /** What is charged, line by line. */
   lines: z.array(invoiceLineSchema),
   /** The sum of the lines, before tax. */
   net: moneySchema,
   /** In basis points. */
   tax_rate: basisPointsSchema,
+  /** The tax on the sum, in minor units. */
   tax: moneySchema,
+  /** What is to be paid, tax included, in minor units. */
   total: moneySchema,
 });
 export type InvoiceSums = z.infer<typeof invoiceSumsSchema>;
@@ -54,7 +58,9 @@ export const invoiceSchema = z.extend(invoiceSumsSchema, {
   number: z.int(),
   /** The month charged, such as `2026-11`. */
   period: z.string(),
+  /** The ISO 4217 code of its amounts. */
   currency: z.string(),
+  /** When it was closed, in epoch milliseconds. */
   closed_at: z.int(),
   /** Whether the payments so far cover it and all earlier invoices. */
   paid: z.boolean(),

@@ -26,7 +26,7 @@ const ORIGIN = 'https://brigade.example';
 let world: World;
 let boss: string;
 beforeAll(async () => {
-  world = await createWorld({ publicUrl: ORIGIN });
+  world = await createWorld({ publicUrl: ORIGIN, billing: true });
   const form = aRestaurant();
   const { body } = await world.call('auth/register', undefined, form);
   boss = String(body.token);
@@ -119,6 +119,12 @@ async function login(id: string) {
   return { shop_number: world.shop.id, username: row?.['username'], password: WORLD_PASSWORD };
 }
 
+/** The form of a billing address, with the mark of the present one. */
+const billingAddress = async (city: string) => {
+  const { seen } = (await world.call('GET user/billing', boss)).body;
+  return { tax_no: '', street: 'Quay 1', city, state: '', postcode: '1100', seen };
+};
+
 /** A call that changes something, by what it records. */
 const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> = {
   sign_in: ['auth/login', async () => ({ payload: await login((await person()).id) })],
@@ -152,6 +158,22 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
       const { code: typed } = await mailed('reset', `${randomUUID()}@x.example`);
       const password = 'quite another word 8';
       return { payload: { code: typed, password, confirm_password: password } };
+    },
+  ],
+  billing_address_changed: ['user/billing', async () => asBoss(await billingAddress('Lisbon'))],
+  service_subscribed: [
+    'settings/subscribe',
+    async () => {
+      await world.call('user/billing', boss, await billingAddress('Porto'));
+      return asBoss({ service: 'reservations' });
+    },
+  ],
+  service_unsubscribed: [
+    'settings/unsubscribe',
+    async () => {
+      await world.call('user/billing', boss, await billingAddress('Braga'));
+      await world.call('settings/subscribe', boss, { ...scope(), service: 'sms' });
+      return asBoss({ service: 'sms' });
     },
   ],
   profile_changed: ['user/profile', () => asManager({ first_name: 'Zoe', last_name: 'Change', mobile: '' })],

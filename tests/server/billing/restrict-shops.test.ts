@@ -167,6 +167,26 @@ describe('a service that is off', () => {
     expect((await order({ method: 'cash_on_pickup' })).status).toBe(200);
   });
 
+  it('is refused: a booking by a guest', async () => {
+    const asked = { sid: randomUUID(), name: 'Ada', phone: '+351910000001', hall: 'hall' };
+    const booking = world.clock.now() + DAY_MS;
+    const scope = scopeOf(world.branch);
+    const answer = await world.call('tables/bookings/edit', undefined, { ...scope, ...asked, booking });
+    expect(answer.body.code).toBe('service_off');
+  });
+
+  it('leaves bookings by staff', async () => {
+    const { token } = await world.signIn(['waitress']);
+    const asked = { sid: randomUUID(), name: 'Ada', phone: '', hall: 'hall' };
+    const booking = world.clock.now() + DAY_MS;
+    const answer = await world.call('tables/bookings/edit', token, {
+      ...scopeOf(world.branch),
+      ...asked,
+      booking,
+    });
+    expect(answer.body.code).not.toBe('service_off');
+  });
+
   it('sends no SMS', async () => {
     world.context.sms = world.context.mail;
     expect(await smsOf(world.context, world.database.db, world.branch.id)).toBeUndefined();

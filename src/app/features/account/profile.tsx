@@ -39,7 +39,7 @@ export function NameForm({ own: { profile, token, again } }: { own: Own }) {
   async function save(): Promise<void> {
     const answer = await form.submit(async (request) => {
       const saved = resultOf(await callServer('user/profile', request, { token }));
-      // Loaded before the form lets go of what was typed: it never shows the old name.
+      // Loaded before the form discards what was typed, so that it never shows the old name.
       if (saved.ok) await Promise.all([again(), refreshAccess()]);
       return saved;
     });

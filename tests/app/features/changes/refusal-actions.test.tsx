@@ -38,7 +38,7 @@ it('lets a manager void a cooked dish with a reason', async () => {
   refused('orders/item-remove', args, 'cooking');
   fireEvent.click(screen.getByRole('button', { name: 'Void with a reason' }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'cold' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove from bill' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Void items' }));
   await waitFor(() =>
     expect(mutated).toEqual([
       expect.objectContaining({ name: 'orders/item-remove', args: { ...args, void: true, reason: 'cold' } }),

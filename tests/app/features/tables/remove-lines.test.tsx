@@ -24,7 +24,7 @@ afterEach(cleanup);
 it('lets a manager void a cooked dish with a reason', () => {
   show('manager', aLine({ status: 'SERVED', name: 'Soup' }), aLine({ id: 'line-000000000002' }));
   remove();
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove from bill' });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Void items' });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' cold ' } });
   expect(confirm.disabled).toBe(false);
