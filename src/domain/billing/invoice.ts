@@ -74,7 +74,9 @@ function serviceLines(
 ): InvoiceLine[] {
   const { price, setup } = prices.services[service];
   const days = daysWithin(month, since, until);
-  const isNew = isFirst && since >= firstDay(month) && since < firstDay(nextMonth(month));
+  // A subscription that was ended within the trial has never begun.
+  const hasBegun = until === null || until > since;
+  const isNew = isFirst && hasBegun && since >= firstDay(month) && since < firstDay(nextMonth(month));
   return [
     ...(isNew && setup > 0
       ? [{ kind: 'setup' as const, service, shop, days: 0, price: setup, amount: setup }]

@@ -26,7 +26,7 @@ export async function servicePlan(
       return {
         service,
         price,
-        setup: own.length === 0 ? setup : 0,
+        setup: own.some(({ since, until }) => until === null || until > since) ? 0 : setup,
         subscribed: last !== undefined && last.until === null,
         off_from: off !== null && off > today ? off : null,
       };

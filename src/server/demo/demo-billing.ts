@@ -26,7 +26,7 @@ export async function furnishBilling(context: Context, shop: number): Promise<vo
     state: '',
     postcode: '1100-150',
   });
-  for (const service of paidServices) await subscriptions.begin(db, shop, service, since);
+  for (const service of paidServices) await subscriptions.begin(db, shop, service, { today: since, since });
   await runBilling(context);
   const [first] = (await ownerInvoices(context, owner)).invoices;
   if (first === undefined) return;

@@ -3,6 +3,7 @@ import { invoiceSums } from '#domain/billing/invoice.ts';
 import { billingMonthOf, firstDay } from '#domain/billing/billing-month.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
 import { topUpFields, topUpLimits } from '#domain/billing/top-up.ts';
+import { trialUntil } from '#domain/billing/services-off.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
 import { parseFields } from '#domain/fields.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -28,6 +29,12 @@ async function payingAccount(context: Context, owner: string): Promise<Result<Ow
   if (own.ok && !isBillable(own.value.account.address))
     return refuse('billing_address_missing', { params: { type: 'address' } });
   return own;
+}
+
+/** The first day a new subscription costs something: after the trial. */
+function chargedFrom(today: string, { account }: OwnerAccount): string {
+  const trial = trialUntil(account.since);
+  return today < trial ? trial : today;
 }
 
 const shownAddress = ({ address }: BillingAccount) => ({ address, seen: markOf(address) });
@@ -78,8 +85,9 @@ export const billingRoutes = {
     const { shop, actor } = caller;
     const own = await payingAccount(context, actor.id);
     if (!own.ok) return own;
+    const today = billingDay(context.clock.now());
     await context.db.transaction(async (tx) => {
-      if (await subscriptions.begin(tx, shop, service, billingDay(context.clock.now())))
+      if (await subscriptions.begin(tx, shop, service, { today, since: chargedFrom(today, own.value) }))
         await caller.recordAudit(tx, { what: service });
     });
     await restrictShops(context, { shop });

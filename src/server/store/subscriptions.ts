@@ -25,12 +25,13 @@ const REOPEN: Statement = {
 const BEGIN: Statement = {
   name: 'subscription.begin',
   text: `insert into subscription (shop_id, service, since, is_first)
-    select $1, $2, $3::date, not exists (select from subscription where shop_id = $1 and service = $2)
+    select $1, $2, $3::date, not exists (select from subscription
+      where shop_id = $1 and service = $2 and (until is null or until > since))
     on conflict do nothing`,
 };
 const END: Statement = {
   name: 'subscription.end',
-  text: `update subscription set until = $3::date + 1 where shop_id = $1 and service = $2 and until is null`,
+  text: `update subscription set until = greatest($3::date + 1, since) where shop_id = $1 and service = $2 and until is null`,
 };
 /** Shops whose restrictions may have to change, with what decides them. */
 const SHOPS: Statement = {
@@ -92,12 +93,17 @@ export const subscriptions = {
   async ofShop(db: Queryable, shop: number): Promise<SubscriptionSpan[]> {
     return z.parse(z.array(spanSchema), await db.query(OF_SHOP, [shop]));
   },
-  /** Subscribes from this day (UTC) on; false: the shop already is. */
-  async begin(tx: Queryable, shop: number, service: PaidService, today: string): Promise<boolean> {
+  /** Subscribes, and charges from `since` (UTC) on; false: the shop already is. */
+  async begin(
+    tx: Queryable,
+    shop: number,
+    service: PaidService,
+    { today, since }: { today: string; since: string },
+  ): Promise<boolean> {
     if ((await tx.query(REOPEN, [shop, service, today])).length > 0) return true;
-    return (await tx.execute(BEGIN, [shop, service, today])) > 0;
+    return (await tx.execute(BEGIN, [shop, service, since])) > 0;
   },
-  /** Ends a subscription after this day (UTC), which is still charged; false: the shop has none. */
+  /** Ends a subscription after this day (UTC), which is still charged unless it is free; false: the shop has none. */
   async end(tx: Queryable, shop: number, service: PaidService, today: string): Promise<boolean> {
     return (await tx.execute(END, [shop, service, today])) > 0;
   },

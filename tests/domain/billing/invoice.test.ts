@@ -61,14 +61,24 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('charges the setup although the subscription ended on the same day', () => {
+  it('charges setup and one day when the subscription ended on the day it began', () => {
+    const begun = {
+      ...subscription,
+      service: 'table_orders' as const,
+      since: '2026-11-16',
+      until: '2026-11-17',
+    };
+    expect(november({ subscriptions: [begun] }).total).toBe(4900 + 97);
+  });
+
+  it('charges no setup for a subscription that ended before it began', () => {
     const begun = {
       ...subscription,
       service: 'table_orders' as const,
       since: '2026-11-16',
       until: '2026-11-16',
     };
-    expect(november({ subscriptions: [begun] }).total).toBe(4900);
+    expect(november({ subscriptions: [begun] }).total).toBe(0);
   });
 
   it('charges no setup to a shop that had subscribed before', () => {

@@ -116,7 +116,18 @@ describe('services of a shop', () => {
     });
   });
 
+  it('cost nothing during the trial, although the shop has subscribed', async () => {
+    await subscribe('sms');
+    const [row] = await world.database.db.query<{ days: number }>({
+      name: 'test.free',
+      text: `select since - (select since from billing_account where owner_id = shop.owner_id) as days
+        from subscription join shop on shop.id = shop_id`,
+    });
+    expect(row?.days).toBe(30);
+  });
+
   it('charge the setup once', async () => {
+    await after(30);
     await subscribe('table_orders');
     await unsubscribe('table_orders');
     await after(5);

@@ -85,7 +85,7 @@ function PaidServiceCard({
       }
     >
       <p>{text}</p>
-      {subscribed || trialUntil === null ? null : (
+      {trialUntil === null ? null : (
         <p>
           <Trans>Free until {format.day(trialUntil)}.</Trans>
         </p>
