@@ -11,6 +11,7 @@ import { openPlace, type Place, type PlaceWish } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
+import { billing } from './server/billing.ts';
 import { hostile } from './server/hostile.ts';
 import { drivers } from './server/drivers.ts';
 import { sockets } from './server/sockets.ts';
@@ -48,6 +49,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   zones,
   reports: reportTimes,
   hostile,
+  billing,
 };
 
 const wished = process.argv.slice(2);

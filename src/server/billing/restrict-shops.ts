@@ -61,7 +61,13 @@ export async function restrictShops(
     after = last.id;
     for (const shop of shops) {
       const wanted = wantedFor(context, shop, unpaid);
-      if (isDifferent(shop, wanted)) await restrict(context, shop.id, wanted);
+      if (!isDifferent(shop, wanted)) continue;
+      try {
+        await restrict(context, shop.id, wanted);
+      } catch (error) {
+        // The other shops must not wait for this one.
+        context.log.error({ err: error, shop: shop.id }, 'the services of a shop could not be switched');
+      }
     }
   }
 }

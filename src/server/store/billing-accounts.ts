@@ -35,9 +35,10 @@ const SAVE_ADDRESS: Statement = {
   text: `update billing_account set address = $2 where owner_id = $1 and address <> $2::jsonb`,
 };
 /** People who can sign in: the owner, and the active staff of their shops. */
-const ACTIVE_PEOPLE = `(select count(*)::int from person p where p.active and (p.id = a.owner_id
-    or p.shop_id in (select id from shop where owner_id = a.owner_id)
-      and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery']))`;
+const ACTIVE_PEOPLE = `((select count(*)::int from person p where p.id = a.owner_id and p.active)
+    + (select count(*)::int from shop s join person p on p.shop_id = s.id
+      where s.owner_id = a.owner_id and p.active and p.id <> a.owner_id
+        and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery']))`;
 const RECORD_DAYS: Statement = {
   name: 'billing_day.record',
   text: `with batch as (

@@ -111,3 +111,7 @@ create table top_up (
 );
 create index on top_up (owner_id, state);
 create index on top_up (due) where state = 'open';
+
+-- People are counted by shop every day.
+create index person_active_by_shop on person (shop_id) where active;
+create index shop_by_owner on shop (owner_id);
