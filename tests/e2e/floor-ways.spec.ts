@@ -95,7 +95,7 @@ test('resolves a refused change in one tap', async ({ restaurant }) => {
     const others = dialog.getByRole('list', { name: 'Other orders' });
     const own = dialog.getByRole('list', { name: 'Orders at this table' });
     await expect(own.getByRole('listitem')).toHaveCount(1);
-    const put = others.getByRole('button', { name: /^Add #\d+ here$/ }).first();
+    const put = others.getByRole('button', { name: /^Add #\d+ to this table$/ }).first();
     const number = /#\d+/.exec((await put.getAttribute('aria-label')) ?? '')?.[0] ?? '';
     const asItWas = others.getByRole('listitem').filter({ hasText: number });
     const waiting = (await asItWas.textContent()) ?? '';
@@ -108,7 +108,7 @@ test('resolves a refused change in one tap', async ({ restaurant }) => {
     amelie.wire.restore();
     await settled(amelie.page);
     await expect(asItWas).toHaveText(waiting);
-    await others.getByRole('button', { name: `Add ${number} here` }).click();
+    await others.getByRole('button', { name: `Add ${number} to this table` }).click();
     await expect(own.getByRole('listitem')).toHaveCount(2);
     await picture(amelie.page, 'table-orders');
     await expectAccessible(amelie.page);

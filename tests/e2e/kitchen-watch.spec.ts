@@ -48,7 +48,7 @@ test('receipts: the third tick is a kitchen screen', async ({ restaurant }) => {
   const [owner, grill] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
   await Promise.all([owner.signIn('owner'), grill.signIn('kitchen')]);
   await Promise.all([owner.go(''), grill.go('/kitchen')]);
-  await expect(age(grill)).toContainText('live');
+  await expect(age(grill)).toContainText('up to date');
   await grill.page.getByRole('button', { name: 'Screen settings' }).click();
   await grill.page.getByLabel('Screen name').fill('Pass left');
   await grill.page.getByRole('button', { name: 'Close' }).click();
@@ -121,7 +121,7 @@ test('kitchen alert: rings until any device starts the ticket, only in a shift',
   const { call, openOrders } = await desk(restaurant.server.origin);
   for (const sid of (await openOrders()).unaccepted) await call('orders/status', { sid, status: 'PLACED' });
   const { page } = fry;
-  await expect(age(fry)).toContainText('live');
+  await expect(age(fry)).toContainText('up to date');
   const waiting = page.getByRole('button', { name: /: Waiting/ });
   // The last one may be gone between counting and clicking.
   for (let turn = 0; turn < 200 && (await waiting.count()) > 0; turn += 1)
