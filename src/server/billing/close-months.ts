@@ -78,7 +78,7 @@ async function invoicesOf(
  */
 async function closeSome({ db, clock }: BillingContext, through: BillingMonth, plan: Plan): Promise<number> {
   return db.transaction(async (tx) => {
-    const accounts = await invoices.toClose(tx, through, OWNERS_AT_ONCE);
+    const accounts = await invoices.toClose(tx, through, Object.keys(plan.prices), OWNERS_AT_ONCE);
     if (accounts.length === 0) return 0;
     const now = clock.now();
     const unnumbered = await invoicesOf(tx, accounts, plan);

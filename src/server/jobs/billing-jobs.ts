@@ -13,11 +13,18 @@ export function startBilling(context: Context): { stop(): Promise<void> } {
     log: context.log,
     failed: 'the billing round failed',
     async round(number, isOver) {
-      if (context.billing) {
-        await runBilling(context, isOver);
-        await mailUnpaidInvoices(context);
-      } else if (number > 0) return;
-      await restrictShops(context);
+      if (!context.billing && number > 0) return;
+      const steps = context.billing
+        ? [() => runBilling(context, isOver), () => mailUnpaidInvoices(context), () => restrictShops(context)]
+        : [() => restrictShops(context)];
+      for (const step of steps) {
+        try {
+          await step();
+        } catch (error) {
+          // The others do not depend on it, and the next round repeats it.
+          context.log.error({ err: error }, 'a step of the billing round failed');
+        }
+      }
     },
   });
 }

@@ -8,7 +8,7 @@ const TO_CLOSE: Statement = {
   text: `select a.owner_id as owner, a.currency, a.since::text as since, a.closed_through, a.address,
       trim(p.first_name || ' ' || p.last_name) as name
     from billing_account a join person p on p.id = a.owner_id
-    where a.closed_through < $1 and to_char(a.since, 'YYYY-MM') <= $1
+    where a.closed_through < $1 and to_char(a.since, 'YYYY-MM') <= $1 and a.currency = any($3)
     order by a.closed_through, a.owner_id limit $2 for update of a skip locked`,
 };
 const ACCOUNT_DAYS: Statement = {
@@ -106,9 +106,17 @@ export type UnpaidInvoice = z.infer<typeof unpaidSchema>;
 
 /** Closed invoices of owners. */
 export const invoices = {
-  /** Locks `limit` accounts whose month `through`, or an earlier one, is not closed; another server's are skipped. */
-  async toClose(tx: Queryable, through: BillingMonth, limit: number): Promise<AccountToClose[]> {
-    return z.parse(z.array(toCloseSchema), await tx.query(TO_CLOSE, [through, limit]));
+  /**
+   * Locks `limit` accounts in these currencies whose month `through`, or an earlier one, is not closed; another server's
+   * are skipped.
+   */
+  async toClose(
+    tx: Queryable,
+    through: BillingMonth,
+    currencies: readonly string[],
+    limit: number,
+  ): Promise<AccountToClose[]> {
+    return z.parse(z.array(toCloseSchema), await tx.query(TO_CLOSE, [through, limit, currencies]));
   },
   /** The people beyond `included`, added up over the days of each owner's span (`next` is the day after it). */
   async accountDays(

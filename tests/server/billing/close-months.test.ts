@@ -246,3 +246,16 @@ describe('the ledger in the database', () => {
     },
   );
 });
+
+describe('an owner whose currency has no prices', () => {
+  it('keeps the month open until there are prices again', async () => {
+    const [owner = ''] = await owners(1);
+    await run();
+    await rows(`update billing_account set currency = 'XXX' where owner_id = $1`, [owner]);
+    at(11, 1);
+    await run();
+    await rows(`update billing_account set currency = 'EUR' where owner_id = $1`, [owner]);
+    await run();
+    expect(await invoices.of(world.database.db, owner)).toHaveLength(1);
+  });
+});
