@@ -47,15 +47,12 @@ function isDifferent({ off, stopped, is_uneven: isUneven }: ShopRestrictions, wa
   return isUneven || stopped !== wanted.selling_stopped || off.join(' ') !== wanted.off_services.join(' ');
 }
 
-/** Switches services and online orders of shops on or off, where that has changed: of one shop, of an owner, or all. */
-export async function restrictShops(
-  context: Context,
-  only: { shop?: number; owner?: string } = {},
-): Promise<void> {
-  const unpaid = new Map((await invoices.unpaid(context.db)).map((one) => [one.owner, one]));
+/** Switches services and online orders of shops on or off, where that has changed: of one owner, or of all. */
+export async function restrictShops(context: Context, owner: string | null = null): Promise<void> {
+  const unpaid = new Map((await invoices.unpaid(context.db, owner)).map((one) => [one.owner, one]));
   let after = 0;
   for (;;) {
-    const shops = await subscriptions.shops(context.db, after, SHOPS_AT_ONCE, only);
+    const shops = await subscriptions.shops(context.db, after, SHOPS_AT_ONCE, owner);
     const last = shops.at(-1);
     if (last === undefined) return;
     after = last.id;

@@ -113,7 +113,7 @@ export async function handleTopUpEvent(
     return paid.owner;
   });
   // What was stopped for an unpaid invoice continues at once.
-  if (owner !== undefined) await restrictShops(context, { owner });
+  if (owner !== undefined) await restrictShops(context, owner);
 }
 
 async function poll(context: Context, topUp: TopUp): Promise<void> {

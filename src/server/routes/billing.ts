@@ -90,7 +90,7 @@ export const billingRoutes = {
       if (await subscriptions.begin(tx, shop, service, { today, since: chargedFrom(today, own.value) }))
         await caller.recordAudit(tx, { what: service });
     });
-    await restrictShops(context, { shop });
+    await restrictShops(context, actor.id);
     return ok(await servicePlan(context, shop, own.value));
   }),
   'settings/unsubscribe': route(
@@ -104,7 +104,7 @@ export const billingRoutes = {
         if (await subscriptions.end(tx, shop, service, billingDay(context.clock.now())))
           await caller.recordAudit(tx, { what: service });
       });
-      await restrictShops(context, { shop });
+      await restrictShops(context, actor.id);
       return ok(await servicePlan(context, shop, own.value));
     },
   ),
