@@ -178,6 +178,8 @@ const listed: Row[] = [
   own(everybody, 'what an app needs first', 'site/info', { open: true }),
   own(everybody, 'hear of an order whose key one holds', 'subscribe', { open: true }),
   own(everybody, 'hear of nothing any more', 'unsubscribe', { open: true }),
+  own(staff, 'notifications', 'notifications'),
+  own(staff, 'notifications', 'notifications/read'),
   own([...staff, 'member', 'placeless'], 'what one wants to hear', 'GET settings/notification', {
     open: true,
   }),

@@ -670,6 +670,8 @@ export function validPayloads(
     'couriers/district-city': { ...scope, district: 'Muratpaşa' },
     subscribe: { ...PUSH_KEYS, endpoint: 'http://127.0.0.1:9/push/x', order: followed(world, branch, order) },
     unsubscribe: { endpoint: 'http://127.0.0.1:9/push/none' },
+    notifications: { ...scope, page: 1 },
+    'notifications/read': { ...scope, up_to: 1 },
     'GET settings/notification': {},
     'settings/notification': { flags: allNotifications },
     'settings/notification-test': { endpoint: 'http://127.0.0.1:9/push/none' },
