@@ -30,6 +30,7 @@ const reasons: Record<string, readonly string[]> = {
     'subscribe',
     'unsubscribe',
     'settings/notification',
+    'notifications/read',
   ],
   'carries changes that are logged one by one, or reads': ['sync/push', 'sync/pull', 'sync/check'],
   'is work of an evening': ['orders/comment', 'cart/payment', 'orders/photo', 'printers/reroute'],

@@ -37,6 +37,13 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '../details.html',
   },
   {
+    path: 'notifications',
+    load: () =>
+      import('../features/notifications/notification-list.tsx').then((code) => code.NotificationList),
+    title: msg`Notifications`,
+    isFindable: true,
+  },
+  {
     path: 'changes',
     load: () => import('../features/changes/changes.tsx').then((code) => code.Changes),
     title: msg`Changes`,

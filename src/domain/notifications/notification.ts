@@ -3,7 +3,9 @@ import { instantSchema } from '../ids.ts';
 import { isTableOrder, type Order } from '../orders/order.ts';
 import { type Role, staffRoles } from '../roles.ts';
 import { DAY_MS } from '../time.ts';
+import type { PushWords } from './push-words.data.ts';
 import {
+  type AlertStep,
   alertStepSchema,
   type NotificationFlags,
   type OrderAlert,
@@ -77,4 +79,12 @@ export function notificationOf(
 /** The events a person wants to be alerted to. */
 export function wantedEvents(flags: NotificationFlags): OrderEventName[] {
   return orderEvents.filter((event) => wants(flags, event));
+}
+
+/** What it says to staff. */
+export function notificationText(
+  words: PushWords,
+  { type, step, number }: { type: OrderEventName; step: AlertStep; number: string },
+): string {
+  return (step === 'now' ? words.staff[type] : words.steps[step]).replace('{n}', number);
 }
