@@ -74,6 +74,30 @@ export const authCalls = {
       branches: z.array(branchCardSchema),
       /** The balance of an owner; null for others, and where billing is off. */
       billing: z.nullable(billingSummarySchema),
+      /** The id of the branch the person opened last (`branch/select`); null: none that they may still enter. */
+      branch_selected: z.nullable(idSchema),
+      /** The entries of the app's navigation that the person may open, by their path below a branch. */
+      menu: z.array(z.string()),
+      /** The storefronts of the person's shops. */
+      sites: z.array(
+        z.object({
+          /** The shop's slug. */
+          sid: z.string(),
+          /** The shop's name. */
+          name: z.string(),
+          /** The addresses of its branches' menus. */
+          urls: z.array(z.string()),
+        }),
+      ),
+      /** What an owner still has to complete; empty for others. */
+      need_update: z.array(
+        z.object({
+          /** The e-mail is not confirmed, the billing address or a payment is missing, or a branch was never opened. */
+          missing: z.enum(['email', 'billing_address', 'payment', 'opening']),
+          /** The branch it is about; null: the account. */
+          branch: z.nullable(idSchema),
+        }),
+      ),
     }),
   }),
   shops: call({

@@ -30,6 +30,7 @@ import { profileCalls } from './profile.ts';
 import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
+import { suggestionCalls, viewReportCalls } from './suggestions.ts';
 import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
@@ -79,6 +80,8 @@ export const calls = {
   ...shopCalls,
   ...staffCalls,
   ...reportCalls,
+  ...suggestionCalls,
+  ...viewReportCalls,
   ...settingsCalls,
   ...storefrontCalls,
   ...templateCalls,

@@ -18,6 +18,7 @@ import {
   TABLE,
   validPayloads,
 } from '#tests/support/api.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 const people = [
@@ -172,6 +173,7 @@ const listed: Row[] = [
   own(leaders, 'members', 'members/details'),
   own(['owner'], 'machine accounts (not in the table)', 'machines'),
   own(['owner'], 'machine accounts', 'machines/create'),
+  own(['owner'], 'machine accounts', 'create-token'),
   own(['owner'], 'machine accounts', 'machines/rotate'),
   own([], 'machine accounts, one that is not there', 'machines/revoke', { orRefused: 404 }),
   own(leaders, 'members', 'members/erase-guest'),
@@ -238,6 +240,18 @@ const listed: Row[] = [
   own(everybody, 'what the code on a table leads to', 'tables/by-key', { open: true }),
   own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
+  own([...staff, 'placeless'], 'where one works', 'user/dashboard', { open: true }),
+  own(staff, 'where one works', 'branch/select'),
+  own(everybody, 'what goes with a dish', 'product/other', { open: true }),
+  own(everybody, 'that a dish was opened', 'product/add-view', { open: true }),
+  own(leaders, 'reports', 'report/views'),
+  own(servers, 'that a dish has reached its table', 'order-accept-received', {
+    order: {
+      ...ofTable,
+      status: 'PREPARED',
+      products: [aLine({ id: 'line-received-00', status: 'PREPARED' })],
+    },
+  }),
   own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {
     open: true,
   }),

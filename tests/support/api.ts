@@ -180,6 +180,7 @@ const PUSH_KEYS = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 };
+const dishOf = ({ shop, sid: place }: Branch) => ({ site: shop.site_uid, place, product: 'burger' });
 const followed = (world: World, branch: Branch, { sid }: Order) => ({
   branch: branch.id,
   sid,
@@ -412,6 +413,7 @@ export function validPayloads(
     },
     'settings/terms/delete': { ...scope, id: 'terms' },
     machines: scope,
+    'create-token': { ...scope, name: 'Board', branches: [branch.id], scopes: ['orders:read'] },
     'machines/create': { ...scope, name: 'Till', branches: [branch.id], scopes: ['orders:read'] },
     'machines/rotate': { ...scope, id: tillOf(branch) },
     'machines/revoke': { ...scope, id: 'no-such-machine' },
@@ -421,6 +423,12 @@ export function validPayloads(
     'members/erase-guest': { ...scope, phone: '+905550000000' },
     'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
     'tables/by-key': { tb: TABLE.sid, key: 'some-key' },
+    'product/other': dishOf(branch),
+    'product/add-view': dishOf(branch),
+    'report/views': { ...scope, start_time: '2026-06-01', end_time: '2026-06-30' },
+    'branch/select': scope,
+    'user/dashboard': {},
+    'order-accept-received': { ...scope, cart_id: order.sid, product: order.products[0]?.id },
     menu: { site: branch.shop.site_uid, place: branch.sid },
     'site/info': { is_app: '1', version: '1.0.0', refcode: 'abc' },
     orders: { ...scope, status: 'PLACED' },

@@ -9,17 +9,14 @@ import { billingSummary } from '../billing/owner-account.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
-import { shops } from '../store/shops.ts';
+import type { BranchCardRow } from '../store/shops.ts';
 import { isWeakFor } from '../auth/password-rules.ts';
 import { guessPassword } from '../auth/attempts.ts';
+import { ownAccess, ownBranches } from './own-access.ts';
 import { cardOf } from './shops.ts';
 import { afterPassword } from './sign-in.ts';
 
-async function branchesOf(context: Context, actor: Actor) {
-  const owner = hasRole(actor, 'owner') ? actor.id : null;
-  const only = actor.branches === 'all' ? null : actor.branches;
-  const cards =
-    actor.shop === 0 && owner === null ? [] : await shops.branchCards(context.db, actor.shop, owner, only);
+function listOf(context: Context, actor: Actor, cards: readonly BranchCardRow[]) {
   const byShop = new Map(
     cards.map(({ branch, site_uid, shop_name }) => [
       branch.shop_id,
@@ -68,9 +65,17 @@ export const authRoutes = {
     const person = await people.byToken(context.db, tokenHash, context.clock.now());
     if (person === undefined) return refuse('unauthorized');
     const billing = hasRole(actor, 'owner') ? await billingSummary(context, actor.id) : null;
-    return ok({ user: personOf(person), ...(await branchesOf(context, actor)), billing });
+    const cards = await ownBranches(context, actor);
+    return ok({
+      user: personOf(person),
+      ...listOf(context, actor, cards),
+      billing,
+      ...(await ownAccess(context, actor, cards, billing)),
+    });
   }),
-  shops: route(authCalls.shops, async (context, { actor }) => ok(await branchesOf(context, actor))),
+  shops: route(authCalls.shops, async (context, { actor }) =>
+    ok(listOf(context, actor, await ownBranches(context, actor))),
+  ),
   'site/info': route(authCalls['site/info'], async (context, _caller, { version }) =>
     ok({
       site: { sid: 'brigade', name: 'Brigade', url: context.publicUrl ?? '' },

@@ -37,6 +37,7 @@ import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
 import { retentionRoutes } from './retention.ts';
 import { settingsRoutes } from './settings.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
@@ -77,6 +78,7 @@ const ownRoutes = {
   ...zoneRoutes,
   ...mapRoutes,
   ...notificationRoutes,
+  ...suggestionRoutes,
   ...pageRoutes,
   ...printerRoutes,
   ...shopRoutes,

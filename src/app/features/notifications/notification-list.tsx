@@ -39,12 +39,11 @@ export function NotificationList() {
   const page = askedPage(parameters.get('page'));
   const { answer, again } = usePolledCall('notifications', { page });
   const unread = useUnreadNotifications();
-  const known = answer?.ok === true ? answer.value.unread : undefined;
   // More arrived while the list was open.
-  const isBehind = known !== undefined && unread > 0 && page === 1;
+  const late = answer?.ok === true && page === 1 ? unread : 0;
   useEffect(() => {
-    if (isBehind) again();
-  }, [isBehind, unread, again]);
+    if (late > 0) again();
+  }, [late, again]);
   return (
     <Stack gap={4} className={css.screen}>
       {answer === undefined ? (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -72,30 +72,29 @@ export function NotificationBell({ isBoard }: { isBoard: boolean }) {
   const unread = useUnreadNotifications();
   const callBranch = useCall();
   const notify = useNotificationNotices(isBoard);
-  const ask = useCallback(async () => {
+  const ask = async () => {
     const answer = await callBranch('notifications', {});
     // Without a connection the last number stays.
     if (!answer.ok) return;
     setUnreadNotifications(answer.value.unread);
     notify(answer.value.notifications);
-  }, [callBranch, notify]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  };
+  const askNow = useEffectEvent(() => void ask());
   useEffect(() => {
-    void ask();
-    const rounds = setInterval(() => void ask(), ASK_EVERY_MS);
-    return () => {
-      clearInterval(rounds);
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    };
-  }, [ask]);
+    askNow();
+    const rounds = setInterval(() => askNow(), ASK_EVERY_MS);
+    return () => clearInterval(rounds);
+  }, []);
   const steps = useSelected(stepsOf, keepSame);
+  const asked = useRef(steps);
   useEffect(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void ask();
+    if (asked.current === steps) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = steps;
+      askNow();
     }, ASK_AFTER_MS);
-  }, [steps, ask]);
+    return () => clearTimeout(timer);
+  }, [steps]);
   const label = unread === 0 ? t`Notifications` : t`Notifications, ${unread} unread`;
   return (
     <Link to={`${path}/notifications`} className={css.bell} aria-label={label}>

@@ -221,6 +221,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             day={day}
             onClose={close}
             onAdd={add}
+            onOther={open}
           />
         </Suspense>
       )}
