@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
+import { cartCalls } from './carts.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
 import { commentCalls } from './comments.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...memberCalls,
   ...orderCalls,
   ...cartMutations,
+  ...cartCalls,
   ...paymentCalls,
   ...catalogCalls,
   ...catalogEditCalls,

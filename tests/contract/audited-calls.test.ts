@@ -42,6 +42,7 @@ const reasons: Record<string, readonly string[]> = {
     'orders/photo',
     'printers/reroute',
   ],
+  'is about the cart of one customer': ['cart/add', 'cart-quantity', 'cart/update'],
   'opens an account of a customer': ['member/register'],
   'uploads a file that shows nowhere until something that is logged uses it': [
     'image/upload',

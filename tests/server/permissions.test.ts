@@ -162,6 +162,11 @@ const listed: Row[] = [
     payload: () => ({ sid: MINE }),
   }),
   own(everybody, 'what one gets off (not in the table)', 'cart/info', { open: true }),
+  own(everybody, 'a cart', 'cart/add', { open: true }),
+  // No cart has this key.
+  own([], 'a cart', 'cart/details', { orRefused: 404 }),
+  own([], 'a cart', 'cart-quantity', { orRefused: 404 }),
+  own([], 'a cart', 'cart/update', { orRefused: 404 }),
   own(everybody, 'pages', 'page/info', { open: true }),
   own(everybody, 'pages', 'site/terms', { open: true }),
   own(leaders, 'terms', 'settings/terms'),

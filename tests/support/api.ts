@@ -180,6 +180,8 @@ const PUSH_KEYS = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 };
+/** The key of no cart. */
+const CART_KEY = 'k'.repeat(43);
 const dishOf = ({ shop, sid: place }: Branch) => ({ site: shop.site_uid, place, product: 'burger' });
 const followed = (world: World, branch: Branch, { sid }: Order) => ({
   branch: branch.id,
@@ -402,6 +404,10 @@ export function validPayloads(
     'member/orders': { page: 1 },
     'member/order': { sid: order.sid },
     'cart/info': scope,
+    'cart/add': { ...scope, product: 'burger', quantity: 2 },
+    'cart/details': { ...scope, key: CART_KEY },
+    'cart-quantity': { ...scope, key: CART_KEY, cart_id: 'line-001', quantity: 3 },
+    'cart/update': { ...scope, key: CART_KEY, note: 'No salt' },
     'page/info': { type: 'page', slug: 'privacy' },
     'site/terms': { site: branch.shop.site_uid, place: branch.sid },
     'settings/terms': scope,

@@ -137,7 +137,7 @@ function Framed() {
       account={
         <>
           <Suspense fallback={null}>
-            <NotificationBell isBoard={isBoard} />
+            <NotificationBell key={branch.id} isBoard={isBoard} />
           </Suspense>
           <SearchButton />
           <AccountMenu />

@@ -91,6 +91,7 @@ export function startPushing(context: Context): { stop(): Promise<void> } {
       const now = context.clock.now();
       await push.tidy(context.db, now - LOST_KEPT_MS);
       await notifications.forget(context.db, now - NOTIFICATIONS_KEPT_MS);
+
       await devices.forget(context.db, now - DEVICE_LISTED_MS);
     },
   });

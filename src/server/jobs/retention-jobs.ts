@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CART_KEPT_MS } from '#domain/cart/kept-cart.ts';
 import {
   noRetentionCounts,
   type Retention,
@@ -9,6 +10,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { accountCodes } from '../store/account-codes.ts';
+import { carts } from '../store/carts.ts';
 import { photos } from '../store/photos.ts';
 import { privacy } from '../store/privacy.ts';
 import { retention } from '../store/retention.ts';
@@ -133,6 +135,11 @@ export async function keepRetention(context: Context, pace: RetentionPace): Prom
   }
 }
 
+/** Deletes carts without a change for a week. */
+export async function forgetCarts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await carts.forget(db, clock.now() - CART_KEPT_MS);
+}
+
 /** Deletes expired sign-in data. */
 export async function forgetSignIns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -147,7 +154,9 @@ export function startRetention(context: Context): { stop(): Promise<void> } {
     failed: 'the round of retention failed',
     async round(number, isOver) {
       await keepRetention(context, { ...PACE, isOver });
-      if (number % (HOUR_MS / LOOK_EVERY_MS) === 0) await forgetSignIns(context);
+      if (number % (HOUR_MS / LOOK_EVERY_MS) !== 0) return;
+      await forgetSignIns(context);
+      await forgetCarts(context);
     },
   });
 }

@@ -15,6 +15,7 @@ import { commentRoutes } from './comments.ts';
 import { formRoutes } from './form-routes.ts';
 import { galleryRoutes } from './gallery.ts';
 import { gatewayRoutes } from './gateways.ts';
+import { keptCartRoutes } from './kept-carts.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
@@ -66,6 +67,7 @@ const ownRoutes = {
   ...privacyRoutes,
   ...orderRoutes,
   ...cartRoutes,
+  ...keptCartRoutes,
   ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,
