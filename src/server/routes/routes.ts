@@ -48,6 +48,7 @@ import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
 import { wishRoutes } from './wishes.ts';
+import { withSpecBody } from './with-spec-body.ts';
 import { zoneRoutes } from './zones.ts';
 
 const ownRoutes = {
@@ -102,4 +103,9 @@ const ownRoutes = {
  * One handler for every call of the contract; a missing handler does not compile. Those of queued changes and of forms
  * are computed from their entries; one of its own goes before them.
  */
-export const routes: Readonly<Record<string, Route>> = { ...queuedRoutes, ...formRoutes, ...ownRoutes };
+export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
+  Object.entries<Route>({ ...queuedRoutes, ...formRoutes, ...ownRoutes }).map(([name, route]) => [
+    name,
+    withSpecBody(name, route),
+  ]),
+);

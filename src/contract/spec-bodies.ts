@@ -1,0 +1,120 @@
+import { roles } from '#domain/roles.ts';
+
+/** What a shorter body leaves to the server. */
+export interface BodyFacts {
+  now: number;
+  /** An id; the same for a repeated request with the same Idempotency-Key. */
+  newId(what: string): string;
+  /** The branch's slug. */
+  branchSid(): Promise<string | undefined>;
+  /** The party at a table. */
+  partyAt(table: string): Promise<string | undefined>;
+  /** The ids of the lines of these orders. */
+  linesOf(orders: readonly string[]): Promise<string[]>;
+}
+
+type Body = Record<string, unknown>;
+type Completed = Body | Promise<Body>;
+
+/** The shortest id that a device may make. */
+const MIN_ID_LENGTH = 12;
+const MAX_ORDERS = 100;
+const DEFAULT_PAYMENT = 'cash';
+
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body with `sid` from another field, where it has none. */
+const withSid =
+  (field: string) =>
+  (body: Body): Body =>
+    body['sid'] === undefined && body[field] !== undefined ? { ...body, sid: body[field] } : body;
+
+/** A time as ISO 8601 becomes epoch milliseconds; anything else stays, for the call to judge. */
+function withInstant(body: Body): Body {
+  const { booking } = body;
+  const at = typeof booking === 'string' ? Date.parse(booking) : Number.NaN;
+  return Number.isNaN(at) ? body : { ...body, booking: at };
+}
+
+/** A line that names its product `product` and may have no id, or the short one of a cart on the server. */
+function completeLine(line: unknown, newId: () => string): unknown {
+  if (!isBody(line)) return line;
+  const { id, product } = line;
+  const isComplete = id !== undefined && (typeof id !== 'string' || id.length >= MIN_ID_LENGTH);
+  return {
+    ...line,
+    ...(isComplete ? {} : { id: newId() }),
+    ...(line['product_id'] === undefined ? { product_id: product } : {}),
+  };
+}
+
+async function completeCheckout(body: Body, { newId, branchSid }: BodyFacts): Promise<Body> {
+  const { products } = body;
+  return {
+    ...withInstant(body),
+    ...(body['sid'] === undefined ? { sid: newId('order') } : {}),
+    ...(body['branch_sid'] === undefined ? { branch_sid: await branchSid() } : {}),
+    ...(Array.isArray(products)
+      ? { products: products.map((line, at) => completeLine(line, () => newId(`line ${at}`))) }
+      : {}),
+  };
+}
+
+async function completePayment(body: Body, { newId, partyAt, linesOf }: BodyFacts): Promise<Body> {
+  const { order_ids: ids, table } = body;
+  const orders = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_ORDERS) : [];
+  return {
+    ...body,
+    ...(body['id'] === undefined ? { id: newId('payment') } : {}),
+    ...(body['session'] === undefined && typeof table === 'string' ? { session: await partyAt(table) } : {}),
+    ...(body['method'] === undefined ? { method: DEFAULT_PAYMENT } : {}),
+    ...(body['covers'] === undefined
+      ? { covers: orders.length === 0 ? { kind: 'amount' } : { kind: 'items', lines: await linesOf(orders) } }
+      : {}),
+  };
+}
+
+/** The roles of a body with one flag for each. */
+function withRoles(body: Body): Body {
+  const { active = true, email = '', mobile = '' } = body;
+  const flagged = roles.filter((role) => body[role] !== undefined);
+  return body['roles'] !== undefined || flagged.length === 0
+    ? body
+    : { ...body, active, email, mobile, roles: flagged.filter((role) => body[role] === true) };
+}
+
+function completeGalleryItem(body: Body, { newId }: BodyFacts): Body {
+  if (body['item'] !== undefined || body['is_branch'] === undefined) return body;
+  const { title, type, link, image, is_branch: isOfBranch, sid = newId('item'), seen = '' } = body;
+  const isVideo = type === 'video';
+  const item = { sid, title, image_url: isVideo ? null : image, link: isVideo ? link : null };
+  return { obj: isOfBranch === true ? 'branch' : 'shop', item, seen };
+}
+
+function withPoints(body: Body, { now: at }: BodyFacts): Body {
+  const { lat, lng } = body;
+  return body['points'] === undefined && lat !== undefined ? { points: [{ lat, lng, at }] } : body;
+}
+
+/**
+ * Shorter bodies that some calls accept besides their own, by call name. Each becomes the call's own body, which is then
+ * checked and handled like any other; what is there already stays.
+ */
+export const specBodies: Readonly<Record<string, (body: Body, facts: BodyFacts) => Completed>> = {
+  'cart/checkout': completeCheckout,
+  'tables/order/payment': completePayment,
+  'orders/status': withSid('order'),
+  'GET tables/bookings/edit': withSid('id'),
+  'tables/bookings/edit': (body, { newId }) => {
+    const named = withInstant(withSid('id')(body));
+    return named['sid'] === undefined ? { ...named, sid: newId('booking') } : named;
+  },
+  'tables/bookings/status': withSid('id'),
+  'tables/bookings/tables': withSid('id'),
+  'staff/create': withRoles,
+  'staff/details': withRoles,
+  'gallery/edit': completeGalleryItem,
+  'user/track': withPoints,
+};
