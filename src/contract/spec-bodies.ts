@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
+import { idSchema, uuidSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
+import { connectSchema } from './live-events.ts';
+import { cursorSchema } from './sync.ts';
 
 /** What a shorter body leaves to the server. */
 export interface BodyFacts {
@@ -118,3 +122,15 @@ export const specBodies: Readonly<Record<string, (body: Body, facts: BodyFacts) 
   'gallery/edit': completeGalleryItem,
   'user/track': withPoints,
 };
+
+/**
+ * The first message as the server accepts it: programs may leave out what only a device has, and the branch if they mean
+ * the one the person selected last, or else their first.
+ */
+export const greetingSchema = z.extend(connectSchema, {
+  cursor: z._default(z.nullable(cursorSchema), null),
+  shop: z.optional(idSchema),
+  branch: z.optional(idSchema),
+  client: z.optional(uuidSchema),
+});
+export type Greeting = z.infer<typeof greetingSchema>;
