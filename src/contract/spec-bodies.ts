@@ -8,13 +8,13 @@ import { cursorSchema } from './sync.ts';
 export interface BodyFacts {
   now: number;
   /** An id; the same for a repeated request with the same Idempotency-Key. */
-  newId(what: string): string;
+  newId: (what: string) => string;
   /** The branch's slug. */
-  branchSid(): Promise<string | undefined>;
+  branchSid: () => Promise<string | undefined>;
   /** The party at a table. */
-  partyAt(table: string): Promise<string | undefined>;
+  partyAt: (table: string) => Promise<string | undefined>;
   /** The ids of the lines of these orders. */
-  linesOf(orders: readonly string[]): Promise<string[]>;
+  linesOf: (orders: readonly string[]) => Promise<string[]>;
 }
 
 type Body = Record<string, unknown>;
