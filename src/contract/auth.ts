@@ -2,6 +2,7 @@ import { billingSummarySchema } from '#domain/billing/billing-summary.ts';
 import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { idSchema } from '#domain/ids.ts';
+import { moneySchema } from '#domain/money.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
@@ -74,6 +75,8 @@ export const authCalls = {
       branches: z.array(branchCardSchema),
       /** The balance of an owner; null for others, and where billing is off. */
       billing: z.nullable(billingSummarySchema),
+      /** The balance of an owner in minor units; null for others, and where billing is off. */
+      balance: z.nullable(moneySchema),
       /** The id of the branch the person opened last (`branch/select`); null: none that they may still enter. */
       branch_selected: z.nullable(idSchema),
       /** The entries of the app's navigation that the person may open, by their path below a branch. */

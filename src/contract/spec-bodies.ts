@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, uuidSchema } from '#domain/ids.ts';
-import { roles } from '#domain/roles.ts';
+import { roleFlagsSchema } from '#domain/people/role-flags.ts';
 import { connectSchema } from './live-events.ts';
 import { cursorSchema } from './sync.ts';
 
@@ -83,7 +83,7 @@ async function completePayment(body: Body, { newId, partyAt, linesOf }: BodyFact
 /** The roles of a body with one flag for each. */
 function withRoles(body: Body): Body {
   const { active = true, email = '', mobile = '' } = body;
-  const flagged = roles.filter((role) => body[role] !== undefined);
+  const flagged = Object.keys(roleFlagsSchema.shape).filter((role) => body[role] !== undefined);
   return body['roles'] !== undefined || flagged.length === 0
     ? body
     : { ...body, active, email, mobile, roles: flagged.filter((role) => body[role] === true) };

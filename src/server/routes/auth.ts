@@ -70,6 +70,7 @@ export const authRoutes = {
       user: personOf(person),
       ...listOf(context, actor, cards),
       billing,
+      balance: billing?.balance ?? null,
       ...(await ownAccess(context, actor, cards, billing)),
     });
   }),

@@ -112,6 +112,7 @@ describe('staff/create', () => {
     });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.person.roles.sort()).toEqual(['kitchen', 'waitress']);
+    expect(body.person).toMatchObject({ kitchen: true, waitress: true, manager: false, owner: false });
   });
 
   it('refuses the flag of a role that cannot be given', async () => {
