@@ -50,11 +50,14 @@ export async function ownAccess(
   cards: readonly BranchCardRow[],
   billing: BillingSummary | null,
 ): Promise<OwnAccess> {
-  const selected = await branchSelection.one(context.db, actor.id);
+  const [selected, needed] = await Promise.all([
+    branchSelection.one(context.db, actor.id),
+    needUpdate(context, actor, cards, billing),
+  ]);
   return {
     branch_selected: cards.find(({ branch }) => branch.id === selected)?.branch.id ?? null,
     menu: mainScreensOf(actor),
     sites: sitesOf(context, cards),
-    need_update: await needUpdate(context, actor, cards, billing),
+    need_update: needed,
   };
 }
