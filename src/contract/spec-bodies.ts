@@ -102,25 +102,52 @@ function withPoints(body: Body, { now: at }: BodyFacts): Body {
   return body['points'] === undefined && lat !== undefined ? { points: [{ lat, lng, at }] } : body;
 }
 
+interface ShorterBody {
+  /** What may differ from the call's own body, for the API's reference. */
+  accepts: string;
+  complete: (body: Body, facts: BodyFacts) => Completed;
+}
+
+const bookingId: ShorterBody = { accepts: '`id` in place of `sid`', complete: withSid('id') };
+const flags: ShorterBody = {
+  accepts: 'one flag per role (`manager`, `kitchen` …) in place of `roles`',
+  complete: withRoles,
+};
+
 /**
  * Shorter bodies that some calls accept besides their own, by call name. Each becomes the call's own body, which is then
  * checked and handled like any other; what is there already stays.
  */
-export const specBodies: Readonly<Record<string, (body: Body, facts: BodyFacts) => Completed>> = {
-  'cart/checkout': completeCheckout,
-  'tables/order/payment': completePayment,
-  'orders/status': withSid('order'),
-  'GET tables/bookings/edit': withSid('id'),
-  'tables/bookings/edit': (body, { newId }) => {
-    const named = withInstant(withSid('id')(body));
-    return named['sid'] === undefined ? { ...named, sid: newId('booking') } : named;
+export const specBodies: Readonly<Record<string, ShorterBody>> = {
+  'cart/checkout': {
+    accepts:
+      'a body without `sid`, `branch_sid` and ids of lines, with `product` in place of `product_id`, and `booking` as ISO 8601; with an Idempotency-Key (a UUID) a retry places nothing twice',
+    complete: completeCheckout,
   },
-  'tables/bookings/status': withSid('id'),
-  'tables/bookings/tables': withSid('id'),
-  'staff/create': withRoles,
-  'staff/details': withRoles,
-  'gallery/edit': completeGalleryItem,
-  'user/track': withPoints,
+  'tables/order/payment': {
+    accepts:
+      '`order_ids`, `paid` and `table` only: in cash, by the party at the table, for the lines of these orders',
+    complete: completePayment,
+  },
+  'orders/status': { accepts: '`order` in place of `sid`', complete: withSid('order') },
+  'GET tables/bookings/edit': bookingId,
+  'tables/bookings/edit': {
+    accepts: '`id` in place of `sid`, or neither for a new one, and `booking` as ISO 8601',
+    complete(body, { newId }) {
+      const named = withInstant(withSid('id')(body));
+      return named['sid'] === undefined ? { ...named, sid: newId('booking') } : named;
+    },
+  },
+  'tables/bookings/status': bookingId,
+  'tables/bookings/tables': bookingId,
+  'staff/create': flags,
+  'staff/details': flags,
+  'gallery/edit': {
+    accepts:
+      '`title`, `sid`, `is_branch`, `type` (`image` or `video`), `link` and `image` in place of `obj` and `item`',
+    complete: completeGalleryItem,
+  },
+  'user/track': { accepts: 'one position as `lat` and `lng`, measured now', complete: withPoints },
 };
 
 /**

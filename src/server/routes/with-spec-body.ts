@@ -18,8 +18,8 @@ function idsFor(name: string, { idempotencyKey, actor, branch }: Caller): (what:
 
 /** The route that also accepts the call's shorter body. */
 export function withSpecBody(name: string, route: Route): Route {
-  const complete = specBodies[name];
-  if (complete === undefined) return route;
+  const shorter = specBodies[name];
+  if (shorter === undefined) return route;
   return {
     call: route.call,
     async run(context: Context, caller: Caller, raw: unknown) {
@@ -27,7 +27,7 @@ export function withSpecBody(name: string, route: Route): Route {
       const body: Record<string, unknown> = { ...raw };
       const { db, clock } = context;
       const { branch } = caller;
-      const completed = await complete(body, {
+      const completed = await shorter.complete(body, {
         now: clock.now(),
         newId: idsFor(name, caller),
         branchSid: async () => (await shops.branchCard(db, branch))?.branch.sid,
