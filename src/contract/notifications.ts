@@ -74,7 +74,7 @@ export const notificationCalls = {
       page: z.optional(queryNumber(1, 1_000_000)),
     }),
     response: z.object({
-      /** The notifications of this page, newest first; those older than 30 days are gone. */
+      /** The notifications of this page, newest first; those older than 30 days are gone, and the last 1000 are listed. */
       notifications: z.array(notificationSchema),
       /** The number of notifications the person has not read, on all pages. */
       unread: z.int(),

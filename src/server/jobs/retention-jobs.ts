@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { REPORT_DAYS } from '#contract/reports.ts';
 import { CART_KEPT_MS } from '#domain/cart/kept-cart.ts';
 import {
   noRetentionCounts,
@@ -7,11 +8,12 @@ import {
   type RetentionKind,
   type RetentionRun,
 } from '#domain/people/retention.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, localClock, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import { carts } from '../store/carts.ts';
 import { photos } from '../store/photos.ts';
+import { productViews } from '../store/product-views.ts';
 import { privacy } from '../store/privacy.ts';
 import { retention } from '../store/retention.ts';
 import { sessions } from '../store/sessions.ts';
@@ -135,9 +137,11 @@ export async function keepRetention(context: Context, pace: RetentionPace): Prom
   }
 }
 
-/** Deletes carts without a change for a week. */
-export async function forgetCarts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await carts.forget(db, clock.now() - CART_KEPT_MS);
+/** Deletes carts without a change for a week, and counts of views older than any report. */
+export async function forgetCustomerTraces({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await carts.forget(db, now - CART_KEPT_MS);
+  await productViews.forget(db, localClock(now - REPORT_DAYS * DAY_MS, 'UTC').day);
 }
 
 /** Deletes expired sign-in data. */
@@ -156,7 +160,7 @@ export function startRetention(context: Context): { stop(): Promise<void> } {
       await keepRetention(context, { ...PACE, isOver });
       if (number % (HOUR_MS / LOOK_EVERY_MS) !== 0) return;
       await forgetSignIns(context);
-      await forgetCarts(context);
+      await forgetCustomerTraces(context);
     },
   });
 }

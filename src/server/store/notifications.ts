@@ -20,12 +20,14 @@ const LIST: Statement = {
   text: `select id, object_id, type, is_table, created_at, collapse_key, data from notification
     where ${WHERE} order by id desc limit $5 offset $6`,
 };
+/** Older ones are neither listed nor counted, because counting all of a month at each change would be slow. */
+const MAX_LISTED = 1000;
 const COUNT: Statement = {
   name: 'notification.count',
   text: `select count(*)::int as count,
       (count(*) filter (where id > coalesce(
         (select up_to from notification_read where person_id = $5 and branch_id = $1), 0)))::int as unread
-    from notification where ${WHERE}`,
+    from (select id from notification where ${WHERE} order by id desc limit ${MAX_LISTED}) as newest`,
 };
 const READ: Statement = {
   name: 'notification.read',
@@ -58,7 +60,8 @@ export const notifications = {
     { branch, roles, events, since }: NotificationReader,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Notification[]> {
-    const rows = await db.query(LIST, [branch, roles, events, since, limit, offset]);
+    const most = Math.max(0, Math.min(limit, MAX_LISTED - offset));
+    const rows = await db.query(LIST, [branch, roles, events, since, most, offset]);
     return z.parse(z.array(notificationSchema), rows);
   },
   async count(

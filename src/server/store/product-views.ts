@@ -13,6 +13,10 @@ const MOST: Statement = {
     where v.branch_id = $1 and v.day between $2::date and $3::date
     group by 1, 2 order by 3 desc, 1 limit $4`,
 };
+const FORGET: Statement = {
+  name: 'product_view.forget',
+  text: 'delete from product_view where day < $1::date',
+};
 const BASKETS: Statement = {
   name: 'product_view.baskets',
   text: `select (select array_agg(distinct line ->> 'product_id') from jsonb_array_elements(doc -> 'products') as line
@@ -31,6 +35,9 @@ export const productViews = {
   },
   async most(db: Queryable, branch: number, from: string, to: string, limit: number) {
     return z.parse(z.array(mostSchema), await db.query(MOST, [branch, from, to, limit]));
+  },
+  async forget(db: Queryable, before: string): Promise<void> {
+    await db.execute(FORGET, [before]);
   },
   /** The product sids of each of the branch's last orders. */
   async baskets(db: Queryable, branch: number, limit: number): Promise<string[][]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CART_KEPT_MS } from '#domain/cart/kept-cart.ts';
-import { forgetCarts } from '#server/jobs/retention-jobs.ts';
+import { forgetCustomerTraces } from '#server/jobs/retention-jobs.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -82,7 +82,7 @@ describe('a cart on the server', () => {
     const { key } = await newCart();
     world.clock.advance(CART_KEPT_MS);
     expect((await call('cart/details', { key })).status).toBe(404);
-    await forgetCarts(world.context);
+    await forgetCustomerTraces(world.context);
     expect(await world.database.db.query({ name: 'test.carts', text: 'select 1 from cart' })).toEqual([]);
   });
 });

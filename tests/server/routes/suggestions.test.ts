@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { forgetCustomerTraces } from '#server/jobs/retention-jobs.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
@@ -42,6 +43,11 @@ describe('product/add-view', () => {
       ['cola', 1],
     ]);
     expect((await days('2000-01-01', '2000-01-02')).body.views).toEqual([]);
+    await forgetCustomerTraces(world.context);
+    expect((await days('2000-01-01', '2100-01-01')).body.views).toHaveLength(2);
+    const { clock } = world.context;
+    await forgetCustomerTraces({ ...world.context, clock: { now: () => clock.now() + 900 * DAY_MS } });
+    expect((await days('2000-01-01', '2100-01-01')).body.views).toEqual([]);
     expect((await days('2000-13-01', '2000-01-02')).status).toBe(400);
   });
 });
