@@ -3,6 +3,7 @@ import { billingAddressFields } from '#domain/billing/billing-address.ts';
 import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
 import { paidServices } from '#domain/billing/plan.ts';
+import { paymentCardFields } from '#domain/billing/payment-card.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
 import { MAX_MONEY, moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
@@ -144,8 +145,12 @@ export const billingCalls = {
       'Get how the owner can pay. Refuses billing_address_missing until the billing address is complete',
     request: nothing,
     response: z.object({
-      /** The payment methods that this server supports; empty: only transfers that the operator notes. */
+      /** The payment methods that this server supports, each with a page of its own. */
       methods: z.array(z.enum(topUpMethods)),
+      /** Whether a card can be entered in the app (`user/payment/card`). Without it and methods, only transfers. */
+      card_form: z.boolean(),
+      /** The current month, such as `2026-11`: cards that expired before it are refused. */
+      month: z.string(),
       /** The ISO 4217 code of the amounts. */
       currency: z.string(),
       /** The balance in minor units; below 0 it is owed. */
@@ -168,10 +173,33 @@ export const billingCalls = {
       method: z.enum(topUpMethods, 'required'),
     }),
     response: z.object({
-      /** `LINK`: go to the address in `content`; `FAILED`: the reason is in `message`. */
-      status: z.enum(['LINK', 'FAILED']),
+      /**
+       * `LINK`: go to the address in `content`; `FORM`: likewise, its page posts a form to the provider at once;
+       * `FAILED`: the reason is in `message`.
+       */
+      status: z.enum(['LINK', 'FORM', 'FAILED']),
       /** The address of the payment page; '' if it failed. */
       content: z.string(),
+      /** A refusal code; '' unless it failed. */
+      message: z.string(),
+    }),
+  }),
+  'user/payment/card': call({
+    ...own,
+    method: 'POST',
+    summary:
+      'Pay with a card that was entered in the app, where `card_form` is true. The card is not stored. Refuses billing_address_missing',
+    request: z.extend(paymentCardFields, {
+      /** In minor units of the owner's currency. */
+      amount: z.int('required').check(z.minimum(1, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+    }),
+    response: z.object({
+      /** `FORM`: post `fields` to the address in `content`; `FAILED`: the reason is in `message`. */
+      status: z.enum(['FORM', 'FAILED']),
+      /** The address of the bank's page; '' if it failed. */
+      content: z.string(),
+      /** The signed fields of the form, with the card; empty if it failed. */
+      fields: z.record(z.string(), z.string()),
       /** A refusal code; '' unless it failed. */
       message: z.string(),
     }),

@@ -144,6 +144,7 @@ const listed: Row[] = [
   own(['owner'], 'billing', 'user/payment/methods', { open: true }),
   // No payment provider is configured here.
   own([], 'billing', 'user/payment/other', { orRefused: 409 }),
+  own([], 'billing', 'user/payment/card', { orRefused: 409 }),
   own([], 'the own e-mail, where mails are sent', 'user/email-resend', { orRefused: 409 }),
   own([], 'the own e-mail, by a mailed code', 'user/email-verify', { orRefused: 409 }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),
