@@ -126,7 +126,7 @@ test('an owner pays with a card that is entered in the app', async ({ browser })
     await page.getByRole('button', { name: 'Year' }).click();
     await expect(page.getByRole('option')).toHaveCount(20);
     await page.getByRole('option').last().click();
-    await page.getByLabel('Security code').fill('238');
+    await page.getByLabel('CVV').fill('238');
     await picture(page, 'pay-by-card');
     await expectAccessible(page);
     expect(await keptInBrowser(page)).not.toContain('5578');
@@ -144,7 +144,7 @@ test('an owner pays with a card that is entered in the app', async ({ browser })
     await page.getByRole('option', { name: '11' }).click();
     await page.getByRole('button', { name: 'Year' }).click();
     await page.getByRole('option').last().click();
-    await page.getByLabel('Security code').fill('238');
+    await page.getByLabel('CVV').fill('238');
     await page.getByRole('button', { name: 'Pay by card' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Payment success')).toBeVisible();

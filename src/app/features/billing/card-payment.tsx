@@ -75,7 +75,7 @@ export function CardPayment({
           value={form.values.yy === '' ? null : form.values.yy}
         />
         <TextField
-          label={t`Security code`}
+          label="CVV"
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
