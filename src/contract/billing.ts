@@ -5,6 +5,7 @@ import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
 import { paidServices } from '#domain/billing/plan.ts';
 import { paymentCardFields } from '#domain/billing/payment-card.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
+import { referralStates } from '#domain/site/referral.ts';
 import { MAX_MONEY, moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { call, nothing, queryNumber } from './call.ts';
@@ -204,6 +205,32 @@ export const billingCalls = {
       fields: z.record(z.string(), z.string()),
       /** A refusal code; '' unless it failed. */
       message: z.string(),
+    }),
+  }),
+  'user/referral': call({
+    ...own,
+    summary: "Get the owner's code for recommending this server, what it pays, and whom they have invited",
+    request: nothing,
+    response: z.object({
+      /** The code; as `refcode` in the address of the sign-up page it names the owner. */
+      code: z.string(),
+      /** The ISO 4217 code of the amounts. */
+      currency: z.string(),
+      /** What the owner is credited for each new owner whose first invoice is paid, in minor units. */
+      reward: moneySchema,
+      /** What the new owner is credited, in minor units. */
+      credit: moneySchema,
+      /** Who has signed up with the code, newest first, at most 100. */
+      invited: z.array(
+        z.object({
+          /** The name of their first shop. */
+          shop: z.string(),
+          /** When they signed up, in milliseconds. */
+          invited_at: z.int(),
+          /** `open`: not paid yet; `refused`: it is the owner's own restaurant. */
+          state: z.enum(referralStates),
+        }),
+      ),
     }),
   }),
   'user/unbilled': call({

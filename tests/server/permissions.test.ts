@@ -155,6 +155,7 @@ const listed: Row[] = [
   // No payment provider is configured here.
   own([], 'billing', 'user/payment/other', { orRefused: 409 }),
   own([], 'billing', 'user/payment/card', { orRefused: 409 }),
+  own(['owner'], 'billing', 'user/referral', { open: true }),
   own([], 'the own e-mail, where mails are sent', 'user/email-resend', { orRefused: 409 }),
   own([], 'the own e-mail, by a mailed code', 'user/email-verify', { orRefused: 409 }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),

@@ -364,6 +364,7 @@ export function validPayloads(
     'settings/unsubscribe': { ...scope, service: 'reservations' },
     'user/payment/methods': {},
     'user/payment/other': { amount: 5000, method: 'web_payment' },
+    'user/referral': {},
     'user/payment/card': { amount: 5000, ...aCard() },
     'user/email-verify': { code: randomUUID() },
     'user/email-resend': { language: 'en' },

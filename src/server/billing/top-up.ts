@@ -9,6 +9,7 @@ import type { OnlineGateway, PaymentEvent } from '../integrations/online-gateway
 import { adapterOf } from '../payments/online-gateways.ts';
 import { ledger } from '../store/ledger.ts';
 import { type TopUp, topUps } from '../store/top-ups.ts';
+import { payReferrals } from './referrals.ts';
 import { restrictShops } from './restrict-shops.ts';
 
 /** Branches have numbers from 1: an owner's payment concerns none. */
@@ -103,6 +104,12 @@ export async function newTopUp(
   return page;
 }
 
+/** What follows from money that an owner was credited: restrictions are lifted, and a recommendation is paid. */
+export async function afterPayment(context: Context, owner: string): Promise<void> {
+  await restrictShops(context, owner);
+  await payReferrals(context, owner);
+}
+
 /** Handles a provider's event about an owner's payment; order and repetition do not matter, it is credited once. */
 export async function handleTopUpEvent(
   context: Context,
@@ -126,7 +133,7 @@ export async function handleTopUpEvent(
     return paid.owner;
   });
   // What was stopped for an unpaid invoice continues at once.
-  if (owner !== undefined) await restrictShops(context, owner);
+  if (owner !== undefined) await afterPayment(context, owner);
 }
 
 async function poll(context: Context, topUp: TopUp): Promise<void> {

@@ -6,6 +6,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { hasRole, type Actor } from '#domain/roles.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import { billingSummary } from '../billing/owner-account.ts';
+import { invitationOf } from '../billing/referrals.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
@@ -72,12 +73,13 @@ export const authRoutes = {
     return ok({ user: personOf(person), ...(await branchesOf(context, actor)), billing });
   }),
   shops: route(authCalls.shops, async (context, { actor }) => ok(await branchesOf(context, actor))),
-  'site/info': route(authCalls['site/info'], async (context, _caller, { version }) => {
+  'site/info': route(authCalls['site/info'], async (context, _caller, { version, refcode }) => {
     const settings = await siteSettings.current(context);
     const url = settings.url === '' ? (context.publicUrl ?? '') : settings.url;
     return ok({
       site: { ...settings, sid: 'brigade', name: 'Brigade', url },
       version: verdictOn(version),
+      referral: await invitationOf(context, refcode),
       css: '',
       push_key: context.push.publicKey,
       map_style: context.mapStyle ?? null,

@@ -14,15 +14,18 @@ import { restrictShops } from '../billing/restrict-shops.ts';
 import { servicePlan } from '../billing/service-plan.ts';
 import { openCardForm } from '../billing/akbank-top-up.ts';
 import { offeredMethods, openTopUp } from '../billing/top-up.ts';
+import { referralCode, rewardOf } from '../billing/referrals.ts';
 import { billingDay, type OwnerAccount, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
 import { route } from '../http/route.ts';
 import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
+import { referrals } from '../store/referrals.ts';
 import { subscriptions } from '../store/subscriptions.ts';
 import { editConflict } from '../sync/edit-conflict.ts';
 
 const MOVEMENTS_SHOWN = 50;
+const REFERRALS_SHOWN = 100;
 
 /** The caller's account, once invoices can be addressed. */
 async function payingAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
@@ -157,6 +160,17 @@ export const billingRoutes = {
     return form === undefined
       ? ok({ status: 'FAILED' as const, content: '', fields: {}, message: 'payment_refused' })
       : ok({ status: 'FORM' as const, ...form, message: '' });
+  }),
+  'user/referral': route(billingCalls['user/referral'], async (context, { actor }) => {
+    const own = await ownerAccount(context, actor.id);
+    if (!own.ok) return own;
+    const [code, reward, invited] = await Promise.all([
+      referralCode(context, actor.id),
+      rewardOf(context, own.value),
+      referrals.of(context.db, actor.id, REFERRALS_SHOWN),
+    ]);
+    const { currency } = own.value.account;
+    return ok({ code, currency, reward: reward.referrer, credit: reward.invited, invited });
   }),
   'user/unbilled': route(billingCalls['user/unbilled'], async (context, caller) => {
     const own = await ownerAccount(context, caller.actor.id);
