@@ -64,7 +64,7 @@ async function start(root: Element): Promise<void> {
   whenIdle(() => {
     import('./shell/when-idle.ts')
       .then(({ workWhenIdle }) => workWhenIdle())
-      .catch((error: unknown) => console.warn('worker not registered', error));
+      .catch((error: unknown) => console.warn('work after the start failed', error));
   });
 }
 

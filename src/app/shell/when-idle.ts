@@ -1,8 +1,8 @@
-import { keepRefcode } from '../auth/refcode.ts';
 import { registerWorker } from '../updates/register-worker.ts';
 
 /** What a page does once its first screen is in use. */
-export function workWhenIdle(): void {
-  keepRefcode(location.search);
+export async function workWhenIdle(): Promise<void> {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) registerWorker();
+  const { search } = location;
+  if (search.includes('refcode=')) (await import('../auth/refcode.ts')).keepRefcode(search);
 }

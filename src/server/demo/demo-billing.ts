@@ -20,7 +20,9 @@ export async function furnishBilling(context: Context, shop: number): Promise<vo
   const owner = (await people.byEmail(db, demoOwner.email))?.id;
   if (!context.billing || owner === undefined) return;
   if ((await billingAccounts.one(db, owner)) !== undefined) return;
-  await db.transaction(async (tx) => siteSettings.save(tx, { ...(await siteSettings.lock(tx)), ...REFERRAL }));
+  await db.transaction(async (tx) =>
+    siteSettings.save(tx, { ...(await siteSettings.lock(tx)), ...REFERRAL }),
+  );
   siteSettings.forget(db);
   const month = billingMonthOf(billingDay(clock.now()));
   const since = firstDay(previousMonth(previousMonth(month)));
