@@ -21,6 +21,7 @@ const reasons: Record<string, readonly string[]> = {
     'user/totp-start',
     'user/email-resend',
     'user/payment/other',
+    'user/payment/card',
     'settings/notification-test',
     'printers/test',
   ],

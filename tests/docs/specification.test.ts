@@ -20,9 +20,6 @@ writes it again.
 
 /** What is specified and not made. */
 const ABSENT = new Set([
-  '/admin/referral.html',
-  'user/referral',
-  'user/payment/card',
   'wizard/addons-complete',
   ...['market', 'basic', 'opening-hours', 'delivery-hours', 'tax', 'delivery', 'pickup'].flatMap((step) => [
     `GET wizard/${step}`,

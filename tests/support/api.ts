@@ -21,6 +21,15 @@ import { aLine, anOrder } from './orders.ts';
 import { aCheckout, handOf, regularOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
 
 /** The body of any server answer; each test checks its shape. */
+/** A card with a valid check digit, as an owner enters it. */
+export const aCard = () => ({
+  name: 'Ana Sousa',
+  number: '5578-2930-0012-1055',
+  mm: '11',
+  yy: '2040',
+  cvv: '238',
+});
+
 export type Json = ReturnType<typeof JSON.parse>;
 
 export const sid = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex')}`;
@@ -358,6 +367,8 @@ export function validPayloads(
     'settings/unsubscribe': { ...scope, service: 'reservations' },
     'user/payment/methods': {},
     'user/payment/other': { amount: 5000, method: 'web_payment' },
+    'user/referral': {},
+    'user/payment/card': { amount: 5000, ...aCard() },
     'user/email-verify': { code: randomUUID() },
     'user/email-resend': { language: 'en' },
     'user/email-change': {

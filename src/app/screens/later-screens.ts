@@ -206,6 +206,12 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '../billing.html',
   },
   {
+    path: '/admin/referral.html',
+    load: () => import('../features/billing/referral-page.tsx').then((code) => code.ReferralPage),
+    title: msg`Recommend Brigade`,
+    back: '../account.html',
+  },
+  {
     path: '/admin/profile.html',
     load: () => import('../features/account/profile.tsx').then((code) => code.Profile),
     title: msg`Profile`,

@@ -6,10 +6,12 @@ import { ok, refuse } from '#domain/result.ts';
 import { hasRole, type Actor } from '#domain/roles.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import { billingSummary } from '../billing/owner-account.ts';
+import { invitationOf } from '../billing/referrals.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
 import type { BranchCardRow } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { isWeakFor } from '../auth/password-rules.ts';
 import { guessPassword } from '../auth/attempts.ts';
 import { ownAccess, ownBranches } from './own-access.ts';
@@ -77,15 +79,18 @@ export const authRoutes = {
   shops: route(authCalls.shops, async (context, { actor }) =>
     ok(listOf(context, actor, await ownBranches(context, actor))),
   ),
-  'site/info': route(authCalls['site/info'], async (context, _caller, { version }) =>
-    ok({
-      site: { sid: 'brigade', name: 'Brigade', url: context.publicUrl ?? '' },
+  'site/info': route(authCalls['site/info'], async (context, _caller, { version, refcode }) => {
+    const settings = await siteSettings.current(context);
+    const url = settings.url === '' ? (context.publicUrl ?? '') : settings.url;
+    return ok({
+      site: { ...settings, sid: 'brigade', name: 'Brigade', url },
       version: verdictOn(version),
+      referral: await invitationOf(context, refcode),
       css: '',
       push_key: context.push.publicKey,
       map_style: context.mapStyle ?? null,
       online_payment: context.cards !== undefined,
       gateway_returns: context.publicUrl !== undefined,
-    }),
-  ),
+    });
+  }),
 };

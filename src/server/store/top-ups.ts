@@ -21,6 +21,10 @@ const EXPIRED: Statement = {
   name: 'top_up.expired',
   text: `update top_up set state = 'expired' where session = $1 and state = 'open'`,
 };
+const PAGE: Statement = {
+  name: 'top_up.page',
+  text: `select ${COLUMNS}, state = 'open' as "isOpen" from top_up where session = $1`,
+};
 const STATE: Statement = { name: 'top_up.state', text: 'select state from top_up where id = $1' };
 const LOOK: Statement = {
   name: 'top_up.look',
@@ -47,6 +51,8 @@ const rowSchema = z.object({
 });
 export type TopUp = z.infer<typeof rowSchema>;
 
+const pageSchema = z.extend(rowSchema, { isOpen: z.boolean() });
+
 const stateSchema = z.object({ state: z.enum(['open', 'paid', 'expired']) });
 
 /** Payment pages on which owners pay money into their balance. */
@@ -58,6 +64,11 @@ export const topUps = {
     now: number,
   ): Promise<string | undefined> {
     return (await db.query<{ url: string }>(OPEN_URL, [owner, method, amount, now]))[0]?.url;
+  },
+  /** One page by its id at the provider; `isOpen`: without a result. */
+  async page(db: Queryable, session: string): Promise<z.infer<typeof pageSchema> | undefined> {
+    const [row] = await db.query(PAGE, [session]);
+    return row === undefined ? undefined : z.parse(pageSchema, row);
   },
   async put(db: Queryable, made: TopUp, due: number): Promise<void> {
     const { id, owner, session, url, method, amount, currency, expires_at: expiresAt } = made;

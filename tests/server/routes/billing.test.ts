@@ -99,6 +99,7 @@ describe('what an owner sees of billing', () => {
     expect((await ask('user/info')).body.billing).toEqual({
       balance: 0,
       currency: 'EUR',
+      referral_reward: 0,
       need_update: ['billing_address'],
     });
   });

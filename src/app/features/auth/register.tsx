@@ -12,8 +12,10 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { MobileField, NameFields } from '../../parts/people/name-fields.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
+import { forgetRefcode, keepRefcode, keptRefcode } from '../../auth/refcode.ts';
 import { currentSession } from '../../auth/session.ts';
 import { signUp } from '../../auth/sign-in.ts';
+import { Invitation } from './invitation.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
@@ -49,10 +51,15 @@ export function Register() {
     secret: ['password'],
   });
   const { values } = form;
+  const [refcode] = useState(() => {
+    keepRefcode(location.search);
+    return keptRefcode();
+  });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) => {
-      const signedUp = await signUp({ ...request, language });
+      const signedUp = await signUp({ ...request, language, ...(refcode === undefined ? {} : { refcode }) });
+      if (signedUp.ok) forgetRefcode();
       return signedUp.ok ? ok(request.username) : signedUp;
     });
     if (answer?.ok !== true) return;
@@ -63,6 +70,7 @@ export function Register() {
 
   return (
     <SignInFrame title={t`Sign up`}>
+      {refcode === undefined ? null : <Invitation refcode={refcode} />}
       <ShortForm form={form} label={<Trans>Create restaurant</Trans>} onSubmit={submit}>
         <TextField
           label={t`Restaurant name`}

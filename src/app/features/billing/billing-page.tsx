@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -15,6 +16,7 @@ import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { Movements } from './movements.tsx';
+import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './billing.module.css';
 
 type Overview = CallResponse<'user/invoices'>;
@@ -22,6 +24,10 @@ type Overview = CallResponse<'user/invoices'>;
 /** Balance, the running month, invoices and movements of the owner's account. */
 export function BillingPage() {
   const { answer, again } = useOwnCall('user/invoices', {});
+  // What is due may have changed since the person signed in.
+  useEffect(() => {
+    void refreshAccess();
+  }, []);
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
   return (
@@ -59,7 +65,7 @@ function Balance({ overview: { balance, currency, suspended_at: suspendedAt } }:
         ) : null}
         <Cluster gap={3}>
           <Link href="/admin/payment.html" variant="primary">
-            <Trans>Add money</Trans>
+            {balance < 0 ? t`Pay ${format.money(-balance, currency)}` : t`Add money`}
           </Link>
           <Link href="/admin/billing-address.html" variant="secondary">
             <Trans>Billing address</Trans>
@@ -90,8 +96,8 @@ function RunningMonth() {
       title={t`${month} so far`}
       subtitle={
         <Trans>
-          {accounts} staff accounts can sign in, {included} are included. Each further one costs{' '}
-          {format.money(price, currency)} a month, charged by day.
+          <Plural value={accounts} one="# person can sign in" other="# people can sign in" />, {included} are
+          included. Each further one costs {format.money(price, currency)} a month, charged by day.
         </Trans>
       }
     >

@@ -15,6 +15,7 @@ import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
+import { ReferralOffer } from './referral-offer.tsx';
 import { UnrefundedPayments } from './unrefunded-payments.tsx';
 import css from './home.module.css';
 
@@ -68,6 +69,7 @@ export function Home() {
         ))}
       </ul>
       {isManager(actor) ? <BranchCodeCard /> : null}
+      <ReferralOffer />
       <Card title={t`Shortcuts`}>
         <div className={css.ways}>
           <Link href={`${path}/orders`} variant="primary" icon="kitchen">
