@@ -25,6 +25,9 @@ test('an owner reads invoices, changes the billing address, pays by card and end
     gateway.tell(`${server.origin}/payments/stripe`);
     const page = await desk.newPage();
     await signIn(page, 'owner');
+    await page.goto(places.first.path);
+    await expect(page.getByRole('heading', { name: /^Please pay €/ })).toBeVisible();
+    await picture(page, 'payment-due');
     await page.goto('/admin/account.html');
     await page.getByRole('link', { name: 'Billing' }).click();
     await expect(page.getByText(/^Please pay €/)).toBeVisible();

@@ -3,6 +3,7 @@ import { isBillable } from '#domain/billing/billing-address.ts';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import { billingCurrency, type Plan, type PriceList } from '#domain/billing/plan.ts';
 import { rewardIn } from '#domain/site/referral.ts';
+import { suspendedAt } from '#domain/billing/standing.ts';
 import type { Money } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { localClock } from '#domain/time.ts';
@@ -79,8 +80,10 @@ export async function billingSummary(context: Context, owner: string): Promise<B
     siteSettings.current(context),
   ]);
   const { currency, address } = own.value.account;
+  const [oldest] = balance < 0 ? await invoices.unpaid(context.db, owner) : [];
   return {
     balance,
+    stops_at: oldest === undefined ? null : suspendedAt(oldest),
     currency,
     referral_reward: rewardIn(currency, own.value.plan, site).referrer,
     need_update: [

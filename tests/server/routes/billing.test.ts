@@ -100,6 +100,7 @@ describe('what an owner sees of billing', () => {
       balance: 0,
       currency: 'EUR',
       referral_reward: 0,
+      stops_at: null,
       need_update: ['billing_address'],
     });
   });

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,6 +12,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AccountsText } from '../../parts/billing/accounts-note.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -82,25 +83,10 @@ function RunningMonth() {
   const format = useFormat();
   const { answer } = useOwnCall('user/unbilled', {});
   if (answer?.ok !== true) return null;
-  const {
-    accounts,
-    accounts_included: included,
-    account_price: price,
-    currency,
-    sums,
-    period,
-  } = answer.value;
+  const { currency, sums, period } = answer.value;
   const month = format.month(period);
   return (
-    <Card
-      title={t`${month} so far`}
-      subtitle={
-        <Trans>
-          <Plural value={accounts} one="# person can sign in" other="# people can sign in" />, {included} are
-          included. Each further one costs {format.money(price, currency)} a month, charged by day.
-        </Trans>
-      }
-    >
+    <Card title={t`${month} so far`} subtitle={<AccountsText unbilled={answer.value} />}>
       {sums.lines.length === 0 ? (
         <p className={css.soft}>
           <Trans>Nothing to pay so far.</Trans>

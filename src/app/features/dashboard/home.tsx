@@ -9,6 +9,7 @@ import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
@@ -52,6 +53,7 @@ export function Home() {
     });
   return (
     <Stack gap={5} className={css.home}>
+      <PaymentDue />
       {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
       {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
       <ul className={css.tiles}>

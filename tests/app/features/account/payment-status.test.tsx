@@ -14,7 +14,7 @@ vi.mock('#app/auth/session.ts', () => ({
       : {
           person: { roles: who.roles },
           billing: who.roles.includes('owner')
-            ? { balance: 0, currency: 'EUR', referral_reward: 0, need_update: [] }
+            ? { balance: 0, currency: 'EUR', referral_reward: 0, stops_at: null, need_update: [] }
             : null,
         },
 }));
