@@ -51,6 +51,8 @@ export const bookingSchema = z.object({
   tables: z.array(sidSchema),
   /** The booking's status. */
   status: bookingStatusSchema,
+  /** The sids of the orders placed for it; absent: none. */
+  orders: z.optional(z.array(sidSchema)),
   /** When it was asked for, in epoch milliseconds. */
   created_at: instantSchema,
   /** Who asked for it. */

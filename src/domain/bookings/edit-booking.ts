@@ -117,7 +117,7 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
     created_at: now,
     asked_by: byStaff ? 'staff' : 'guest',
   } as const;
-  return saveBooking(view, before, { ...(before ?? fresh), ...form.value, changed }, among);
+  return saveBooking(view, before, { ...(before ?? fresh), ...form.value, changed }, among, context);
 }
 
 export const editBookingMutator = mutator({

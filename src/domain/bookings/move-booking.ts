@@ -122,7 +122,7 @@ function moveBooking(view: RowView, args: MoveBooking, context: MutationContext)
   }
   const canBeUndone = movesOn && !isUndo && mover === 'staff';
   const changed = { at: context.now, by: context.actor.name, ...(canBeUndone ? { id: context.id } : {}) };
-  return saveBooking(view, before, { ...before, status, tables, changed }, args.among);
+  return saveBooking(view, before, { ...before, status, tables, changed }, args.among, context);
 }
 
 export const moveBookingMutator = mutator({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
-import type { Outcome } from '../mutation.ts';
+import type { MutationContext, Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowRef, RowView } from '../rows.ts';
+import { bookedOrderKeys, moveOrders } from './booking-orders.ts';
 import { type Booking, keepsTables } from './booking.ts';
 import { checkTables, groupRefs, keepTables } from './table-times.ts';
 
@@ -20,9 +21,11 @@ export function bookingKeys(
   },
   view: RowView,
 ): RowRef[] {
-  const tables = [...(view.get('booking', args.sid)?.tables ?? []), ...(args.tables ?? []), ...args.among];
+  const before = view.get('booking', args.sid);
+  const tables = [...(before?.tables ?? []), ...(args.tables ?? []), ...args.among];
+  const seated = bookedOrderKeys(before, args.tables ?? before?.tables ?? [], view);
   const branch: RowRef[] = args.branch_sid === undefined ? [] : [{ kind: 'branch', sid: args.branch_sid }];
-  return [{ kind: 'booking', sid: args.sid }, ...branch, ...groupRefs(tables, view)];
+  return [{ kind: 'booking', sid: args.sid }, ...branch, ...groupRefs(tables, view), ...seated];
 }
 
 export function refuseOver({ status, changed }: Booking): Result<never> {
@@ -43,10 +46,15 @@ export function saveBooking(
   before: Booking | undefined,
   after: Booking,
   among: readonly string[],
+  context: MutationContext,
 ): Result<Outcome> {
   if (keepsTables(after.status)) {
     const free = checkTables(after, among, view);
     if (!free.ok) return free;
   }
-  return ok({ changes: [{ kind: 'booking', row: after }, ...keepTables(before, after, view)] });
+  const orders = moveOrders(after, view, context);
+  if (!orders.ok) return orders;
+  return ok({
+    changes: [{ kind: 'booking', row: after }, ...keepTables(before, after, view), ...orders.value],
+  });
 }

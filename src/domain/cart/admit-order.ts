@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import { MAX_MONEY } from '../money.ts';
-import { type FulfillmentType, fulfillmentOfAction, isForLater } from '../orders/fulfillment.ts';
+import { type FulfillmentType, fulfillmentOfAction, isForBooking, isTimed } from '../orders/fulfillment.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { isPhone } from '../phone.ts';
 import { hasRole, worksIn } from '../roles.ts';
@@ -14,6 +14,7 @@ import { hasService, sellsOnline } from '../shops/shop-services.ts';
 import { type Seated, seatedAt } from '../tables/floor-steps.ts';
 import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { checkBookedTable } from './book-table.ts';
 import { checkMinimum } from './minimum-order.ts';
 import { checkOfferedTime } from './offered-time.ts';
 import { priceLines, takeStock } from './order-lines.ts';
@@ -104,7 +105,8 @@ const checkTable: Check = ({ args, branch, byStaff, view }) => {
 };
 
 const checkAction: Check = (request) => {
-  const { args, branch, fulfillment } = request;
+  const { args, branch, fulfillment, view, byStaff } = request;
+  if (isForBooking(args)) return checkBookedTable(args, branch, view, byStaff);
   if (fulfillment === 'table') return checkTable(request);
   if (args.table !== null) return wrong({ table: 'invalid' });
   return offers(branch, args.action) ? PASSED : refuse('action_not_offered');
@@ -120,7 +122,7 @@ const checkBooking: Check = ({ args: { booking }, isLater, byStaff, context }) =
 /** All missing customer and address fields, by the form's field names; staff need no name. */
 function missingFields({ args, byStaff, fulfillment }: Request): Record<string, string> {
   const fields: Record<string, string> = {};
-  if (!byStaff && fulfillment !== 'table') {
+  if (!byStaff && (fulfillment !== 'table' || isForBooking(args))) {
     if (args.name === '') fields['name'] = 'required';
     if (!isPhone(args.phone)) fields['phone'] = 'required';
   }
@@ -140,7 +142,9 @@ const checkCustomer: Check = (request) => {
 };
 
 /** Unpaid invoices of the owner stop online orders, but no table. */
-const checkSelling: Check = ({ branch, fulfillment }) => {
+const checkSelling: Check = ({ args, branch, fulfillment }) => {
+  // Whether tables can be booked is checked with the action.
+  if (isForBooking(args)) return PASSED;
   if (fulfillment === 'table') return hasService(branch, 'table_orders') ? PASSED : refuse('service_off');
   return sellsOnline(branch) ? PASSED : refuse('selling_stopped');
 };
@@ -279,7 +283,7 @@ export function admitOrder(
   if (view.get('order', args.sid) !== undefined) return refuse('sid_taken');
   const byStaff = worksIn(context.actor, branch);
   const fulfillment = fulfillmentOfAction(args.action);
-  const isLater = isForLater(args.action);
+  const isLater = isTimed(args);
   const terms = deliveryTerms(args, branch, view, byStaff);
   const party = partyOf(args, view, context);
   const method = byStaff

@@ -1,6 +1,6 @@
 import { deliveryAddressOf } from '../delivery/delivery-address.ts';
 import { handoverOf } from '../delivery/wanted-handover.ts';
-import { fulfillmentOfAction, isForLater } from '../orders/fulfillment.ts';
+import { fulfillmentOfAction, isForBooking, isTimed } from '../orders/fulfillment.ts';
 import { newOrderDefaults, type Order } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { hasRole } from '../roles.ts';
@@ -121,7 +121,8 @@ export function assembleOrder(
       action,
       status,
       approve_at: waits ? context.now + AUTO_APPROVAL_MS : null,
-      booking: isForLater(action) ? args.booking : null,
+      booking: isTimed(args) ? args.booking : null,
+      ...(isForBooking(args) ? { table_booking: args.table_booking?.sid } : {}),
       table: tableOf(args, admission),
       session: party?.session.sid ?? null,
       method,

@@ -6,8 +6,9 @@ import type { Refusal, Result } from '../result.ts';
 import type { Actor } from '../roles.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
-import { freshTable, type Table } from '../tables/table.ts';
-import type { Instant } from '../time.ts';
+import { MAX_BOOKING_MS } from './admit-order.ts';
+import { freshTable, type Hall, type Table } from '../tables/table.ts';
+import { addDays, DAY_MS, type Instant } from '../time.ts';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from './payment-methods.ts';
 import { orderToSend, type PlaceOrder, placeOrder } from './place-order.ts';
 import {
@@ -21,7 +22,7 @@ import {
   termsOfOrder,
   wholeRefusal,
 } from './quote-cart.ts';
-import { offers, slotsOf } from './slots.ts';
+import { cookingDay, offers, slotsOf, tableTimesOf } from './slots.ts';
 
 export interface CheckoutInput {
   /** The order as the customer has filled it in. */
@@ -62,6 +63,10 @@ export interface CheckoutState {
   deliverTime: number;
   /** The times that can be chosen, for an order for later. */
   slots: readonly Instant[];
+  /** The days for which a table can be booked (YYYY-MM-DD); empty for another order. */
+  days: readonly string[];
+  /** The chosen one of those days. */
+  tableDay: string | undefined;
   /** It is for later, but no time is left. */
   isOutOfTimes: boolean;
   /** The chosen time is not offered any more; it stays stored, because it may become available again. */
@@ -99,9 +104,10 @@ export interface CheckoutState {
 function actionsNow(branch: Branch, table: string | null, now: Instant): OrderAction[] {
   const isOpen = branchStatusAt(branch, now) === 'open';
   if (table !== null) return isOpen ? ['table'] : [];
-  const all: OrderAction[] = ['now', 'later', 'pickup', 'pickupl'];
+  const all: OrderAction[] = ['now', 'later', 'pickup', 'pickupl', 'book'];
+  const isAhead = (action: OrderAction) => isForLater(action) || action === 'book';
   return all.filter(
-    (action) => offers(branch, action) && (isForLater(action) ? branch.status !== 'closed' : isOpen),
+    (action) => offers(branch, action) && (isAhead(action) ? branch.status !== 'closed' : isOpen),
   );
 }
 
@@ -115,6 +121,25 @@ function deliveryOf(asked: PlaceOrder, fulfillment: FulfillmentType, menu: MenuR
   };
 }
 
+/** The days and times for which a table can be booked, and the one the order is for. */
+function tableTimeOf(asked: Instant | null, branch: Branch, now: Instant) {
+  const today = cookingDay(branch, now);
+  const days = Array.from({ length: MAX_BOOKING_MS / DAY_MS }, (_, index) => addDays(today, index));
+  const timesOf = (day: string) => tableTimesOf(branch, day, now);
+  const isChosen = asked !== null && asked >= now;
+  const day = isChosen ? cookingDay(branch, asked) : days.find((one) => timesOf(one).length > 0);
+  const slots = day === undefined ? [] : timesOf(day);
+  const isGone = asked !== null && !slots.includes(asked);
+  return {
+    slots,
+    days,
+    tableDay: day,
+    isOutOfTimes: slots.length === 0,
+    isTimeGone: isGone && slots.length > 0,
+    booking: isGone ? null : (asked ?? slots[0] ?? null),
+  };
+}
+
 /** The offered times, and the one the order is for. */
 function timeOf(
   { booking }: PlaceOrder,
@@ -123,6 +148,7 @@ function timeOf(
   { branch, full_slots: full }: CheckoutInput['menu'],
   now: Instant,
 ) {
+  if (action === 'book') return tableTimeOf(booking, branch, now);
   const isLater = isForLater(action);
   const slots = isLater
     ? slotsOf({ ...branch, deliver_time: deliverTime }, action, now).filter((at) => !full.includes(at))
@@ -130,6 +156,8 @@ function timeOf(
   const isGone = booking !== null && !slots.includes(booking);
   return {
     slots,
+    days: [],
+    tableDay: undefined,
     isOutOfTimes: isLater && slots.length === 0,
     isTimeGone: isGone && slots.length > 0,
     booking: isGone ? null : (booking ?? slots[0] ?? null),
@@ -176,6 +204,17 @@ function guestTable({ table: sid, table_part: part, table_key: key = '' }: Place
   const order_key = part === null ? key : key.slice(0, key.lastIndexOf('-'));
   const seats = { name: '–', hall: sid, min_seat: 1, max_seat: 1, shape: 0, pay_all: false, merge: null };
   return [{ ...freshTable, ...seats, sid, order_key, number_of_split: part ?? 1 }];
+}
+
+/** A hall for a guest, who is told none: the server chooses it. */
+const GUESTS_HALL: Hall = { sid: 'hall', name: '', pattern: 1 };
+
+/** The result of placing the order now, as far as the customer's device can tell. */
+function placingOf(sent: PlaceOrder, menu: MenuRows, actor: Actor, now: Instant): CheckoutState['placing'] {
+  const { table_booking: booking } = sent;
+  const hall = booking === undefined ? {} : { table_booking: { ...booking, hall: GUESTS_HALL.sid } };
+  const view = menuView(menu, guestTable(sent), [GUESTS_HALL]);
+  return placeOrder({ ...sent, ...hall }, view, { id: sent.sid, now, actor });
 }
 
 /** Fields that show their own error. */
@@ -225,7 +264,7 @@ export function checkoutState({ asked, menu, actor, now, isTried, refusal }: Che
   const { method, ...payment } = paymentOf(asked.method, branch, fulfillment, quote?.total);
   const order = { ...timed, method };
   const sent = orderToSend(order);
-  const placing = placeOrder(sent, menuView(menu, guestTable(sent)), { id: sent.sid, now, actor });
+  const placing = placingOf(sent, menu, actor, now);
   const own = isTried && !placing.ok ? placing.refusal : undefined;
   const problems = problemsOf(lines, order, branch);
   const isByMessage = fulfillment !== 'table' && isMessageMode(branch);

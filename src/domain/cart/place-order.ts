@@ -11,6 +11,7 @@ import { seatedKeys, withOrders } from '../tables/floor-steps.ts';
 import { sittingOf } from '../tables/table.ts';
 import { admitOrder } from './admit-order.ts';
 import { assembleOrder } from './assemble-order.ts';
+import { atBookedTime, bookingWithOrder, bookTableKeys, tableBookingSchema } from './book-table.ts';
 import { menuKeys } from './order-lines.ts';
 import { priceCart } from './price-cart.ts';
 import { cartLineSchema } from './price-line.ts';
@@ -34,6 +35,8 @@ export const placeOrderSchema = z.object({
   table_key: z.optional(z.string().check(z.maxLength(80))),
   /** The time it is scheduled for, in epoch milliseconds; null: now. */
   booking: z._default(z.nullable(instantSchema), null),
+  /** The booking an order for a booked table belongs to; a new one is made for the order's name, phone and time. */
+  table_booking: z.optional(tableBookingSchema),
   /** The customer's name. */
   name: z._default(lineOfText(0, 80), ''),
   /** The customer's phone number. */
@@ -70,7 +73,7 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
     keys.push({ kind: 'table', sid: args.table });
     if (table !== undefined) keys.push(...seatedKeys({ table: table.sid, session: sittingOf(table) }, view));
   }
-  keys.push(...menuKeys(args.products, view));
+  keys.push(...bookTableKeys(args), ...menuKeys(args.products, view));
   return keys;
 }
 
@@ -79,10 +82,11 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
  * rows, so a changed price gives another total. Returns the order with all changed rows. Refuses as `admitOrder`.
  */
 export function placeOrder(
-  args: PlaceOrder,
+  request: PlaceOrder,
   view: RowView,
   context: OrderContext,
 ): Result<{ order: Order; changes: RowChange[] }> {
+  const args = atBookedTime(request, view);
   const priced = priceCart(args, view, context.actor);
   const admitted = admitOrder(args, priced, view, context);
   if (!admitted.ok) return admitted;
@@ -91,5 +95,6 @@ export function placeOrder(
   const order = assembleOrder(args, priced.value, admitted.value, view, context);
   const session: RowChange[] =
     party === undefined ? [] : [{ kind: 'session', row: withOrders(party.session, [order.sid]) }];
-  return ok({ order, changes: [{ kind: 'order', row: order }, ...session, ...stock] });
+  const booking = bookingWithOrder(args, order, admitted.value.branch, view, context);
+  return ok({ order, changes: [{ kind: 'order', row: order }, ...session, ...booking, ...stock] });
 }

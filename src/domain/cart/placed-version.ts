@@ -1,6 +1,6 @@
 import { deliveryAddressOf } from '../delivery/delivery-address.ts';
 import { type Address, liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { isForLater, fulfillmentOfAction } from '../orders/fulfillment.ts';
+import { isTimed, fulfillmentOfAction } from '../orders/fulfillment.ts';
 import { isSamePhone } from '../shops/phone-code.ts';
 import { optionsOf } from '../catalog/option-key.ts';
 import { orderToSend, type PlaceOrder } from './place-order.ts';
@@ -50,7 +50,7 @@ function isSamePlace(one: Address | null, other: Address | null): boolean {
 
 function fieldsOf(wanted: PlaceOrder, placed: Order): PlacedField[] {
   const way = fulfillmentOfAction(wanted.action);
-  const isLater = isForLater(wanted.action);
+  const isLater = isTimed(wanted);
   const differs: Record<PlacedField, boolean> = {
     action: wanted.action !== placed.action,
     booking: isLater && wanted.booking !== placed.booking,

@@ -6,13 +6,13 @@ import type { Area } from '../delivery/area.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { deliveryAddressOf } from '../delivery/delivery-address.ts';
 import { zoneOf } from '../delivery/zones.ts';
-import { isForLater } from '../orders/fulfillment.ts';
+import { isTimed } from '../orders/fulfillment.ts';
 import type { OrderAction } from '../orders/order.ts';
 import type { Refusal } from '../result.ts';
 import type { Actor } from '../roles.ts';
 import type { RowKind, RowMap, RowView } from '../rows.ts';
 import type { Branch } from '../shops/branch.ts';
-import type { Table } from '../tables/table.ts';
+import type { Hall, Table } from '../tables/table.ts';
 import { piecesOf } from './order-lines.ts';
 import type { PlaceOrder } from './place-order.ts';
 import { type CartLine, priceLine } from './price-line.ts';
@@ -29,8 +29,12 @@ export interface MenuRows {
   area: Area | null;
 }
 
-/** A menu as the rows the rules read, with the tables that are known. */
-export function menuView(menu: MenuRows, tables: readonly Table[] = []): RowView {
+/** A menu as the rows the rules read, with the tables and halls that are known. */
+export function menuView(
+  menu: MenuRows,
+  tables: readonly Table[] = [],
+  halls: readonly Hall[] = [],
+): RowView {
   const rows: { [K in RowKind]?: Map<string, RowMap[K]> } = {
     branch: new Map([[menu.branch.sid, menu.branch]]),
     catalog: new Map(menu.catalogs.map((row) => [row.sid, row])),
@@ -39,17 +43,18 @@ export function menuView(menu: MenuRows, tables: readonly Table[] = []): RowView
     stock: new Map(menu.stocks.map((row) => [row.sid, row])),
     area: new Map(menu.area === null ? [] : [[menu.area.sid, menu.area]]),
     table: new Map(tables.map((row) => [row.sid, row])),
+    hall: new Map(halls.map((row) => [row.sid, row])),
   };
   return { get: (kind, sid) => rows[kind]?.get(sid) };
 }
 
 /** The business day a cart would be cooked on. */
 export function cartDay(
-  { action, booking }: Pick<PlaceOrder, 'action' | 'booking'>,
+  { action, booking, table }: Pick<PlaceOrder, 'action' | 'booking' | 'table'>,
   branch: Branch,
   now: number,
 ): string {
-  const isBooked = isForLater(action) && booking !== null && booking >= now;
+  const isBooked = isTimed({ action, table }) && booking !== null && booking >= now;
   return cookingDay(branch, isBooked ? booking : soonestTime(branch, now));
 }
 

@@ -1,7 +1,9 @@
 import type { OrderAction } from '../orders/order.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
+import { hasTables } from '../shops/lite.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
-import { addDays, businessDay, type Instant, localClock, MINUTE_MS } from '../time.ts';
+import { hasService } from '../shops/shop-services.ts';
+import { addDays, businessDay, businessSpan, type Instant, localClock, MINUTE_MS } from '../time.ts';
 
 /** The day of `at` relative to `now` in a time zone; a day may have 23 or 25 hours. */
 export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
@@ -28,6 +30,7 @@ export function offers(branch: Branch, action: OrderAction): boolean {
     case 'pickupl':
       return branch.pickup && branch.pickup_later;
     case 'book':
+      return hasTables(branch.shop) && hasService(branch, 'reservations');
     case 'table':
       return true;
   }
@@ -59,6 +62,28 @@ export function slotsOf(
   const first = Math.ceil((now + branch.deliver_time * MINUTE_MS) / SLOT_MS) * SLOT_MS;
   return Array.from({ length: SLOT_COUNT }, (_, index) => first + index * SLOT_MS).filter((at) =>
     servesAt(branch, action, at),
+  );
+}
+
+/** When a branch's business day starts. */
+export function dayStart(
+  { timezone, day_starts }: Pick<Branch, 'timezone' | 'day_starts'>,
+  day: string,
+): Instant {
+  return businessSpan(day, timezone, day_starts).from;
+}
+
+/** The quarter hours of a business day for which a table can be booked from `now` on, within the opening hours. */
+export function tableTimesOf(
+  branch: Hours & Pick<Branch, 'day_starts'>,
+  day: string,
+  now: Instant,
+): Instant[] {
+  const { from, to } = businessSpan(day, branch.timezone, branch.day_starts);
+  const first = Math.ceil(Math.max(from, now) / SLOT_MS) * SLOT_MS;
+  const count = Math.max(0, Math.ceil((to - first) / SLOT_MS));
+  return Array.from({ length: count }, (_, index) => first + index * SLOT_MS).filter((at) =>
+    servesAt(branch, 'book', at),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimed } from '../orders/fulfillment.ts';
 import { isTableOrder, type Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
@@ -59,7 +60,7 @@ export function eventOf(before: Order | undefined, after: Order): OrderEventName
  * cooked in time.
  */
 export function waitsSince(order: Order, now: number, { refuse_s: refuseS }: Escalation): number {
-  if (order.booking === null || (order.action !== 'later' && order.action !== 'pickupl')) return now;
+  if (order.booking === null || !isTimed(order)) return now;
   return Math.max(now, order.booking - order.deliver_time * MINUTE_MS - refuseS * SECOND_MS);
 }
 

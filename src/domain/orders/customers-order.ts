@@ -38,7 +38,8 @@ function customersLine(line: OrderLine): OrderLine {
  * cancellation is.
  */
 export function customersOrder(order: Order): Order {
-  const { cancel, recalled, rounds, delivered, transfer, handover, cooking_day, payment } = order;
+  const { cancel, recalled, rounds, delivered, transfer, handover, cooking_day, payment, table_booking } =
+    order;
   return {
     sid: order.sid,
     branch: order.branch,
@@ -51,6 +52,7 @@ export function customersOrder(order: Order): Order {
     approve_at: order.approve_at,
     finished_at: order.finished_at,
     booking: order.booking,
+    ...(table_booking === undefined ? {} : { table_booking }),
     ...(cooking_day === undefined ? {} : { cooking_day }),
     deliver_time: order.deliver_time,
     table: order.table,

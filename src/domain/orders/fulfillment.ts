@@ -13,6 +13,16 @@ export function isForLater(action: OrderAction): action is 'later' | 'pickupl' {
   return action === 'later' || action === 'pickupl';
 }
 
+/** Whether the order is for guests who booked a table and are not seated yet. */
+export function isForBooking({ action, table }: { action: OrderAction; table: unknown }): boolean {
+  return action === 'book' && table === null;
+}
+
+/** Whether the order is cooked for a chosen time: one for later, or for a booked table. */
+export function isTimed(order: { action: OrderAction; table: unknown }): boolean {
+  return isForLater(order.action) || isForBooking(order);
+}
+
 export function fulfillmentOfAction(action: OrderAction): FulfillmentType {
   if (action === 'now' || action === 'later') return 'delivery';
   return action === 'table' || action === 'book' ? 'table' : 'pickup';

@@ -1,5 +1,6 @@
 import { type Actor, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
+import { isTimed } from './fulfillment.ts';
 import { isTableOrder, isUnpaid, liveLines, type Order, type OrderStatus } from './order.ts';
 
 export const orderTabs = ['new', 'preparing', 'packing', 'delivering', 'scheduled'] as const;
@@ -7,7 +8,7 @@ export type OrderTab = (typeof orderTabs)[number];
 
 /** A scheduled order whose cooking time has not come yet; it is shown under "scheduled". */
 export function isScheduled(order: Order, now: number): boolean {
-  if (order.action !== 'later' && order.action !== 'pickupl') return false;
+  if (!isTimed(order)) return false;
   const waiting = order.status === 'PLACED' || (order.status === 'APPROVAL' && !isUnpaid(order));
   return waiting && order.booking !== null && order.booking > now + order.deliver_time * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../time.ts';
 import { isFinal, type Order, type OrderStatus } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
-import { isForLater } from './fulfillment.ts';
+import { isTimed } from './fulfillment.ts';
 
 /** The timer stops counting at this many seconds. */
 export const TIMER_CAP_S = 6000;
@@ -27,10 +27,11 @@ export function lateAfter(status: OrderStatus, deliverTime: number): number {
 }
 
 /** When an order's timer starts: at its creation, or for a scheduled order when cooking must start. */
-export function timerStart(order: Pick<Order, 'action' | 'create_at' | 'booking' | 'deliver_time'>): number {
+export function timerStart(
+  order: Pick<Order, 'action' | 'table' | 'create_at' | 'booking' | 'deliver_time'>,
+): number {
   const dueStart = order.booking === null ? 0 : order.booking - order.deliver_time * 60 * SECOND_MS;
-  const later = isForLater(order.action);
-  return later ? Math.max(order.create_at, dueStart) : order.create_at;
+  return isTimed(order) ? Math.max(order.create_at, dueStart) : order.create_at;
 }
 
 /** When an order's kitchen timer starts: a round that is the only one cooking has its own. */

@@ -84,6 +84,8 @@ export const orderSchema = z.object({
   finished_at: z.nullable(instantSchema),
   /** The time it is scheduled for, in epoch milliseconds; null: as soon as possible. */
   booking: z.nullable(instantSchema),
+  /** The sid of the table booking it belongs to; absent: none. */
+  table_booking: z.optional(sidSchema),
   /** The business day (YYYY-MM-DD) it is cooked on and whose stock it takes from; absent: the day it was placed. */
   cooking_day: z.optional(z.string()),
   /** The expected time until delivery or pickup in minutes. */

@@ -1,7 +1,7 @@
 import { isAllergyOfOrder, noteOfAllergy } from '../orders/allergy-in-note.ts';
 import { isShareOf } from '../orders/kitchen-share.ts';
 import { isInKitchen, liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { isForLater, fulfillmentOf } from '../orders/fulfillment.ts';
+import { isTimed, fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Branch } from '../shops/branch.ts';
 import type { PayerReceipt } from '../tables/payer-receipt.ts';
 import { localClock } from '../time.ts';
@@ -79,8 +79,7 @@ export function heading({ order, branch, now }: TicketOf, words: TicketWords): T
   const place = placeOf(order);
   if (place !== '') lines.push(text(place, { wide: 2, tall: 2, center: true }));
   lines.push(gap, pair(words.placed, whenOf(order.create_at, now, zone)));
-  const later = order.booking !== null && isForLater(order.action);
-  if (order.booking !== null && later) {
+  if (order.booking !== null && isTimed(order)) {
     lines.push(pair(words.for, whenOf(order.booking, now, zone), { bold: true, tall: 2 }));
   }
   if (order.promised_at !== null) {

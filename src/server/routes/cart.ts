@@ -14,6 +14,7 @@ import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { orderKey } from '../auth/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
+import { floor } from '../store/floor.ts';
 import { members } from '../store/members.ts';
 import { orders } from '../store/orders.ts';
 import { branchOf } from './branch-of.ts';
@@ -64,7 +65,8 @@ async function slotFull(
 
 /** The keys under which a guest's order away from tables is counted; orders at tables have their own limit. */
 function countedAs({ actor, address }: Caller, { action, phone }: PlaceOrder): AttemptKeys | undefined {
-  if (actor.roles.length > 0 || fulfillmentOfAction(action) === 'table') return undefined;
+  const isAtTable = fulfillmentOfAction(action) === 'table' && action !== 'book';
+  if (actor.roles.length > 0 || isAtTable) return undefined;
   return guestKeys('order', phone, address);
 }
 
@@ -89,9 +91,18 @@ async function unpayableHere(
     : ok(null);
 }
 
+/** The request with the branch's first hall for a booking that names none, as a guest's does. */
+async function withHall(context: Context, { branch }: Caller, request: PlaceOrder): Promise<PlaceOrder> {
+  const { table_booking: booking } = request;
+  if (booking === undefined || booking.hall !== undefined) return request;
+  const [first] = await floor.halls(context.db, branch);
+  return first === undefined ? request : { ...request, table_booking: { ...booking, hall: first.sid } };
+}
+
 export const cartRoutes = {
-  'cart/checkout': route(cartMutations['cart/checkout'], async (context, caller, request) => {
+  'cart/checkout': route(cartMutations['cart/checkout'], async (context, caller, sent) => {
     const { actor, branch } = caller;
+    const request = await withHall(context, caller, sent);
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
     // A repeated order is answered as before, even if its payment method is no longer offered.
     const payable = await unpayableHere(context, caller, request);

@@ -42,15 +42,35 @@ const CLOSED_AT_NOON = Array.from({ length: 7 }, (): [string, string] => ['18:00
 const closedAtNoon = { opening_hours: CLOSED_AT_NOON, delivery_hours: CLOSED_AT_NOON };
 const atTable = { action: 'table', table: 't1', table_part: null, table_key: 'key-of-t1' };
 
+describe('the times of a booked table', () => {
+  const booked = { action: 'book', table_booking: { sid: 'booking-0000000001', seats: 2 } };
+
+  it('are the quarter hours of the first day with opening hours', () => {
+    const { slots, days, tableDay } = stateOf({ order: booked });
+    expect(slots[0]).toBe(NOON);
+    expect([days.length, tableDay]).toEqual([31, days[0]]);
+  });
+
+  it('are those of the chosen day', () => {
+    const tomorrow = NOON + 24 * 3_600_000;
+    const { order, tableDay, days } = stateOf({ order: { ...booked, booking: tomorrow } });
+    expect([order.booking, tableDay]).toEqual([tomorrow, days[1]]);
+  });
+
+  it('make an order that can be placed', () => {
+    expect(stateOf({ order: booked }).placing.ok).toBe(true);
+  });
+});
+
 describe('the actions of a checkout', () => {
   it.each<[string, Setting, string[]]>([
-    ['all while the branch is open', {}, ['now', 'later', 'pickup', 'pickupl']],
-    ['only the ones the branch offers', { branch: { buy_later: false, pickup: false } }, ['now']],
-    ['the ones for later outside the opening hours', { branch: closedAtNoon }, ['later', 'pickupl']],
+    ['all while the branch is open', {}, ['now', 'later', 'pickup', 'pickupl', 'book']],
+    ['only the ones the branch offers', { branch: { buy_later: false, pickup: false } }, ['now', 'book']],
+    ['the ones for later outside the opening hours', { branch: closedAtNoon }, ['later', 'pickupl', 'book']],
     [
       'the ones for later while the branch is busy',
       { branch: { status: 'busy', busy_until: NOON + 60_000 } },
-      ['later', 'pickupl'],
+      ['later', 'pickupl', 'book'],
     ],
     ['none while the branch is closed', { branch: { status: 'closed' } }, []],
     ['the table for a guest at a table', { order: atTable }, ['table']],

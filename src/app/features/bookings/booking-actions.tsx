@@ -14,6 +14,7 @@ import { useNowEvery } from '../../clock/clock.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useBookingLabels } from './booking-labels.ts';
+import { BookingOrders } from './booking-orders.tsx';
 import { TableChoice } from './table-choice.tsx';
 
 interface ActionsProps {
@@ -95,6 +96,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
             </>
           )}
         </p>
+        <BookingOrders booking={booking} />
         <Select
           label={t`Status`}
           options={options.map((id) => ({ id, label: labels.status(id) }))}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts';
@@ -30,6 +31,14 @@ export function emptyDraft(branchSid: string): CartDraft {
     note: '',
     method: null,
   };
+}
+
+/** The draft of an order for a booking: the stored one if it is for the same, else a new one. */
+export function draftForBooking({ sid, name, phone, booking }: Booking, branchSid: string): CartDraft {
+  const stored = readDraft(branchSid);
+  if (stored.table_booking?.sid === sid) return stored;
+  const table_booking = { sid, seats: null };
+  return { ...emptyDraft(branchSid), action: 'book', table_booking, booking, name, phone };
 }
 
 const storedSchema = z.extend(placeOrderSchema, { products: z.array(z.unknown()) });

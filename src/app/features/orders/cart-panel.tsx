@@ -8,7 +8,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { isForLater, type FulfillmentType, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import {
+  isForBooking,
+  isForLater,
+  type FulfillmentType,
+  fulfillmentOfAction,
+} from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -17,6 +22,7 @@ import { serverNow } from '../../clock/clock.ts';
 import { BookingTime, nextSlot } from './booking-time.tsx';
 import type { CartDraft } from './cart-draft.ts';
 import { DeliveryFields, PersonFields, TableFields } from './cart-fields.tsx';
+import { BookedFor } from './booked-for.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { OrderBill } from '../../parts/orders/order-bill.tsx';
@@ -50,6 +56,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
   const way = fulfillmentOfAction(draft.action);
+  const isBooked = isForBooking(draft);
   const refusal = priced?.ok === false ? priced.refusal : undefined;
   const errorOf = (field: string) => {
     const code = isTried ? refusal?.fields?.[field] : undefined;
@@ -65,6 +72,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       action,
       table: action === 'table' ? draft.table : null,
       table_part: action === 'table' ? draft.table_part : null,
+      table_booking: undefined,
       booking: later ? (draft.booking ?? nextSlot(serverNow() + HALF_HOUR_MS)) : null,
     });
   }
@@ -72,16 +80,20 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   return (
     <aside id="cart" className={css.cart} aria-label={t`Cart`}>
       <Stack gap={4}>
-        <SegmentedControl
-          label={t`Order type`}
-          value={way}
-          onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
-          options={[
-            { id: 'pickup', label: t`Pickup`, icon: 'bag' },
-            { id: 'delivery', label: t`Delivery`, icon: 'scooter' },
-            ...(hasTables ? [{ id: 'table' as const, label: t`Table`, icon: 'table' as const }] : []),
-          ]}
-        />
+        {isBooked ? (
+          <BookedFor draft={draft} onRemove={() => setAction('pickup')} />
+        ) : (
+          <SegmentedControl
+            label={t`Order type`}
+            value={way}
+            onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
+            options={[
+              { id: 'pickup', label: t`Pickup`, icon: 'bag' },
+              { id: 'delivery', label: t`Delivery`, icon: 'scooter' },
+              ...(hasTables ? [{ id: 'table' as const, label: t`Table`, icon: 'table' as const }] : []),
+            ]}
+          />
+        )}
         {way === 'table' ? null : (
           <Checkbox
             isSelected={draft.booking !== null}
@@ -91,9 +103,9 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
           </Checkbox>
         )}
         <CartLines draft={draft} onChange={onChange} quote={quote} onEdit={onEdit} />
-        {way === 'table' ? <TableFields {...fields} /> : <PersonFields {...fields} />}
+        {isBooked ? null : way === 'table' ? <TableFields {...fields} /> : <PersonFields {...fields} />}
         {way === 'delivery' ? <DeliveryFields {...fields} /> : null}
-        {draft.booking === null ? null : (
+        {draft.booking === null || isBooked ? null : (
           <BookingTime draft={draft} onChange={onChange} error={errorOf('booking')} />
         )}
         <TextField

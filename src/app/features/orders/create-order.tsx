@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
@@ -11,12 +13,13 @@ import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';
-import { useBranchReady, useRows, useView } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import {
   type CartDraft,
   changeLine,
+  draftForBooking,
   emptyDraft,
   quoteDraft,
   readDraft,
@@ -29,14 +32,14 @@ import { ExtrasSheet } from './extras-sheet.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { usePlacing } from './use-placing.ts';
 import css from './create-order.module.css';
-import { isForLater } from '#domain/orders/fulfillment.ts';
+import { isTimed } from '#domain/orders/fulfillment.ts';
 
 /** The totals of a draft, the order it would place, and the day it is cooked. */
 function useQuote(draft: CartDraft) {
   const { actor, branch } = useWorkplace();
   const view = useView();
   const context = { id: draft.sid, now: serverNow(), actor };
-  const day = cookingDay(branch, (isForLater(draft.action) ? draft.booking : null) ?? context.now);
+  const day = cookingDay(branch, (isTimed(draft) ? draft.booking : null) ?? context.now);
   // Parse as the server will: e.g. a street of spaces is empty, and fails here rather than on the server.
   const read = z.safeParse(placeOrderSchema, draft);
   const priced =
@@ -49,16 +52,25 @@ function useQuote(draft: CartDraft) {
   return { quote, priced, read, day };
 }
 
-/** Entering an order: products by catalog and search, options, cart, fulfillment. */
+/** Entering an order: products by catalog and search, options, cart, fulfillment. `booking` names one it is for. */
 export function CreateOrder() {
+  const ready = useBranchReady();
+  const [search] = useSearchParams();
+  const booking = useRow('booking', search.get('booking') ?? '');
+  if (!ready) return <Skeleton height="480px" />;
+  return <OrderEntry key={booking?.sid} booking={booking} />;
+}
+
+function OrderEntry({ booking }: { booking: Booking | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
   const products = useRows('product');
   const extras = useRows('extra');
   const stocks = useRows('stock');
-  const ready = useBranchReady();
-  const [draft, setDraft] = useState<CartDraft>(() => readDraft(branch.sid));
+  const [draft, setDraft] = useState<CartDraft>(() =>
+    booking === undefined ? readDraft(branch.sid) : draftForBooking(booking, branch.sid),
+  );
   const [open, setOpen] = useState<{ product: Product; line?: CartLine } | null>(null);
 
   useEffect(() => storeDraft(draft), [draft]);
@@ -95,7 +107,6 @@ export function CreateOrder() {
     place({ ...read.data, expected_total: priced.value.order.total });
   }
 
-  if (!ready) return <Skeleton height="480px" />;
   return (
     <div className={css.screen}>
       <ProductMenu isSoldOut={isSoldOut} onPick={pick} />

@@ -20,6 +20,7 @@ import { DeliveryProof } from './delivery-proof.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
+import { OrderBooking } from './order-booking.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { shouldPrintInBrowser } from './print-queue.ts';
@@ -79,6 +80,7 @@ function Details({ order }: { order: Order }) {
   return (
     <Stack gap={4} className={css.details}>
       <OrderHead order={order} />
+      <OrderBooking order={order} />
 
       {isFinal(order.status) ? null : <Receipts order={order} />}
 

@@ -3,12 +3,13 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CheckoutState, OfferedMethod } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import { dayFrom } from '#domain/cart/slots.ts';
+import { dayFrom, dayStart, tableTimesOf } from '#domain/cart/slots.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
+import { newId } from '../../../parts/actions/new-id.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
 import type { Menu } from '../menu/menu-source.ts';
@@ -21,7 +22,18 @@ interface FieldsProps {
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** Delivery or pickup, now or later. */
+/** The number of guests suggested for a booking, and the most that can be chosen on the storefront. */
+const DEFAULT_SEATS = 2;
+const MOST_SEATS = 20;
+
+/** A new booking for an order that books a table. */
+function bookingFor(action: OrderAction): Pick<PlaceOrder, 'table_booking'> {
+  return {
+    table_booking: action === 'book' ? { sid: newId(), seats: DEFAULT_SEATS } : undefined,
+  };
+}
+
+/** Delivery or pickup, now or later, or with a booked table. */
 export function ActionField({ state, branch, onChange }: FieldsProps) {
   const { t } = useLingui();
   const { order, actions, isActionGone, deliverTime } = state;
@@ -30,6 +42,7 @@ export function ActionField({ state, branch, onChange }: FieldsProps) {
     if (one === 'now') return t`Delivery, about ${deliverTime} min`;
     if (one === 'later') return t`Scheduled delivery`;
     if (one === 'pickup') return t`Pickup, about ${branch.deliver_time} min`;
+    if (one === 'book') return t`Book a table`;
     return t`Scheduled pickup`;
   }
 
@@ -40,7 +53,7 @@ export function ActionField({ state, branch, onChange }: FieldsProps) {
         name="action"
         value={isActionGone ? null : order.action}
         options={actions.map((one) => ({ id: one, label: words(one) }))}
-        onChange={(one) => onChange({ action: one, booking: null, method: null })}
+        onChange={(one) => onChange({ action: one, booking: null, method: null, ...bookingFor(one) })}
       />
       {isActionGone ? (
         <p role="alert" className={css.problem}>
@@ -56,7 +69,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();
-  const { order, slots, isTimeGone, isOutOfTimes, errors } = state;
+  const { order, slots, days, isTimeGone, isOutOfTimes, errors } = state;
 
   function dayWord(slot: number): string {
     const day = dayFrom(now, slot, branch.timezone);
@@ -64,15 +77,20 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
     return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
   }
 
+  const dayField = <DayField state={state} branch={branch} now={now} onChange={onChange} />;
   if (isOutOfTimes)
     return (
-      <p role="alert" className={css.problem}>
-        <Trans>No times left within the opening hours.</Trans>
-      </p>
+      <>
+        {dayField}
+        <p role="alert" className={css.problem}>
+          <Trans>No times left within the opening hours.</Trans>
+        </p>
+      </>
     );
   if (slots.length === 0) return null;
   return (
     <>
+      {dayField}
       <label className={css.field}>
         <Trans>When</Trans>
         <select
@@ -89,7 +107,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
           ) : null}
           {slots.map((slot) => (
             <option key={slot} value={String(slot)}>
-              {dayWord(slot)} {format.instant(slot, branch.timezone, 'time')}
+              {days.length === 0 ? dayWord(slot) : null} {format.instant(slot, branch.timezone, 'time')}
             </option>
           ))}
         </select>
@@ -106,6 +124,59 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
   );
 }
 
+/** The day a table is booked for. */
+function DayField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
+  const format = useFormat();
+  const { days, tableDay } = state;
+
+  /** The day's first time; a day without any stays chosen and says so. */
+  const chooseDay = (day: string) =>
+    onChange({ booking: tableTimesOf(branch, day, now)[0] ?? dayStart(branch, day) });
+
+  if (days.length === 0) return null;
+  return (
+    <label className={css.field}>
+      <Trans>Day</Trans>
+      <select
+        className={native.select}
+        name="day"
+        value={tableDay ?? ''}
+        onChange={(event) => chooseDay(event.target.value)}
+      >
+        {days.map((day) => (
+          <option key={day} value={day}>
+            {format.instant(dayStart(branch, day), branch.timezone, 'weekday')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** How many guests a table is booked for. */
+export function SeatsField({ state, onChange }: Omit<FieldsProps, 'branch'>) {
+  const { order } = state;
+  const booking = order.table_booking;
+  if (order.action !== 'book' || booking === undefined) return null;
+  return (
+    <label className={css.field}>
+      <Trans>Guests</Trans>
+      <select
+        className={native.select}
+        name="seats"
+        value={String(booking.seats ?? DEFAULT_SEATS)}
+        onChange={(event) => onChange({ table_booking: { ...booking, seats: Number(event.target.value) } })}
+      >
+        {Array.from({ length: MOST_SEATS }, (_, index) => (
+          <option key={index} value={String(index + 1)}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Who orders, and where it is delivered. */
 export function CustomerFields({
   state,
@@ -117,6 +188,7 @@ export function CustomerFields({
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { order, fulfillment, errors } = state;
+  const isAtTable = fulfillment === 'table' && order.action !== 'book';
   const errorOf = (code: string | undefined) => (code === undefined ? undefined : refusalText({ code }));
   return (
     <>
@@ -128,9 +200,9 @@ export function CustomerFields({
         error={errorOf(errors.name)}
         maxLength={80}
         autoComplete="name"
-        isOptional={fulfillment === 'table'}
+        isOptional={isAtTable}
       />
-      {fulfillment === 'table' ? null : (
+      {isAtTable ? null : (
         <TextField
           label={t`Phone`}
           name="phone"

@@ -14,7 +14,7 @@ import { OrderBill } from '../../../parts/orders/order-bill.tsx';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
-import { ActionField, CustomerFields, PaymentField, TimeField } from './checkout-fields.tsx';
+import { ActionField, CustomerFields, PaymentField, SeatsField, TimeField } from './checkout-fields.tsx';
 import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
 import type { Menu } from '../menu/menu-source.ts';
 import { MessageMode } from './message-mode.tsx';
@@ -81,8 +81,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
       <Stack gap={5}>
         <RepeatNotices cart={cart} />
         {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
-        {isTable ? null : <ActionField state={state} branch={branch} onChange={change} />}
+        {isTable && asked.table !== null ? null : (
+          <ActionField state={state} branch={branch} onChange={change} />
+        )}
         <TimeField state={state} branch={branch} now={now} onChange={change} />
+        <SeatsField state={state} onChange={change} />
         <MemberPart
           buyer={buyer}
           branch={branch}
