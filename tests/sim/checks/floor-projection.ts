@@ -26,7 +26,15 @@ export function shownSession({ sid, table, covers, orders, payments, closed }: S
   };
 }
 
-export function shownBooking({ sid, status, booking: at, tables, asked_by, changed }: Booking): ModelBooking {
+export function shownBooking({
+  sid,
+  status,
+  booking: at,
+  tables,
+  orders = [],
+  asked_by,
+  changed,
+}: Booking): ModelBooking {
   const last = changed.id === undefined ? {} : { last: changed.id };
-  return { sid, status, at, tables, isGuests: asked_by === 'guest', ...last };
+  return { sid, status, at, tables, orders, isGuests: asked_by === 'guest', ...last };
 }

@@ -85,6 +85,8 @@ export interface ModelOrder {
   table: string | null;
   part: number | null;
   session: string | null;
+  /** The time of the booking it is for; null: for none. */
+  bookedFor: number | null;
   /** When it was last recalled. */
   recalledAt: number | null;
   round: number;
@@ -103,6 +105,7 @@ export interface ModelOrder {
     table: string | null;
     part: number | null;
     session: string | null;
+    bookedFor: number | null;
     charges: number;
   } | null;
 }
@@ -132,6 +135,7 @@ export interface ModelBooking {
   status: string;
   at: number;
   tables: readonly string[];
+  orders: readonly string[];
   isGuests: boolean;
   /** The staff change that can be undone. */
   last?: string;

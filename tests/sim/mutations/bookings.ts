@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { servesTables, together } from '../model/floor.ts';
+import { emptySession, servesTables, sittingAt, together } from '../model/floor.ts';
 import {
   type Doer,
   type Effect,
@@ -47,7 +47,33 @@ function withBooking(branch: ModelBranch, before: ModelBooking | undefined, afte
     booked.sort((one, other) => one.from - other.from || (one.sid < other.sid ? -1 : 1));
     if (JSON.stringify(booked) !== JSON.stringify(table.booked)) tables.push({ ...table, booked });
   }
-  return { bookings: [after], tables };
+  return { bookings: [after], tables, ...bookedOrders(branch, after) };
+}
+
+/** The orders placed for a booking follow its time, and are on its table's bill once the guests sit. */
+function bookedOrders(
+  branch: ModelBranch,
+  { status, at, tables, orders: sids }: ModelBooking,
+): Effect & object {
+  const waiting = sids.flatMap((sid) => {
+    const order = branch.orders.get(sid);
+    const isOver = order?.status === 'CANCELED' || order?.status === 'DELIVERED';
+    return order === undefined || order.bookedFor === null || order.table !== null || isOver ? [] : [order];
+  });
+  const first = branch.tables.get(tables[0] ?? '');
+  const table =
+    status === 'ARRIVED' && first !== undefined ? branch.tables.get(first.merge ?? first.sid) : undefined;
+  if (waiting.length === 0) return {};
+  if (table === undefined) {
+    const moved = waiting.filter((order) => order.bookedFor !== at);
+    return { orders: moved.map((order) => ({ ...order, bookedFor: at })) };
+  }
+  const session = branch.sessions.get(sittingAt(table)) ?? emptySession(sittingAt(table), table.sid);
+  const listed = waiting.map(({ sid }) => sid).filter((sid) => !session.orders.includes(sid));
+  return {
+    orders: waiting.map((order) => ({ ...order, table: table.sid, part: null, session: session.sid })),
+    sessions: [{ ...session, orders: [...session.orders, ...listed] }],
+  };
 }
 
 export const bookingEdit = simMutation({
@@ -88,7 +114,7 @@ export const bookingEdit = simMutation({
     }
     const isPast = at < doer.now - HOUR / 4 || at > doer.now + 31 * 24 * HOUR;
     if (before?.at !== at && isPast) return refused('invalid_fields');
-    const fresh = { status: 'PENDING', tables: [], isGuests: !doer.isStaff };
+    const fresh = { status: 'PENDING', tables: [], orders: [], isGuests: !doer.isStaff };
     const { last: _, ...was }: ModelBooking = { ...(before ?? fresh), sid: args.sid, at, tables };
     return withBooking(branch, before, was);
   },

@@ -1,3 +1,4 @@
+import type { MutationArgs } from '#domain/mutations.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Random } from '../core/random.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isBoss,
   isSold,
   leftOn,
+  type ModelBooking,
   type ModelBranch,
   type ModelLine,
   type ModelOrder,
@@ -110,10 +112,31 @@ function asksOf(handover: string | null, isStaff: boolean): string | null {
   return handover === 'pin' ? null : 'photo';
 }
 
+/** The booking that an order is placed for, with the order on its list. */
+function bookingFor(
+  branch: ModelBranch,
+  { sid, booking: at, table_booking: wanted }: MutationArgs<'cart/checkout'>,
+  { isStaff, now }: Doer,
+): ModelBooking | { refused: string } {
+  if (wanted === undefined) return { refused: 'invalid_fields' };
+  const known = branch.bookings.get(wanted.sid);
+  if (known === undefined) {
+    if (!branch.halls.has(wanted.hall ?? '')) return { refused: 'no_such_hall' };
+    if (at === undefined || at === null || at > now + 31 * 24 * 3_600_000)
+      return { refused: 'invalid_fields' };
+    return { sid: wanted.sid, status: 'PENDING', at, tables: [], orders: [sid], isGuests: !isStaff };
+  }
+  if (!isStaff) return { refused: 'invalid_fields' };
+  if (known.status === 'CANCELED') return { refused: 'booking_canceled' };
+  if (known.status === 'ARRIVED') return { refused: 'too_late' };
+  if (known.status !== 'PENDING' && known.status !== 'APPROVED') return { refused: 'booking_over' };
+  return { ...known, orders: [...known.orders, sid] };
+}
+
 export const checkout = simMutation({
   name: 'cart/checkout',
   weight: 4,
-  generate({ view, random, branchSid, roles, evening }) {
+  generate({ view, random, branchSid, roles, evening, now }) {
     if (!['owner', 'manager', 'waitress'].some((role) => roles.includes(role)) && !random.chance(0.02))
       return undefined;
     const products = view.list('product');
@@ -128,6 +151,12 @@ export const checkout = simMutation({
       0,
     );
     const frame = { sid: `order-${random.text(12)}`, branch_sid: branchSid, products: cart };
+    if (evening !== 'delivery' && random.chance(0.15)) {
+      const known = random.chance(0.5) ? random.maybe(view.list('booking')) : undefined;
+      const table_booking = { sid: known?.sid ?? `booking-${random.text(10)}`, hall: 'hall' };
+      const booking = now + random.int(4) * 3_600_000;
+      return { args: { ...frame, action: 'book', name: 'Ada', table_booking, booking } };
+    }
     if (evening !== 'delivery' && random.chance(0.6)) {
       const table = random.maybe(view.list('table'));
       if (table !== undefined)
@@ -140,15 +169,19 @@ export const checkout = simMutation({
     if (args.branch_sid !== branch.sid) return refused('no_such_branch');
     if (branch.orders.has(args.sid)) return refused('sid_taken');
     if (doer.isStaff && !isBoss(doer) && !hasRole(doer, 'waitress')) return refused('forbidden');
-    const way: Way = args.action === 'table' ? 'table' : args.action === 'now' ? 'delivery' : 'pickup';
-    if (way === 'table' && !branch.tables.has(args.table ?? '')) return refused('invalid_fields');
+    const isBook = args.action === 'book';
+    const way: Way =
+      args.action === 'table' || isBook ? 'table' : args.action === 'now' ? 'delivery' : 'pickup';
+    const booking = isBook ? bookingFor(branch, args, doer) : undefined;
+    if (booking !== undefined && 'refused' in booking) return booking;
+    if (way === 'table' && !isBook && !branch.tables.has(args.table ?? '')) return refused('invalid_fields');
     const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
     if (no !== undefined) return refused(no);
     const lines = menuLines(branch, args.products, doer.now);
     if (!Array.isArray(lines)) return lines;
     const stocks = takenFrom(branch, lines, doer);
     if (stocks === undefined) return refused('sold_out');
-    const table = way === 'table' ? branch.tables.get(args.table ?? '') : undefined;
+    const table = way === 'table' && !isBook ? branch.tables.get(args.table ?? '') : undefined;
     const party =
       table === undefined
         ? undefined
@@ -181,6 +214,7 @@ export const checkout = simMutation({
         table: table?.sid ?? null,
         part: null,
         session: party?.sid ?? null,
+        bookedFor: booking?.at ?? null,
         round: 1,
         laterRounds: [],
         recalledAt: null,
@@ -193,6 +227,7 @@ export const checkout = simMutation({
       branch.taxRate,
     );
     const isAdjusted = args.expected_total !== undefined && args.expected_total !== order.total;
-    return { order, stocks, sessions, isAdjusted };
+    const bookings = booking === undefined ? [] : [booking];
+    return { order, stocks, sessions, bookings, isAdjusted };
   },
 });

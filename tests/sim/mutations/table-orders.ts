@@ -107,6 +107,7 @@ export const itemsAdd = simMutation({
       table: table.sid,
       part,
       session: session.sid,
+      bookedFor: null,
       round: 1,
       laterRounds: [],
       recalledAt: null,
@@ -210,10 +211,10 @@ export const attach = simMutation({
     const sessions = order.session === session.sid ? [] : left(branch.sessions, order);
     const longer = listing(session, [order.sid]);
     if (longer !== undefined) sessions.push(longer);
-    const { way, charges } = order;
-    const before = { way, table: order.table, part: order.part, session: order.session, charges };
+    const { way, charges, bookedFor } = order;
+    const before = { way, bookedFor, table: order.table, part: order.part, session: order.session, charges };
     const attached = { ...before, id: doer.id, lines: order.lines.length };
-    const place = { way: 'table' as const, table: table.sid, part, session: session.sid };
+    const place = { way: 'table' as const, table: table.sid, part, session: session.sid, bookedFor: null };
     const moved: ModelOrder = { ...order, ...place, attached };
     const cheaper = order.way === 'table' ? moved : withTotals({ ...moved, charges: 0 }, branch.taxRate);
     return { order: cheaper, sessions };
@@ -225,8 +226,8 @@ function goneBack(branch: ModelBranch, order: ModelOrder, undo: string): Effect 
   const was = order.attached;
   if (was?.id !== undo || order.session === null || order.lines.length > was.lines)
     return refused('recall_superseded');
-  const { way, charges, part } = was;
-  const back: ModelOrder = { ...order, way, charges, attached: null };
+  const { way, charges, part, bookedFor } = was;
+  const back: ModelOrder = { ...order, way, charges, bookedFor, attached: null };
   if (was.session === null) {
     if (!EARLY.includes(order.status)) return refused('too_late');
     if (liveLines(order).some((line) => payPlace(order, line).session !== order.session))
@@ -269,7 +270,7 @@ export const detach = simMutation({
     if (liveLines(order).some((line) => payPlace(order, line).session !== order.session))
       return refused('billed_elsewhere');
     const lines = order.lines.map((line) => ({ ...line, bill: null }));
-    const nowhere = { table: null, part: null, session: null, attached: null };
+    const nowhere = { table: null, part: null, session: null, bookedFor: null, attached: null };
     const alone: ModelOrder = { ...order, way: 'pickup', ...nowhere, lines };
     return { order: alone, sessions: left(branch.sessions, { ...order, lines }) };
   },
