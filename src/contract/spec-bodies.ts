@@ -93,7 +93,7 @@ function completeGalleryItem(body: Body, { newId }: BodyFacts): Body {
   if (body['item'] !== undefined || body['is_branch'] === undefined) return body;
   const { title, type, link, image, is_branch: isOfBranch, sid = newId('item'), seen = '' } = body;
   const isVideo = type === 'video';
-  const item = { sid, title, image_url: isVideo ? null : image, link: isVideo ? link : null };
+  const item = { sid, title, image_url: isVideo ? (image ?? null) : image, link: isVideo ? link : null };
   return { obj: isOfBranch === true ? 'branch' : 'shop', item, seen };
 }
 

@@ -12,6 +12,20 @@ export const MAX_IN_GALLERY = 60;
 const PICTURE = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
 const VIDEO = /^\/media\/videos\/[0-9a-f]{40}\.(mp4|webm)$/;
 
+/** A video on another site: a page on YouTube or Vimeo, or a file. It is only ever linked to. */
+const ELSEWHERE = /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(:\d+)?\/[^\s"'<>]*$/i;
+
+/** A picture, or a video; one elsewhere may have a picture of it. */
+function isComplete(image: string | null, link: string | null): boolean {
+  if (link === null) return image !== null;
+  return image === null || isElsewhere(link);
+}
+
+/** Whether a video is on another site, so customers follow a link to it. */
+export function isElsewhere(link: string): boolean {
+  return ELSEWHERE.test(link);
+}
+
 /** A picture or a video that customers see. */
 export const galleryItemSchema = z
   .object({
@@ -19,17 +33,22 @@ export const galleryItemSchema = z
     sid: sidSchema,
     /** What it shows, for screen readers; may be empty. */
     title: optionalLine(120),
-    /** The picture's path on this server; null for a video. */
+    /** The picture's path on this server; null for a video without one. Only a video elsewhere has both. */
     image_url: z.nullable(z.string().check(z.regex(PICTURE))),
-    /** The video's path on this server; null for a picture. */
-    link: z.nullable(z.string().check(z.regex(VIDEO))),
+    /** The video's path on this server, or its https address elsewhere; null for a picture. */
+    link: z.nullable(
+      z.string().check(
+        z.maxLength(500),
+        z.refine((link) => VIDEO.test(link) || isElsewhere(link), 'invalid'),
+      ),
+    ),
     /** The width in pixels. */
     width: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 720),
     /** The height in pixels. */
     height: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 500),
   })
   .check(
-    z.refine(({ image_url: image, link }) => (image === null) !== (link === null), {
+    z.refine(({ image_url: image, link }) => isComplete(image, link), {
       error: 'required',
       path: ['image_url'],
     }),

@@ -65,6 +65,30 @@ it('accepts only uploaded items, either a picture or a video', async () => {
   }
 });
 
+it('accepts a video on another site, with a picture of it', async () => {
+  const link = 'https://www.youtube.com/watch?v=abc';
+  const { image_url } = aGalleryItem({});
+  for (const [sid, image] of [
+    ['linked', null],
+    ['linked-2', image_url],
+  ] as const) {
+    const item = aGalleryItem({ sid, title: sid, link, image_url: image });
+    expect((await ask(owner, 'gallery/edit', { obj: 'branch', item, seen: '' })).status).toBe(200);
+  }
+});
+
+it('refuses an address that is not https, and a picture of an uploaded video', async () => {
+  const { image_url } = aGalleryItem({});
+  for (const change of [
+    { image_url: null, link: 'http://youtube.com/watch?v=abc' },
+    { image_url: null, link: 'https://youtube.com/"onclick=' },
+    { image_url, link: A_VIDEO },
+  ]) {
+    const item = { ...aGalleryItem({ sid: 'wrong' }), ...change };
+    expect((await ask(owner, 'gallery/edit', { obj: 'branch', item, seen: '' })).status).toBe(400);
+  }
+});
+
 it('holds at most sixty items', async () => {
   let last = 200;
   for (let count = 0; count <= 60 && last === 200; count += 1) {

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { lineOfText } from '#domain/fields.ts';
 import type { Result } from '#domain/result.ts';
-import type { GalleryItem } from '#domain/content/gallery.ts';
+import { isElsewhere, type GalleryItem } from '#domain/content/gallery.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Picture } from '../../parts/pictures/picture.tsx';
@@ -16,6 +17,8 @@ const titleSchema = z.object({ title: lineOfText(0, 120) });
 
 interface GalleryCardProps {
   item: GalleryItem;
+  /** The address of the gallery's screen. */
+  path: string;
   /** Position, from 1. */
   place: number;
   isLast: boolean;
@@ -26,7 +29,16 @@ interface GalleryCardProps {
 }
 
 /** One gallery item: preview, title, position. */
-export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, onRemove }: GalleryCardProps) {
+export function GalleryCard({
+  item,
+  path,
+  place,
+  isLast,
+  isLocked,
+  onTitle,
+  onMove,
+  onRemove,
+}: GalleryCardProps) {
   const { t } = useLingui();
   const form = useForm({ initial: { title: item.title }, schema: titleSchema });
   const name = item.title === '' ? t`Item ${place}` : item.title;
@@ -41,6 +53,21 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
           height={item.height}
           sizes="320px"
         />
+      ) : isElsewhere(item.link) ? (
+        <a className={css.what} href={item.link} target="_blank" rel="noopener noreferrer">
+          {item.image_url === null ? (
+            item.link
+          ) : (
+            <Picture
+              className={css.what}
+              image={item.image_url}
+              alt={name}
+              width={item.width}
+              height={item.height}
+              sizes="320px"
+            />
+          )}
+        </a>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded videos have no captions
         <video className={css.what} src={item.link} aria-label={name} controls muted preload="metadata" />
@@ -58,6 +85,11 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
             <Button type="submit" variant="primary" isDisabled={isLocked}>
               <Trans>Save</Trans>
             </Button>
+          )}
+          {isLocked ? null : (
+            <Link href={`${path}/${item.sid}/edit/${item.link === null ? 'image' : 'video'}`} icon="edit">
+              <Trans>Edit</Trans>
+            </Link>
           )}
           <IconButton
             icon="chevron-left"

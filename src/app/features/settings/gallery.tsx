@@ -6,8 +6,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
-import type { GalleryItem, GalleryOf } from '#domain/content/gallery.ts';
+import { Link } from '#ui/link.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { galleries, type GalleryItem, type GalleryOf } from '#domain/content/gallery.ts';
 import type { Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -15,6 +16,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { NotFound } from '../../shell/not-found.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import css from './gallery.module.css';
@@ -22,7 +24,8 @@ import css from './gallery.module.css';
 /** Pictures and videos shown to customers below the menu. */
 export function Gallery() {
   const { obj } = useParams();
-  const of: GalleryOf = obj === 'shop' ? 'shop' : 'branch';
+  const of = galleries.find((one) => one === obj);
+  if (of === undefined) return <NotFound />;
   return <WithBranch>{() => <Things key={of} obj={of} />}</WithBranch>;
 }
 
@@ -35,6 +38,7 @@ function Things({ obj }: { obj: GalleryOf }) {
   const [items, setItems] = useState<readonly GalleryItem[]>();
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const here = `${path}/settings/gallery/${obj}`;
   const mayEdit = obj === 'branch' || hasRole(actor, 'owner');
 
   const load = useCallback(async () => {
@@ -96,7 +100,17 @@ function Things({ obj }: { obj: GalleryOf }) {
         onChange={(to) => void navigate(`${path}/settings/gallery/${to}`, { replace: true })}
       />
       {mayEdit ? (
-        <GalleryUpload onUploaded={(item) => put(item, '')} />
+        <>
+          <GalleryUpload onUploaded={(item) => put(item, '')} />
+          <Cluster gap={3}>
+            <Link href={`${here}/new/image`} icon="plus">
+              <Trans>Picture with description</Trans>
+            </Link>
+            <Link href={`${here}/new/video`} icon="plus">
+              <Trans>Link to a video</Trans>
+            </Link>
+          </Cluster>
+        </>
       ) : (
         <p>
           <Trans>Only the owner can change settings for all branches.</Trans>
@@ -114,6 +128,7 @@ function Things({ obj }: { obj: GalleryOf }) {
             <li key={item.sid}>
               <GalleryCard
                 item={item}
+                path={here}
                 place={index + 1}
                 isLast={index === items.length - 1}
                 isLocked={!mayEdit || isBusy}

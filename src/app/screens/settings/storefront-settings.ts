@@ -45,6 +45,20 @@ export const storefrontSettings: readonly StaffScreen[] = [
     },
   },
   {
+    path: 'settings/gallery/:obj/new/:type',
+    load: () => import('../../features/settings/gallery-item.tsx').then((code) => code.GalleryItemScreen),
+    title: msg`Gallery`,
+    back: '../..',
+    roles: managerRoles,
+  },
+  {
+    path: 'settings/gallery/:obj/:sid/edit/:type',
+    load: () => import('../../features/settings/gallery-item.tsx').then((code) => code.GalleryItemScreen),
+    title: msg`Gallery`,
+    back: '../../..',
+    roles: managerRoles,
+  },
+  {
     path: 'terms.html',
     load: () => import('../../features/settings/terms.tsx').then((code) => code.Terms),
     title: msg`Terms`,
