@@ -143,6 +143,7 @@ export const messages = {
   hall_in_use: 'The hall still has {tables, plural, one {# table} other {# tables}}',
   billed_elsewhere: '{item} is on the bill of another table. Move it back first',
   bill_grew: 'Something was just added. Please check the bill again',
+  pays_one_bill: 'This table pays one bill, which is not split',
   part_open: 'Part {part} still has dishes: {items}',
   merge_self: 'A table cannot be merged with itself',
   merged: '{where} is merged with another table',

@@ -65,6 +65,8 @@ export const tableCalls = {
       /** The fewest guests it is given to. */
       min_seat: seats,
       shape: tableShapeSchema,
+      /** Whether the party pays one bill, which cannot be split; absent: unchanged. */
+      pay_all: z.optional(z.boolean()),
       /** The center's horizontal position, in plan units, 0 to 1000. */
       x: planUnits,
       /** The center's vertical position, in plan units, 0 to 1000. */

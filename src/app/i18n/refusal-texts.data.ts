@@ -160,6 +160,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   hall_in_use: msg({ message: 'The hall still has {tables, plural, one {# table} other {# tables}}' }),
   billed_elsewhere: msg({ message: '{item} is on the bill of another table. Move it back first' }),
   bill_grew: msg({ message: 'Something was just added. Please check the bill again' }),
+  pays_one_bill: msg({ message: 'This table pays one bill, which is not split' }),
   part_open: msg({ message: 'Part {part} still has dishes: {items}' }),
   merge_self: msg({ message: 'A table cannot be merged with itself' }),
   merged: msg({ message: '{where} is merged with another table' }),

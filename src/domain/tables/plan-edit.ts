@@ -4,7 +4,7 @@ import { PLAN_SIZE, type Table } from './table.ts';
 /** A table as the plan editor sees it, without its party. */
 export type PlanTable = Pick<
   Table,
-  'sid' | 'name' | 'shape' | 'min_seat' | 'max_seat' | 'x' | 'y' | 'width' | 'height' | 'rotation'
+  'sid' | 'name' | 'shape' | 'min_seat' | 'max_seat' | 'pay_all' | 'x' | 'y' | 'width' | 'height' | 'rotation'
 >;
 
 /** Smallest and largest side of a table, in units of the plan. */
@@ -12,14 +12,22 @@ export const MIN_SIDE = 40;
 export const MAX_SIDE = 600;
 /** Tables snap to a grid of this many units. */
 export const PLAN_STEP = 10;
-const NEW_TABLE = { shape: 3, min_seat: 1, max_seat: 4, width: 150, height: 150, rotation: 0 };
+const NEW_TABLE = {
+  shape: 3,
+  min_seat: 1,
+  max_seat: 4,
+  pay_all: false,
+  width: 150,
+  height: 150,
+  rotation: 0,
+};
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const onGrid = (value: number) => Math.round(value / PLAN_STEP) * PLAN_STEP;
 
 export function planTable(table: PlanTable): PlanTable {
-  const { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation } = table;
-  return { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation };
+  const { sid, name, shape, min_seat, max_seat, pay_all, x, y, width, height, rotation } = table;
+  return { sid, name, shape, min_seat, max_seat, pay_all, x, y, width, height, rotation };
 }
 
 /**
@@ -130,7 +138,7 @@ export function planChanges(
   return {
     removed: before.flatMap(({ sid }) => (left.has(sid) ? [] : [sid])),
     added: after.filter(({ sid }) => !old.has(sid)),
-    changed: after.filter((one) => differs(one, ['shape', 'min_seat', 'max_seat'])),
+    changed: after.filter((one) => differs(one, ['shape', 'min_seat', 'max_seat', 'pay_all'])),
     moved: after.filter((one) => differs(one, ['name', 'x', 'y', 'width', 'height', 'rotation'])),
   };
 }

@@ -36,7 +36,7 @@ export function beyondParts(
 /**
  * Sets the number of parts a table's bill is split into. Two people who raise it at the same time get the
  * larger number; a part with lines on it or waiting for approval cannot be removed. Refuses `forbidden`,
- * `no_such_table`, `part_open` (params `part`, `items`).
+ * `no_such_table`, `pays_one_bill`, `part_open` (params `part`, `items`).
  */
 export const splitTable = mutator({
   v: 1,
@@ -59,6 +59,7 @@ export const splitTable = mutator({
     const table = view.get('table', sid);
     if (table === undefined) return refuse('no_such_table');
     const raises = wanted > (seen ?? table.number_of_split);
+    if (raises && table.pay_all) return refuse('pays_one_bill');
     const parts = raises ? Math.max(table.number_of_split, wanted) : wanted;
     if (parts === table.number_of_split) return ok({ changes: [] });
     const session = view.get('session', sittingOf(table));

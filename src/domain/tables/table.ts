@@ -34,7 +34,7 @@ export const tableSchema = z.object({
   number_of_split: partCountSchema,
   /** The sid of the table whose bill it shares; null: its own. */
   merge: z.nullable(sidSchema),
-  /** Not in use: always false. */
+  /** Whether the party pays one bill, which is not split. */
   pay_all: z.boolean(),
   /** The key in the table's code, which lets guests order until the next reset. */
   order_key: z.string(),

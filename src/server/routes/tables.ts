@@ -38,6 +38,7 @@ type SaveTable = {
   max_seat: number;
   min_seat: number;
   shape: number;
+  pay_all?: boolean | undefined;
 } & Partial<Pick<Table, 'x' | 'y' | 'width' | 'height' | 'rotation'>>;
 
 async function saveTable(
@@ -46,7 +47,7 @@ async function saveTable(
   { sid, seen, ...request }: SaveTable & { sid?: string | undefined; seen?: string | undefined },
 ): Promise<Result<Table>> {
   const target = sid ?? newSid();
-  const { hall, name, max_seat, min_seat, shape } = request;
+  const { hall, name, max_seat, min_seat, shape, pay_all } = request;
   if (min_seat > max_seat) return refuse('invalid_fields', { fields: { min_seat: 'invalid' } });
   let table: Table | undefined;
   const saved = await editFloor(
@@ -68,7 +69,8 @@ async function saveTable(
       if (same !== undefined)
         return refuse('table_name_taken', { fields: { name: 'table_name_taken' }, params: { where: same } });
       const empty = { number_of_split: 1, merge: null, pay_all: false, order_key: newSid(), ...freshTable };
-      const form = { sid: target, hall, name, max_seat, min_seat, shape };
+      const paid = pay_all === undefined ? {} : { pay_all };
+      const form = { sid: target, hall, name, max_seat, min_seat, shape, ...paid };
       table = placed({ ...empty, ...before, ...form }, request);
       return ok({ changes: [{ kind: 'table', row: table }] });
     },

@@ -547,3 +547,12 @@ describe('any sequence of changes to tables', () => {
 function fail(): never {
   throw new Error('there is no session');
 }
+
+it('does not split the bill of a table that pays one bill', () => {
+  const world = aFloor();
+  const table = world.rows.table.get('t1');
+  if (table === undefined) throw new Error('no table');
+  world.rows.table.set('t1', { ...table, pay_all: true, number_of_split: 2 });
+  expect(world.run('tables/split', { sid: 't1', number_of_split: 3 })).toBe('pays_one_bill');
+  expect(world.run('tables/split', { sid: 't1', number_of_split: 1 })).toBe('applied');
+});

@@ -22,6 +22,7 @@ const table = (sid: string, x = 100, y = 100): PlanTable => ({
   shape: 0,
   min_seat: 1,
   max_seat: 4,
+  pay_all: false,
   x,
   y,
   width: 150,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
@@ -60,6 +61,9 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
         onChange={(value) => onChange({ ...table, max_seat: value ?? 1 })}
         {...seats}
       />
+      <Checkbox isSelected={table.pay_all} onChange={(pay_all) => onChange({ ...table, pay_all })}>
+        {t`The party pays one bill`}
+      </Checkbox>
       <NumberField
         label={t`Width`}
         value={table.width}

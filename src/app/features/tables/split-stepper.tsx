@@ -35,13 +35,14 @@ export function SplitStepper({ table }: { table: Table }) {
     setAsking(false);
   }
 
+  if (table.pay_all && part === 1) return null;
   return (
     <>
       <Stepper
         label={t`Split bill into`}
         value={part}
         min={1}
-        max={20}
+        max={table.pay_all ? part : 20}
         onChange={(parts) => {
           if (parts < part && (lines.length > 0 || isWaiting)) setAsking(true);
           else

@@ -19,7 +19,13 @@ export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home'];
   return [...seats.values()].sort((one, other) => one.seat - other.seat);
 }
 
-/** What can be paid: everything, selected lines, a part, a seat, an equal share, or an amount. */
+/** Whether one of the tables pays a single bill. */
+const paysOneBill = ({ floor }: Party): boolean => floor.members.some(({ pay_all: isOne }) => isOne);
+
+/**
+ * What can be paid: everything, selected lines, a part, a seat, an equal share, or an amount. A party that pays one bill
+ * is not split by guests.
+ */
 export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares: number): PayChoice[] {
   const { t } = useLingui();
   const { floor, parts, lines } = party;
@@ -78,5 +84,5 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares
     covers: { kind: 'shares', shares },
   });
   choices.push({ id: 'amount', label: t`Custom amount`, amount: due, ...all, covers: { kind: 'amount' } });
-  return choices;
+  return paysOneBill(party) ? choices.filter(({ id }) => id === 'whole' || id === 'amount') : choices;
 }
