@@ -19,6 +19,12 @@ export const foundAddressSchema = z.object({
 });
 export type FoundAddress = z.infer<typeof foundAddressSchema>;
 
+/** The zoom of a map that shows a found place: a city, a street, or a house. */
+export function zoomOfFound({ street }: Pick<FoundAddress, 'street'>): 10 | 15 | 20 {
+  if (street === '') return 10;
+  return /\d/.test(street) ? 20 : 15;
+}
+
 /** Two lines for a list: the name, and where it is. */
 export function linesOfFound({ street, district, city, postcode, country }: FoundAddress): {
   title: string;

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type LocationForm, locationFormOf, locationFormSchema } from '#domain/delivery/edit-zones.ts';
+import { zoomOfFound } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -40,6 +41,8 @@ function Location({ branch }: { branch: Branch }) {
     schema: locationFormSchema,
   });
   const [isLost, setLost] = useState(false);
+  /** The zoom for the place found last; undefined: none was searched. */
+  const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
   const point = lat === null || lng === null ? null : { lat, lng };
   const put = (to: { lat: number; lng: number }) =>
@@ -63,7 +66,7 @@ function Location({ branch }: { branch: Branch }) {
             label={t`Map for the location of the branch`}
             className={css.map}
             center={point ?? WORLD}
-            zoom={point === null ? 2 : 15}
+            zoom={zoom ?? (point === null ? 2 : 15)}
             markers={
               point === null
                 ? []
@@ -80,6 +83,7 @@ function Location({ branch }: { branch: Branch }) {
               near={point ?? WORLD}
               onFound={({ street, city, district, postcode, lat: foundLat, lng: foundLng }) => {
                 const { values } = form;
+                setZoom(zoomOfFound({ street }));
                 form.change({
                   street: street === '' ? values.street : street,
                   city: city === '' ? values.city : city,

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
-import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import { type FoundAddress, zoomOfFound } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { locate } from '../../../device/position.ts';
@@ -19,6 +19,10 @@ const AddressSearch = lazyWithRetry(() =>
   import('../../../parts/map/address-search.tsx').then((code) => code.AddressSearch),
 );
 
+/** The zoom around the restaurant, and at the customer's door. */
+const OVERVIEW_ZOOM = 14;
+const POINT_ZOOM = 20;
+
 interface PointFieldsProps {
   order: PlaceOrder;
   menu: Menu;
@@ -30,6 +34,8 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
+  /** Fixed once the map is shown, because a map is opened again for another zoom. */
+  const [zoom, setZoom] = useState<number>();
   const { branch, area } = menu;
   const point = pointOf(deliveryAddressOf(order));
   const home: LatLng = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
@@ -41,6 +47,8 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
     // A point picked by hand needs no street; one that was found has its own.
     onChange({ street, address: { street: found?.street ?? '', city, postcode, ...at } });
     setShown(true);
+    if (found !== undefined) setZoom(zoomOfFound(found));
+    else setZoom((before) => before ?? (isShown ? OVERVIEW_ZOOM : POINT_ZOOM));
   }
 
   async function here(): Promise<void> {
@@ -72,7 +80,7 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
             label={t`Map for placing the pin at your door`}
             className={css.map}
             center={point ?? home}
-            zoom={14}
+            zoom={zoom ?? (point === null ? OVERVIEW_ZOOM : POINT_ZOOM)}
             isFixed
             zones={(area?.map ?? []).map((zone, index) => ({
               ...zone,
