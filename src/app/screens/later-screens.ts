@@ -121,6 +121,14 @@ export const laterScreens: readonly StaffScreen[] = [
     tab: { group: 'reports' },
   },
   {
+    path: 'reports/orders/:sid/details.html',
+    load: () => import('../features/orders/order-details.tsx').then((code) => code.OrderDetails),
+    title: msg`Order`,
+    back: '../../web',
+    roles: managerRoles,
+    needsAllRules: true,
+  },
+  {
     path: 'reports/members/:id/details.html',
     load: () => import('../features/reports/members.tsx').then((code) => code.Members),
     title: msg`Reports`,

@@ -206,7 +206,7 @@ function guestTable({ table: sid, table_part: part, table_key: key = '' }: Place
   return [{ ...freshTable, ...seats, sid, order_key, number_of_split: part ?? 1 }];
 }
 
-/** A hall for a guest, who is told none: the server chooses it. */
+/** A stand-in for the hall of a guest's booking, which the server chooses. */
 const GUESTS_HALL: Hall = { sid: 'hall', name: '', pattern: 1 };
 
 /** The result of placing the order now, as far as the customer's device can tell. */

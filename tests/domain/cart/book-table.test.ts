@@ -139,7 +139,7 @@ describe('an order for a booked table', () => {
     expect(refusalOf(place({}, viewOf(withStatus(booking, status))))?.code).toBe(code);
   });
 
-  it('goes on the bill of its table when the guests are seated', () => {
+  it('is put on the bill of its table when the guests are seated', () => {
     const { order, booking } = placed(place({}));
     const seated = move(booking, order, { status: 'ARRIVED', tables: ['g1'] });
     expect(seated.order?.table).toEqual({ sid: 'g1', name: 'G1', table_part: null });

@@ -56,7 +56,7 @@ export function OrderDetails() {
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { actor, branch } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
   const settings = useRow('branch', branch.sid);
   const printers = useRows('printer');
   const actions = useOrderActions();
@@ -68,7 +68,7 @@ function Details({ order }: { order: Order }) {
   function move(status: OrderStatus): void {
     if (actions.bump([order], status).length === 0) return;
     const prints = order.status === 'APPROVAL' && shouldPrintInBrowser(order, settings, printers);
-    void navigate(prints ? '../kitchen-print.html' : '../..', { relative: 'path' });
+    void navigate(prints ? `${path}/orders/${order.sid}/kitchen-print.html` : `${path}/orders`);
   }
 
   // Completing a party's last order closes the party, so its bill cannot be paid afterwards.

@@ -19,7 +19,7 @@ const AddressSearch = lazyWithRetry(() =>
   import('../../../parts/map/address-search.tsx').then((code) => code.AddressSearch),
 );
 
-/** The zoom around the restaurant, and at the customer's door. */
+/** The zoom around the restaurant, and at the delivery address. */
 const OVERVIEW_ZOOM = 14;
 const POINT_ZOOM = 20;
 
