@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { deviceSidSchema, idSchema, instantSchema, sidSchema } from '../ids.ts';
+import { menuLanguageSchema } from '../catalog/translations.ts';
 import { basisPointsSchema, type Money, moneySchema } from '../money.ts';
 import {
   ackSchema,
@@ -132,6 +133,8 @@ export const orderSchema = z.object({
   member: z.nullable(z.string()),
   /** The display name of the person who placed it; customers are sent ''. */
   placed_by: z.string(),
+  /** The language it was placed in, a BCP 47 tag; absent: not known. */
+  language: z.optional(menuLanguageSchema),
   /** Who placed it: staff, or a customer on the storefront. */
   source: z.enum(['staff', 'web']),
   /** The person who sent it on its way; null: not sent yet. */
