@@ -1,3 +1,4 @@
+import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
@@ -27,9 +28,9 @@ export async function headOf(
       return shown.ok ? { ...pageHead(shown.value, base), answer: { of, value: shown.value } } : MISSING;
     }
     case 'menu-page':
-      return headOfMenu(context, { site, place }, base);
+      return headOfMenu(context, { site, place }, base, language);
     case 'dish-page':
-      return headOfMenu(context, { site, place, dish: slug }, base);
+      return headOfMenu(context, { site, place, dish: slug }, base, language);
     default:
       return plainHead(page);
   }
@@ -40,17 +41,21 @@ async function headOfMenu(
   context: Context,
   { site, place, dish }: { site: string; place: string; dish?: string },
   origin: string,
+  language: Language,
 ): Promise<PageHead | Moved> {
   const found = await menuAt(context, site, place);
   // A branch that was never opened is not found, like one that does not exist.
   if (found === undefined || found.menu.branch.unopened === true) return MISSING;
   const { menu, image } = found;
   const menuPath = `/${site}/${place}`;
-  if (dish === undefined) return menuHead(menu, menuPath, image, origin);
-  const product = productAt(menu.products, dish);
+  // Each page translates the menu in its first answer, which is serialized once for all languages.
+  const answer = { of: `menu ${site}/${place}`, value: menu };
+  const shown = menuInLanguage(menu, language);
+  if (dish === undefined) return { ...menuHead(shown, menuPath, image, origin), answer };
+  const product = productAt(shown.products, dish);
   if (product === undefined) return MISSING;
   const slugNow = slugOfProduct(product);
   return slugNow === dish
-    ? productHead(menu, product, menuPath, image, origin)
+    ? { ...productHead(shown, product, menuPath, image, origin), answer }
     : { movedTo: `${menuPath}/product/${slugNow}` };
 }

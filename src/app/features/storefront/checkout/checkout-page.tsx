@@ -8,6 +8,7 @@ import { notices } from '#ui/notices.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
 import { orderToSend } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
+import { firstSpoken } from '#domain/languages.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../../clock/clock.ts';
@@ -121,7 +122,7 @@ function rememberPlaced(
 }
 
 function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -162,8 +163,9 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   }
 
   /** `isCheck`: only checks whether an earlier attempt was placed. */
-  async function place(whole: Cart, expectedTotal: number, isCheck = false): Promise<void> {
+  async function place(filled: Cart, expectedTotal: number, isCheck = false): Promise<void> {
     if (isSending) return;
+    const whole = { ...filled, order: { ...filled.order, language: firstSpoken([i18n.locale]) } };
     setSending(true);
     setRefusal(undefined);
     setNotPlaced(false);

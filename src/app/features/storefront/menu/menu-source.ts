@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react';
 import { get, set } from 'idb-keyval';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
+import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import type { Refusal } from '#domain/result.ts';
 import { syncClock, serverNow } from '../../../clock/clock.ts';
 import { resultOf } from '../../../calls/result-of.ts';
@@ -27,7 +29,8 @@ const SPREAD_MS = 300;
 
 const keyOf = (site: string, place: string) => `menu ${site}/${place}`;
 
-async function readStored(site: string, place: string): Promise<Menu | undefined> {
+/** The menu this device showed last. */
+export async function readStored(site: string, place: string): Promise<Menu | undefined> {
   try {
     const parsed = z.safeParse(storefrontCalls.menu.response, await get(keyOf(site, place)));
     return parsed.success ? parsed.data : undefined;
@@ -72,7 +75,7 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
 }
 
 /**
- * A branch's menu: first from this device, then from the server; with `isLive` reloaded when it changes, otherwise
+ * A branch's menu in this page's language: first from this device, then from the server; with `isLive` reloaded when it changes, otherwise
  * polled while visible.
  */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
@@ -146,5 +149,8 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     };
   }, [site, place, of, isLive]);
   const current = state.of === of ? state : { menu: undefined, isOld: true, refusal: undefined };
-  return { ...current, reload: () => again.current() };
+  const { i18n } = useLingui();
+  const { menu } = current;
+  const translated = useMemo(() => menu && menuInLanguage(menu, i18n.locale), [menu, i18n.locale]);
+  return { ...current, menu: translated, reload: () => again.current() };
 }

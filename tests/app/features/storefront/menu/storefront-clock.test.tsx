@@ -1,4 +1,7 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMenu } from '#app/features/storefront/menu/menu-source.ts';
 import { serverNow, setClockOffset, useNowEvery } from '#app/clock/clock.ts';
@@ -20,7 +23,13 @@ const menu = () => ({
 });
 let asked = 0;
 
+function wrapper({ children }: { children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+const renderMenu = (place: string) => renderHook(() => useMenu('shop', place), { wrapper });
+
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.useFakeTimers({ now: NOON + 3 * HOUR_MS });
   asked = 0;
   vi.stubGlobal('fetch', async () => {
@@ -39,7 +48,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it("orders by the server's time on a phone whose clock is three hours fast", async () => {
-  renderHook(() => useMenu('shop', 'place'));
+  renderMenu('place');
   const { result } = renderHook(() => useNowEvery(1000));
   await pass(1500);
   expect(Math.abs(serverNow() - NOON - 1500)).toBeLessThan(1000);
@@ -53,19 +62,41 @@ it('fetches the time where the menu came with the page and the clocks disagree',
   written.dataset['of'] = 'menu shop/place';
   written.textContent = JSON.stringify(menu());
   document.body.append(written);
-  renderHook(() => useMenu('shop', 'place'));
+  renderMenu('place');
   await pass(100);
   expect(asked).toBe(1);
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1000);
 });
 
 it('shows a menu at once while it is fetched again', async () => {
-  renderHook(() => useMenu('shop', 'again'));
+  renderMenu('again');
   await pass(100);
   cleanup();
-  const { result } = renderHook(() => useMenu('shop', 'again'));
+  const { result } = renderMenu('again');
   expect(result.current.menu).toBeDefined();
   await pass(100);
   expect(asked).toBe(2);
-  expect(renderHook(() => useMenu('shop', 'other')).result.current.menu).toBeUndefined();
+  expect(renderMenu('other').result.current.menu).toBeUndefined();
+});
+
+it('shows the menu in the language of the page', async () => {
+  const translations = { tr: { name: 'Çorbalar' } };
+  const soups = {
+    sid: 'c',
+    name: 'Soups',
+    tax: null,
+    tax_included: null,
+    parent: null,
+    order: 1,
+    translations,
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ ...menu(), catalogs: [soups] }));
+  const { result } = renderMenu('translated');
+  await pass(100);
+  const name = () => result.current.menu?.catalogs[0]?.name;
+  expect(name()).toBe('Soups');
+  act(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
+  expect(name()).toBe('Çorbalar');
+  act(() => i18n.loadAndActivate({ locale: 'es', messages: {} }));
+  expect(name()).toBe('Soups');
 });

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { storefrontCalls } from '#contract/storefront.ts';
+import { makeCall } from '#device/make-call.ts';
+import { menuView } from '#domain/cart/quote-cart.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { orderInLanguage } from '#domain/orders/translated-order.ts';
+import { type Menu, readStored } from '../menu/menu-source.ts';
+import type { PlacedOrder } from './placed-orders.ts';
+
+/** An order in this page's language, by the menu this device has, else the present one; as ordered until it is known. */
+export function useOrderInLanguage(
+  order: Order,
+  { site, place }: Pick<PlacedOrder, 'site' | 'place'>,
+): Order {
+  const { i18n } = useLingui();
+  const [menu, setMenu] = useState<Menu>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    async function load(): Promise<void> {
+      const stored = await readStored(site, place);
+      if (signal.aborted) return;
+      if (stored !== undefined) return setMenu(stored);
+      const answer = await makeCall('menu', storefrontCalls.menu, { site, place }, { signal });
+      if (answer.ok && !signal.aborted) setMenu(answer.value);
+    }
+    void load();
+    return () => stop.abort();
+  }, [site, place]);
+  return useMemo(
+    () => (menu === undefined ? order : orderInLanguage(order, i18n.locale, menuView(menu))),
+    [menu, order, i18n.locale],
+  );
+}
