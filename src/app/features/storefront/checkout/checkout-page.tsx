@@ -8,10 +8,10 @@ import { notices } from '#ui/notices.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
 import { orderToSend } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
-import { firstSpoken } from '#domain/languages.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../../clock/clock.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { fetched } from '../../../shell/screen.tsx';
 import {
@@ -122,7 +122,8 @@ function rememberPlaced(
 }
 
 function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const language = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -165,7 +166,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   /** `isCheck`: only checks whether an earlier attempt was placed. */
   async function place(filled: Cart, expectedTotal: number, isCheck = false): Promise<void> {
     if (isSending) return;
-    const whole = { ...filled, order: { ...filled.order, language: firstSpoken([i18n.locale]) } };
+    const whole = { ...filled, order: { ...filled.order, language } };
     setSending(true);
     setRefusal(undefined);
     setNotPlaced(false);

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { get, set } from 'idb-keyval';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import type { Refusal } from '#domain/result.ts';
 import { syncClock, serverNow } from '../../../clock/clock.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { firstAnswer } from '../shared/first-answer.ts';
 import { openStream } from '../shared/open-stream.ts';
 
@@ -149,8 +149,8 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     };
   }, [site, place, of, isLive]);
   const current = state.of === of ? state : { menu: undefined, isOld: true, refusal: undefined };
-  const { i18n } = useLingui();
+  const language = useLanguage();
   const { menu } = current;
-  const translated = useMemo(() => menu && menuInLanguage(menu, i18n.locale), [menu, i18n.locale]);
+  const translated = useMemo(() => menu && menuInLanguage(menu, language), [menu, language]);
   return { ...current, menu: translated, reload: () => again.current() };
 }

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import { menuView } from '#domain/cart/quote-cart.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderInLanguage } from '#domain/orders/translated-order.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Menu, readStored } from '../menu/menu-source.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
@@ -13,7 +13,7 @@ export function useOrderInLanguage(
   order: Order,
   { site, place }: Pick<PlacedOrder, 'site' | 'place'>,
 ): Order {
-  const { i18n } = useLingui();
+  const language = useLanguage();
   const [menu, setMenu] = useState<Menu>();
   useEffect(() => {
     const stop = new AbortController();
@@ -29,7 +29,7 @@ export function useOrderInLanguage(
     return () => stop.abort();
   }, [site, place]);
   return useMemo(
-    () => (menu === undefined ? order : orderInLanguage(order, i18n.locale, menuView(menu))),
-    [menu, order, i18n.locale],
+    () => (menu === undefined ? order : orderInLanguage(order, language, menuView(menu))),
+    [menu, order, language],
   );
 }

@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMenu } from '#app/features/storefront/menu/menu-source.ts';
 import { serverNow, setClockOffset, useNowEvery } from '#app/clock/clock.ts';
@@ -22,11 +20,7 @@ const menu = () => ({
   full_slots: [],
 });
 let asked = 0;
-
-function wrapper({ children }: { children: ReactNode }) {
-  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
-}
-const renderMenu = (place: string) => renderHook(() => useMenu('shop', place), { wrapper });
+const renderMenu = (place: string) => renderHook(() => useMenu('shop', place));
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
