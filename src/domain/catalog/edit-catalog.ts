@@ -4,7 +4,7 @@ import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
-import type { Catalog } from './catalog.ts';
+import { type Catalog, catalogSchema } from './catalog.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 
 /** The edited fields of a catalog; its position is changed with `catalog/move`. */
@@ -19,6 +19,7 @@ export const catalogFormSchema = z.object({
   tax_included: z.nullable(z.boolean()),
   /** The sid of the catalog above it; null: at the top. There are two levels. */
   parent: z.nullable(sidSchema),
+  translations: catalogSchema.shape.translations,
 });
 export type CatalogForm = z.infer<typeof catalogFormSchema>;
 

@@ -58,3 +58,15 @@ export function inLanguage<
   const words = row.translations?.[language];
   return words === undefined ? row : { ...row, ...words };
 }
+
+/** Translations with the texts in one language replaced; a language without texts is removed. */
+export function withTexts<W extends object>(
+  translations: Partial<Record<MenuLanguage, W>> | undefined,
+  language: MenuLanguage,
+  texts: W,
+): Partial<Record<MenuLanguage, W>> | undefined {
+  const next = { ...translations };
+  delete next[language];
+  if (Object.values(texts).some((text) => text !== undefined)) next[language] = texts;
+  return Object.keys(next).length === 0 ? undefined : next;
+}

@@ -6,7 +6,7 @@ import { menuLanguageNames } from '#domain/catalog/menu-languages.data.ts';
 import { type Product, productSchema } from '#domain/catalog/product.ts';
 import { publicProduct } from '#domain/catalog/public-menu.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
-import { inLanguage, menuLanguages } from '#domain/catalog/translations.ts';
+import { inLanguage, menuLanguages, withTexts } from '#domain/catalog/translations.ts';
 import { languages } from '#domain/languages.ts';
 
 const soup: Product = {
@@ -152,5 +152,23 @@ describe('stored translations', () => {
     ['a control character', { tr: { name: 'So\u0007up' } }],
   ])('refuse %s', (_what, translations) => {
     expect(z.safeParse(productSchema, { ...soup, translations }).success).toBe(false);
+  });
+});
+
+describe('changed translations', () => {
+  it('keep the other languages', () => {
+    expect(withTexts({ es: { name: 'Sopa' } }, 'tr', { name: 'Çorba' })).toEqual({
+      es: { name: 'Sopa' },
+      tr: { name: 'Çorba' },
+    });
+  });
+
+  it('have no language without texts', () => {
+    const tr = { name: 'Çorba' };
+    expect(withTexts({ tr, es: { name: 'Sopa' } }, 'tr', { name: undefined })).toEqual({
+      es: { name: 'Sopa' },
+    });
+    expect(withTexts({ tr }, 'tr', { name: undefined })).toBeUndefined();
+    expect(withTexts(undefined, 'tr', { name: undefined })).toBeUndefined();
   });
 });

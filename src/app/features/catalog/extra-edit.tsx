@@ -16,6 +16,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { ExtraTranslations } from './extra-translations.tsx';
 import { GroupFields } from './group-fields.tsx';
 
 export function ExtraNew() {
@@ -95,6 +96,16 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
             <Trans>Add group</Trans>
           </Button>
         </div>
+        {groups.length === 0 ? null : (
+          <Card title={t`Translations`}>
+            <ExtraTranslations
+              groups={groups}
+              onChange={(next) => form.change({ data: { groups: next } })}
+              errorOf={form.errorOf}
+              onBlur={form.touch}
+            />
+          </Card>
+        )}
       </Stack>
     </FormPage>
   );
