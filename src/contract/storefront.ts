@@ -110,6 +110,8 @@ export const storefrontCalls = {
       site: slugSchema,
       /** The branch's slug, its part of the storefront address. */
       place: slugSchema,
+      /** The language of its texts, a BCP 47 tag; absent: its own words, with all translations. */
+      language: z.optional(z.string().check(z.maxLength(8))),
     }),
     response: z.object({
       branch: publicBranchSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { menuLanguageSchema } from '../catalog/translations.ts';
+import { menuLanguageSchema } from '../catalog/menu-languages.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';

@@ -4,6 +4,12 @@ import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
 import { translationsOf } from './translations.ts';
 
+/** The translated texts of a catalog. */
+export const catalogTexts = {
+  /** The name in that language; absent: the catalog's own. */
+  name: z.optional(lineOfText(1, 80)),
+};
+
 /** A catalog: a section of the menu. */
 export const catalogSchema = z.object({
   /** The catalog's sid. */
@@ -19,9 +25,6 @@ export const catalogSchema = z.object({
   /** The position among its siblings, ascending. */
   order: z.int(),
   /** Its name in other languages, by BCP 47 tag; absent: none. */
-  translations: translationsOf({
-    /** The name in that language; absent: the catalog's own. */
-    name: z.optional(lineOfText(1, 80)),
-  }),
+  translations: translationsOf(catalogTexts),
 });
 export type Catalog = z.infer<typeof catalogSchema>;

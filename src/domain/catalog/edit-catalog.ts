@@ -4,7 +4,8 @@ import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
-import { type Catalog, catalogSchema } from './catalog.ts';
+import { type Catalog, catalogTexts } from './catalog.ts';
+import { listedTranslationsOf } from './menu-languages.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 
 /** The edited fields of a catalog; its position is changed with `catalog/move`. */
@@ -19,7 +20,8 @@ export const catalogFormSchema = z.object({
   tax_included: z.nullable(z.boolean()),
   /** The sid of the catalog above it; null: at the top. There are two levels. */
   parent: z.nullable(sidSchema),
-  translations: catalogSchema.shape.translations,
+  /** Its name in other languages, by BCP 47 tag; absent: none. */
+  translations: listedTranslationsOf(catalogTexts),
 });
 export type CatalogForm = z.infer<typeof catalogFormSchema>;
 

@@ -5,7 +5,16 @@ import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalogue, CatalogueChange } from './edit-catalogue.ts';
-import { type ExtraGroup, extraGroupSchema, type ExtraItem, extraItemSchema, extraSchema } from './extra.ts';
+import {
+  type ExtraGroup,
+  extraGroupSchema,
+  type ExtraItem,
+  extraItemSchema,
+  extraSchema,
+  groupTexts,
+  optionTexts,
+} from './extra.ts';
+import { listedTranslationsOf } from './menu-languages.ts';
 
 /** Maximum groups of an extra and options of a group (`limit_extra_options`). */
 export const LIMIT_EXTRA_OPTIONS = 50;
@@ -13,13 +22,17 @@ export const LIMIT_EXTRA_OPTIONS = 50;
 const pricedItem = z.extend(extraItemSchema, {
   /** The price for one in the currency's minor unit, or in basis points of the product's price. */
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+  /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
+  translations: listedTranslationsOf(optionTexts),
 });
 const pricedGroup = z.extend(extraGroupSchema, {
   /** The options in order. */
   items: z.array(pricedItem).check(z.maxLength(100)),
+  /** Its heading in other languages, by BCP 47 tag; absent: none. */
+  translations: listedTranslationsOf(groupTexts),
 });
 
-/** An extra as it may be saved or imported: prices are not negative. Stored extras are read unchanged. */
+/** An extra as it may be saved or imported: prices are not negative, languages listed. Stored extras are read unchanged. */
 export const pricedExtraSchema = z.extend(extraSchema, {
   /** The extra's content. */
   data: z.object({

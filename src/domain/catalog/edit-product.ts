@@ -4,7 +4,8 @@ import { markOf } from '../row-mark.ts';
 import { MAX_MONEY, type Money, percentOf } from '../money.ts';
 import { slugFor } from './choose-slug.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
-import { productSchema } from './product.ts';
+import { listedTranslationsOf } from './menu-languages.ts';
+import { productSchema, productTexts } from './product.ts';
 
 /** Path of uploaded pictures, named by a hash of their content. */
 export const PICTURE_PATH = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
@@ -15,6 +16,8 @@ export const productFormSchema = z.extend(z.omit(productSchema, { order: true, f
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
   /** The sid of the catalog it is listed in. */
   catalog_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'required')),
+  /** Its texts in other languages, by BCP 47 tag; absent: none. */
+  translations: listedTranslationsOf(productTexts),
 });
 export type ProductForm = z.infer<typeof productFormSchema>;
 

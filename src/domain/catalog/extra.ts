@@ -4,6 +4,18 @@ import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { translationsOf } from './translations.ts';
 
+/** The translated texts of an option. */
+export const optionTexts = {
+  /** The name in that language; absent: the option's own. */
+  name: z.optional(lineOfText(1, 80)),
+};
+
+/** The translated texts of a group of options. */
+export const groupTexts = {
+  /** The heading in that language; absent: the group's own. */
+  title: z.optional(lineOfText(1, 80)),
+};
+
 /** An option. */
 export const extraItemSchema = z.object({
   /** The option's id. */
@@ -19,10 +31,7 @@ export const extraItemSchema = z.object({
   /** The sid of the product that the option is, in a group of products. */
   product_id: z.optional(z.nullable(sidSchema)),
   /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
-  translations: translationsOf({
-    /** The name in that language; absent: the option's own. */
-    name: z.optional(lineOfText(1, 80)),
-  }),
+  translations: translationsOf(optionTexts),
 });
 export type ExtraItem = z.infer<typeof extraItemSchema>;
 
@@ -33,10 +42,7 @@ export const extraGroupSchema = z.object({
   /** The heading above the options. */
   title: lineOfText(1, 80),
   /** Its heading in other languages, by BCP 47 tag; absent: none. */
-  translations: translationsOf({
-    /** The heading in that language; absent: the group's own. */
-    title: z.optional(lineOfText(1, 80)),
-  }),
+  translations: translationsOf(groupTexts),
   /** Whether several options can be chosen, each up to 3 times; else at most one. */
   multiple: z.boolean(),
   /** Whether the options are ingredients to leave out, free of charge. */

@@ -1,4 +1,4 @@
-import type { MenuLanguage } from './translations.ts';
+import type { MenuLanguage } from './menu-languages.ts';
 
 /** The languages a menu can be translated to (BCP 47), each by its own name. */
 export const menuLanguageNames = {

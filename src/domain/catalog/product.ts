@@ -15,6 +15,14 @@ const ingredientSchema = z.object({
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
+/** The translated texts of a product. */
+export const productTexts = {
+  /** The name in that language; absent: the product's own. */
+  name: z.optional(lineOfText(1, 120)),
+  /** The description in that language; absent: the product's own. */
+  text: z.optional(freeText(2000).check(z.minLength(1))),
+};
+
 /** A dish or another item that can be ordered. */
 export const productSchema = z.object({
   /** The product's sid. */
@@ -48,12 +56,7 @@ export const productSchema = z.object({
   /** The declared allergens (EU 1169/2011); absent: not declared. */
   allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
   /** Its texts in other languages, by BCP 47 tag; absent: none. */
-  translations: translationsOf({
-    /** The name in that language; absent: the product's own. */
-    name: z.optional(lineOfText(1, 120)),
-    /** The description in that language; absent: the product's own. */
-    text: z.optional(freeText(2000).check(z.minLength(1))),
-  }),
+  translations: translationsOf(productTexts),
 });
 export type Product = z.infer<typeof productSchema>;
 

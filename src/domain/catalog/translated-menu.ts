@@ -1,39 +1,39 @@
 import type { Catalogue } from './edit-catalogue.ts';
-import type { Extra, ExtraGroup, ExtraItem } from './extra.ts';
-import { productOfOption } from './option-products.ts';
+import type { Extra, ExtraItem } from './extra.ts';
 import type { Product } from './product.ts';
 import { inLanguage } from './translations.ts';
 
-export type ProductBy = (sid: string) => Product | undefined;
+type ProductBy = (sid: string) => Product | undefined;
 
 /** An option in a language; one that is a product has the product's name where it has no translation itself. */
-export function optionInLanguage(
-  group: ExtraGroup,
-  item: ExtraItem,
-  language: string,
-  by: ProductBy,
-): ExtraItem {
+export function optionInLanguage(item: ExtraItem, language: string, productBy: ProductBy): ExtraItem {
   const translated = inLanguage(item, language);
-  if (translated !== item) return translated;
-  const product = by(productOfOption(group, item) ?? '');
-  return product?.name === item.name ? { ...item, name: inLanguage(product, language).name } : item;
+  const product = productBy(item.product_id ?? '');
+  if (translated !== item || product?.name !== item.name) return translated;
+  return { ...item, name: inLanguage(product, language).name };
 }
 
-function extraInLanguage(extra: Extra, language: string, by: ProductBy): Extra {
+function withoutTranslations<T extends { translations?: object | undefined }>({
+  translations: _translations,
+  ...row
+}: T) {
+  return row;
+}
+
+function extraInLanguage(extra: Extra, language: string, productBy: ProductBy): Extra {
   const groups = extra.data.groups.map((group) => ({
-    ...inLanguage(group, language),
-    items: group.items.map((item) => optionInLanguage(group, item, language, by)),
+    ...withoutTranslations(inLanguage(group, language)),
+    items: group.items.map((item) => withoutTranslations(optionInLanguage(item, language, productBy))),
   }));
   return { ...extra, data: { ...extra.data, groups } };
 }
 
-/** A menu in a language, for its customers. */
-export function menuInLanguage<M extends Catalogue>(menu: M, language: string): M {
-  const products = new Map(menu.products.map((product) => [product.sid, product]));
+/** A menu in a language, for its customers: without its translations to others. */
+export function menuInLanguage({ catalogs, products, extras }: Catalogue, language: string) {
+  const bySid = new Map(products.map((product) => [product.sid, product]));
   return {
-    ...menu,
-    catalogs: menu.catalogs.map((catalog) => inLanguage(catalog, language)),
-    products: menu.products.map((product) => inLanguage(product, language)),
-    extras: menu.extras.map((extra) => extraInLanguage(extra, language, (sid) => products.get(sid))),
+    catalogs: catalogs.map((catalog) => withoutTranslations(inLanguage(catalog, language))),
+    products: products.map((product) => withoutTranslations(inLanguage(product, language))),
+    extras: extras.map((extra) => extraInLanguage(extra, language, (sid) => bySid.get(sid))),
   };
 }

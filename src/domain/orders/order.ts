@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { deviceSidSchema, idSchema, instantSchema, sidSchema } from '../ids.ts';
-import { menuLanguageSchema } from '../catalog/translations.ts';
 import { basisPointsSchema, type Money, moneySchema } from '../money.ts';
 import {
   ackSchema,
@@ -134,7 +133,7 @@ export const orderSchema = z.object({
   /** The display name of the person who placed it; customers are sent ''. */
   placed_by: z.string(),
   /** The language it was placed in, a BCP 47 tag; absent: not known. */
-  language: z.optional(menuLanguageSchema),
+  language: z.optional(z.string()),
   /** Who placed it: staff, or a customer on the storefront. */
   source: z.enum(['staff', 'web']),
   /** The person who sent it on its way; null: not sent yet. */

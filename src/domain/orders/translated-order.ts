@@ -15,7 +15,7 @@ function chosenInLanguage(
   const group = extra?.data.groups.find(({ id }) => id === chosen.group);
   const item = group?.items.find(({ id }) => id === chosen.item);
   if (group === undefined || item === undefined) return chosen;
-  const translated = optionInLanguage(group, item, language, (sid) => menu.get('product', sid));
+  const translated = optionInLanguage(item, language, (sid) => menu.get('product', sid));
   const title = group.title === chosen.title ? inLanguage(group, language).title : chosen.title;
   const name = item.name === chosen.name ? translated.name : chosen.name;
   return title === chosen.title && name === chosen.name ? chosen : { ...chosen, title, name };

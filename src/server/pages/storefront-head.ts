@@ -1,4 +1,3 @@
-import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
@@ -43,19 +42,17 @@ async function headOfMenu(
   origin: string,
   language: Language,
 ): Promise<PageHead | Moved> {
-  const found = await menuAt(context, site, place);
+  const found = await menuAt(context, site, place, language);
   // A branch that was never opened is not found, like one that does not exist.
   if (found === undefined || found.menu.branch.unopened === true) return MISSING;
   const { menu, image } = found;
   const menuPath = `/${site}/${place}`;
-  // Each page translates the menu in its first answer, which is serialized once for all languages.
-  const answer = { of: `menu ${site}/${place}`, value: menu };
-  const shown = menuInLanguage(menu, language);
-  if (dish === undefined) return { ...menuHead(shown, menuPath, image, origin), answer };
-  const product = productAt(shown.products, dish);
+  const answer = { of: `menu ${site}/${place} ${language}`, value: menu };
+  if (dish === undefined) return { ...menuHead(menu, menuPath, image, origin), answer };
+  const product = productAt(menu.products, dish);
   if (product === undefined) return MISSING;
   const slugNow = slugOfProduct(product);
   return slugNow === dish
-    ? { ...productHead(shown, product, menuPath, image, origin), answer }
+    ? { ...productHead(menu, product, menuPath, image, origin), answer }
     : { movedTo: `${menuPath}/product/${slugNow}` };
 }

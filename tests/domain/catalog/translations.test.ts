@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { extraSchema, type Extra } from '#domain/catalog/extra.ts';
 import { menuLanguageNames } from '#domain/catalog/menu-languages.data.ts';
+import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import { type Product, productSchema } from '#domain/catalog/product.ts';
 import { publicProduct } from '#domain/catalog/public-menu.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
-import { inLanguage, menuLanguages, withTexts } from '#domain/catalog/translations.ts';
+import { menuLanguages, withTexts } from '#domain/catalog/menu-languages.ts';
+import { inLanguage } from '#domain/catalog/translations.ts';
 import { languages } from '#domain/languages.ts';
 
 const soup: Product = {
@@ -122,8 +124,11 @@ describe('a menu in a language', () => {
     expect(extras[0]?.data.groups[1]?.items[0]?.name).toBe('Bread');
   });
 
-  it('is unchanged where nothing is translated', () => {
-    expect(menuInLanguage(menu, 'fr')).toEqual(menu);
+  it('has its own words where nothing is translated, without translations to others', () => {
+    const { catalogs, products, extras } = menuInLanguage(menu, 'fr');
+    expect([...catalogs, ...products].map(({ name }) => name)).toEqual(['Soups', 'Lentil soup', 'Bread']);
+    expect(extras[0]?.data.groups.map(({ title }) => title)).toEqual(['Leave out', 'Beside it']);
+    expect(JSON.stringify([catalogs, products, extras])).not.toContain('translations');
   });
 });
 
@@ -139,6 +144,11 @@ describe('stored translations', () => {
     expect(z.parse(extraSchema, extra)).toEqual(extra);
   });
 
+  it('stay readable in a language that was added later', () => {
+    const later = { ...soup, translations: { xx: { name: 'Soup' } } };
+    expect(z.parse(productSchema, later)).toEqual(later);
+  });
+
   it('are sent to customers', () => {
     expect(publicProduct(soup).translations).toEqual(soup.translations);
   });
@@ -151,7 +161,7 @@ describe('stored translations', () => {
     ['an empty text', { tr: { text: '' } }],
     ['a control character', { tr: { name: 'So\u0007up' } }],
   ])('refuse %s', (_what, translations) => {
-    expect(z.safeParse(productSchema, { ...soup, translations }).success).toBe(false);
+    expect(z.safeParse(productFormSchema, { ...soup, translations }).success).toBe(false);
   });
 });
 
@@ -164,11 +174,10 @@ describe('changed translations', () => {
   });
 
   it('have no language without texts', () => {
-    const tr = { name: 'Çorba' };
-    expect(withTexts({ tr, es: { name: 'Sopa' } }, 'tr', { name: undefined })).toEqual({
-      es: { name: 'Sopa' },
-    });
-    expect(withTexts({ tr }, 'tr', { name: undefined })).toBeUndefined();
-    expect(withTexts(undefined, 'tr', { name: undefined })).toBeUndefined();
+    const words = (name?: string): { name?: string | undefined } => ({ name });
+    const [tr, es, none] = [words('Çorba'), words('Sopa'), words()];
+    expect(withTexts({ tr, es }, 'tr', none)).toEqual({ es });
+    expect(withTexts({ tr }, 'tr', none)).toBeUndefined();
+    expect(withTexts(undefined, 'tr', none)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { productOfOption } from '#domain/catalog/option-products.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
-import { type MenuLanguage, withTexts } from '#domain/catalog/translations.ts';
+import { type MenuLanguage, withTexts } from '#domain/catalog/menu-languages.ts';
 import type { TranslatedText } from './translation-fields.tsx';
 import { Translations } from './translations.tsx';
 

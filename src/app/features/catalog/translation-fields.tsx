@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { menuLanguageNames } from '#domain/catalog/menu-languages.data.ts';
-import { type MenuLanguage, menuLanguages } from '#domain/catalog/translations.ts';
+import { type MenuLanguage, menuLanguages } from '#domain/catalog/menu-languages.ts';
 
 /** A text in the chosen language; empty: not translated. */
 export interface TranslatedText {

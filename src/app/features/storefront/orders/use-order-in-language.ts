@@ -5,10 +5,10 @@ import { menuView } from '#domain/cart/quote-cart.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderInLanguage } from '#domain/orders/translated-order.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type Menu, readStored } from '../menu/menu-source.ts';
+import type { Menu } from '../menu/menu-source.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
-/** An order in this page's language, by the menu this device has, else the present one; as ordered until it is known. */
+/** An order in this page's language by the present menu; as ordered until that is known. */
 export function useOrderInLanguage(
   order: Order,
   { site, place }: Pick<PlacedOrder, 'site' | 'place'>,
@@ -19,9 +19,6 @@ export function useOrderInLanguage(
     const stop = new AbortController();
     const { signal } = stop;
     async function load(): Promise<void> {
-      const stored = await readStored(site, place);
-      if (signal.aborted) return;
-      if (stored !== undefined) return setMenu(stored);
       const answer = await makeCall('menu', storefrontCalls.menu, { site, place }, { signal });
       if (answer.ok && !signal.aborted) setMenu(answer.value);
     }
