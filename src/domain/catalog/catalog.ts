@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
-import { translationsOf } from './translations.ts';
-
-/** The translated texts of a catalog. */
-export const catalogTexts = {
-  /** The name in that language; absent: the catalog's own. */
-  name: z.optional(lineOfText(1, 80)),
-};
+import { translationsSchema } from './translations.ts';
 
 /** A catalog: a section of the menu. */
 export const catalogSchema = z.object({
@@ -25,6 +19,6 @@ export const catalogSchema = z.object({
   /** The position among its siblings, ascending. */
   order: z.int(),
   /** Its name in other languages, by BCP 47 tag; absent: none. */
-  translations: translationsOf(catalogTexts),
+  translations: translationsSchema,
 });
 export type Catalog = z.infer<typeof catalogSchema>;

@@ -4,9 +4,15 @@ import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
-import { type Catalog, catalogTexts } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { listedTranslationsOf } from './menu-languages.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
+
+/** The translated texts of a catalog. */
+const catalogTexts = {
+  /** The name in that language; absent: the catalog's own. */
+  name: z.optional(lineOfText(1, 80)),
+};
 
 /** The edited fields of a catalog; its position is changed with `catalog/move`. */
 export const catalogFormSchema = z.object({

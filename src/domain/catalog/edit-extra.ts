@@ -5,19 +5,23 @@ import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalogue, CatalogueChange } from './edit-catalogue.ts';
-import {
-  type ExtraGroup,
-  extraGroupSchema,
-  type ExtraItem,
-  extraItemSchema,
-  extraSchema,
-  groupTexts,
-  optionTexts,
-} from './extra.ts';
+import { type ExtraGroup, extraGroupSchema, type ExtraItem, extraItemSchema, extraSchema } from './extra.ts';
 import { listedTranslationsOf } from './menu-languages.ts';
 
 /** Maximum groups of an extra and options of a group (`limit_extra_options`). */
 export const LIMIT_EXTRA_OPTIONS = 50;
+
+/** The translated texts of an option. */
+const optionTexts = {
+  /** The name in that language; absent: the option's own. */
+  name: z.optional(lineOfText(1, 80)),
+};
+
+/** The translated texts of a group of options. */
+const groupTexts = {
+  /** The heading in that language; absent: the group's own. */
+  title: z.optional(lineOfText(1, 80)),
+};
 
 const pricedItem = z.extend(extraItemSchema, {
   /** The price for one in the currency's minor unit, or in basis points of the product's price. */

@@ -2,19 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { translationsOf } from './translations.ts';
-
-/** The translated texts of an option. */
-export const optionTexts = {
-  /** The name in that language; absent: the option's own. */
-  name: z.optional(lineOfText(1, 80)),
-};
-
-/** The translated texts of a group of options. */
-export const groupTexts = {
-  /** The heading in that language; absent: the group's own. */
-  title: z.optional(lineOfText(1, 80)),
-};
+import { translationsSchema } from './translations.ts';
 
 /** An option. */
 export const extraItemSchema = z.object({
@@ -31,7 +19,7 @@ export const extraItemSchema = z.object({
   /** The sid of the product that the option is, in a group of products. */
   product_id: z.optional(z.nullable(sidSchema)),
   /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
-  translations: translationsOf(optionTexts),
+  translations: translationsSchema,
 });
 export type ExtraItem = z.infer<typeof extraItemSchema>;
 
@@ -42,7 +30,7 @@ export const extraGroupSchema = z.object({
   /** The heading above the options. */
   title: lineOfText(1, 80),
   /** Its heading in other languages, by BCP 47 tag; absent: none. */
-  translations: translationsOf(groupTexts),
+  translations: translationsSchema,
   /** Whether several options can be chosen, each up to 3 times; else at most one. */
   multiple: z.boolean(),
   /** Whether the options are ingredients to leave out, free of charge. */

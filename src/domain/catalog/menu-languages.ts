@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordOf } from '../fields.ts';
+import type { Translations } from './translations.ts';
 
 /**
  * The languages a menu can be translated to, as BCP 47 tags. Their names are in `menu-languages.data.ts`, which only
@@ -48,19 +49,21 @@ const listedLanguage = z
   .string()
   .check(z.refine((tag) => menuLanguages.some((one) => one === tag), 'invalid'));
 
-/** `translationsOf` for forms and files: in the languages of the list only. */
+/** Translations in forms and files: of these texts, in the languages of the list. */
 export function listedTranslationsOf<S extends z.core.$ZodLooseShape>(texts: S) {
   return z.optional(recordOf(listedLanguage, z.object(texts), menuLanguages.length));
 }
 
-/** Translations with the texts in one language replaced; a language without texts is removed. */
-export function withTexts<W extends object>(
-  translations: Readonly<Record<string, W>> | undefined,
+/** Translations with one text replaced; an empty text is removed, and a language without texts. */
+export function withText(
+  translations: Translations,
   language: MenuLanguage,
-  texts: NoInfer<W>,
-): Record<string, W> | undefined {
-  const next = { ...translations };
-  delete next[language];
-  if (Object.values(texts).some((text) => text !== undefined)) next[language] = texts;
+  field: string,
+  text: string,
+): Translations {
+  const { [field]: _before, ...others } = translations?.[language] ?? {};
+  const texts = text === '' ? others : { ...others, [field]: text };
+  const { [language]: _old, ...rest } = translations ?? {};
+  const next = Object.keys(texts).length === 0 ? rest : { ...rest, [language]: texts };
   return Object.keys(next).length === 0 ? undefined : next;
 }

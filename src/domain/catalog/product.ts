@@ -5,7 +5,7 @@ import { moneySchema } from '../money.ts';
 import { plainLetters } from '../plain-letters.ts';
 import { allergenSchema } from './allergens.ts';
 import { productSlugSchema } from './product-slug.ts';
-import { translationsOf } from './translations.ts';
+import { translationsSchema } from './translations.ts';
 
 const ingredientSchema = z.object({
   /** The ingredient's name. */
@@ -14,14 +14,6 @@ const ingredientSchema = z.object({
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
-
-/** The translated texts of a product. */
-export const productTexts = {
-  /** The name in that language; absent: the product's own. */
-  name: z.optional(lineOfText(1, 120)),
-  /** The description in that language; absent: the product's own. */
-  text: z.optional(freeText(2000).check(z.minLength(1))),
-};
 
 /** A dish or another item that can be ordered. */
 export const productSchema = z.object({
@@ -56,7 +48,7 @@ export const productSchema = z.object({
   /** The declared allergens (EU 1169/2011); absent: not declared. */
   allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
   /** Its texts in other languages, by BCP 47 tag; absent: none. */
-  translations: translationsOf(productTexts),
+  translations: translationsSchema,
 });
 export type Product = z.infer<typeof productSchema>;
 

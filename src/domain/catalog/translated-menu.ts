@@ -1,7 +1,7 @@
 import type { Catalogue } from './edit-catalogue.ts';
 import type { Extra, ExtraItem } from './extra.ts';
 import type { Product } from './product.ts';
-import { inLanguage } from './translations.ts';
+import { inLanguage } from './in-language.ts';
 
 type ProductBy = (sid: string) => Product | undefined;
 

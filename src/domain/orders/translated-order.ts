@@ -1,6 +1,6 @@
 import type { Extra } from '../catalog/extra.ts';
 import { optionInLanguage } from '../catalog/translated-menu.ts';
-import { inLanguage } from '../catalog/translations.ts';
+import { inLanguage } from '../catalog/in-language.ts';
 import type { RowView } from '../rows.ts';
 import type { Order } from './order.ts';
 import type { ChosenExtra, OrderLine } from './order-line.ts';

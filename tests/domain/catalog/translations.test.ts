@@ -7,8 +7,8 @@ import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import { type Product, productSchema } from '#domain/catalog/product.ts';
 import { publicProduct } from '#domain/catalog/public-menu.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
-import { menuLanguages, withTexts } from '#domain/catalog/menu-languages.ts';
-import { inLanguage } from '#domain/catalog/translations.ts';
+import { menuLanguages, withText } from '#domain/catalog/menu-languages.ts';
+import { inLanguage } from '#domain/catalog/in-language.ts';
 import { languages } from '#domain/languages.ts';
 
 const soup: Product = {
@@ -166,18 +166,18 @@ describe('stored translations', () => {
 });
 
 describe('changed translations', () => {
-  it('keep the other languages', () => {
-    expect(withTexts({ es: { name: 'Sopa' } }, 'tr', { name: 'Çorba' })).toEqual({
+  it('keep the other texts and languages', () => {
+    const before = { es: { name: 'Sopa' }, tr: { text: 'Limonlu' } };
+    expect(withText(before, 'tr', 'name', 'Çorba')).toEqual({
       es: { name: 'Sopa' },
-      tr: { name: 'Çorba' },
+      tr: { text: 'Limonlu', name: 'Çorba' },
     });
   });
 
   it('have no language without texts', () => {
-    const words = (name?: string): { name?: string | undefined } => ({ name });
-    const [tr, es, none] = [words('Çorba'), words('Sopa'), words()];
-    expect(withTexts({ tr, es }, 'tr', none)).toEqual({ es });
-    expect(withTexts({ tr }, 'tr', none)).toBeUndefined();
-    expect(withTexts(undefined, 'tr', none)).toBeUndefined();
+    const [tr, es] = [{ name: 'Çorba' }, { name: 'Sopa' }];
+    expect(withText({ tr, es }, 'tr', 'name', '')).toEqual({ es });
+    expect(withText({ tr }, 'tr', 'name', '')).toBeUndefined();
+    expect(withText(undefined, 'tr', 'name', '')).toBeUndefined();
   });
 });

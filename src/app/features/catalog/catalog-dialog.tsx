@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { type CatalogForm, catalogFormSchema, catalogsBelow } from '#domain/catalog/edit-catalog.ts';
-import { withTexts } from '#domain/catalog/menu-languages.ts';
+import { withText } from '#domain/catalog/menu-languages.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -99,7 +99,7 @@ export function CatalogDialog({
               value: values.translations?.[language]?.name ?? '',
               onChange: (name) =>
                 form.change({
-                  translations: withTexts(values.translations, language, { name: name || undefined }),
+                  translations: withText(values.translations, language, 'name', name),
                 }),
               onBlur: () => form.touch(path),
               error: form.errorOf(path),

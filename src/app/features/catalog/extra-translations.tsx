@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { productOfOption } from '#domain/catalog/option-products.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
-import { type MenuLanguage, withTexts } from '#domain/catalog/menu-languages.ts';
+import { type MenuLanguage, withText } from '#domain/catalog/menu-languages.ts';
 import type { TranslatedText } from './translation-fields.tsx';
 import { Translations } from './translations.tsx';
 
@@ -28,7 +28,7 @@ export function ExtraTranslations({ groups, onChange, errorOf, onBlur }: ExtraTr
       onChange: (words) =>
         putGroup({
           ...group,
-          translations: withTexts(translations, language, { title: words || undefined }),
+          translations: withText(translations, language, 'title', words),
         }),
       onBlur: () => onBlur(path),
       error: errorOf(path),
@@ -41,7 +41,7 @@ export function ExtraTranslations({ groups, onChange, errorOf, onBlur }: ExtraTr
       const { name, translations } = item;
       const path = `data.groups.${index}.items.${at}.translations.${language}.name`;
       const put = (words: string) => {
-        const texts = withTexts(translations, language, { name: words || undefined });
+        const texts = withText(translations, language, 'name', words);
         const items = group.items.map((one) => (one.id === item.id ? { ...one, translations: texts } : one));
         putGroup({ ...group, items });
       };

@@ -16,7 +16,7 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { type MenuLanguage, withTexts } from '#domain/catalog/menu-languages.ts';
+import { type MenuLanguage, withText } from '#domain/catalog/menu-languages.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -206,7 +206,7 @@ function ProductTranslations({ form }: { form: ReturnType<typeof useProductForm>
       value: texts?.[field] ?? '',
       onChange: (words) =>
         form.change({
-          translations: withTexts(translations, language, { ...texts, [field]: words || undefined }),
+          translations: withText(translations, language, field, words),
         }),
       onBlur: () => form.touch(path),
       error: form.errorOf(path),
