@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { extraSchema, type Extra } from '#domain/catalog/extra.ts';
+import { importMenu, menuFileSchema } from '#domain/catalog/import-menu.ts';
 import { menuLanguageNames } from '#domain/catalog/menu-languages.data.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import { type Product, productSchema } from '#domain/catalog/product.ts';
@@ -147,6 +148,13 @@ describe('stored translations', () => {
   it('stay readable in a language that was added later', () => {
     const later = { ...soup, translations: { xx: { name: 'Soup' } } };
     expect(z.parse(productSchema, later)).toEqual(later);
+  });
+
+  it('are carried by a menu file', () => {
+    const made = importMenu({ catalogs: [], products: [], extras: [] }, z.parse(menuFileSchema, menu));
+    if (!made.ok) throw new Error(made.refusal.code);
+    const rows = made.value.changes.map(({ row }) => row);
+    expect(rows).toMatchObject([menu.catalogs[0], { data: extra.data }, soup, { ...bread, order: 2 }]);
   });
 
   it('are sent to customers', () => {
