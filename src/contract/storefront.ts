@@ -24,6 +24,8 @@ export const listedBranchSchema = z.object({
   name: z.string(),
   /** The branch's address. */
   address: z.string(),
+  /** The shop's kinds of cuisine. */
+  cuisines: z._default(z.array(z.string()), []),
   /** Whether it takes orders now, by its hours and its switch. */
   status: z.enum(branchStatuses),
   /** The ISO 4217 code of the amounts. */

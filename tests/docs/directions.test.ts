@@ -42,6 +42,7 @@ const DOMAIN = [
   'cart',
   'comments',
   'payments',
+  'wizard',
   'settings',
   'people',
   'content',
@@ -49,7 +50,6 @@ const DOMAIN = [
   'notifications',
   'reports',
   'shop-files',
-  'wizard',
   'audit',
 ] as const;
 const MUTATIONS = /mutations?\.ts$/;

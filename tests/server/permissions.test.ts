@@ -304,6 +304,7 @@ const listed: Row[] = [
   own(['owner'], 'shops: create', 'shop/new'),
   own(leaders, 'wizard', 'wizard/info'),
   own(leaders, 'wizard', 'wizard/complete'),
+  own(leaders, 'wizard', 'wizard/addons-complete'),
   own(leaders, 'who changed what (with the settings)', 'timeline'),
   own(['owner'], 'the audit log', 'audit/log'),
   own(['owner'], 'the audit log', 'audit/export'),

@@ -18,6 +18,7 @@ import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { bookingKey } from '#server/auth/tokens.ts';
 import { aLine, anOrder } from './orders.ts';
+import { stepPayloads } from './step-payloads.ts';
 import { aCheckout, handOf, regularOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
 
 /** The body of any server answer; each test checks its shape. */
@@ -600,6 +601,8 @@ export function validPayloads(
     'shop/new': { ...scope, name: 'Another shop' },
     'wizard/info': scope,
     'wizard/complete': { ...scope, step: 'tax' },
+    'wizard/addons-complete': scope,
+    ...stepPayloads(branch, scope),
     timeline: { ...scope, subject: 'cola', page: 1 },
     'GET templates': scope,
     templates: { ...scope, template: 'italian', id: randomUUID() },

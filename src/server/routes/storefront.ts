@@ -34,6 +34,7 @@ function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBran
     shop_name,
     name: branch.name,
     address: branch.address,
+    cuisines: branch.shop.cuisines ?? [],
     status: branchStatusAt(branch, now),
     currency: branch.currency,
     deliver_time,

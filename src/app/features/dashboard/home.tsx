@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -8,7 +9,9 @@ import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
@@ -17,6 +20,12 @@ import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { UnrefundedPayments } from './unrefunded-payments.tsx';
 import css from './home.module.css';
+
+// Only branches that are being set up need it.
+const SetupCard = lazyWithRetry(() => import('./setup-card.tsx').then((code) => code.SetupCard));
+
+/** Branches from before the setup guide never began it. */
+const isInSetup = ({ unopened, wizard }: Branch) => unopened === true || wizard !== undefined;
 
 /** The branch at a glance: open or busy, waiting items, shortcuts. */
 export function Home() {
@@ -51,6 +60,11 @@ export function Home() {
     });
   return (
     <Stack gap={5} className={css.home}>
+      {settings !== undefined && isManager(actor) && isInSetup(settings) ? (
+        <Suspense>
+          <SetupCard />
+        </Suspense>
+      ) : null}
       {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
       {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
       <ul className={css.tiles}>

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { groupOf, type Setup, type WizardStep } from '#domain/wizard/wizard-steps.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useGroupLabels, useStepTexts } from './guide-texts.ts';
+import { addressOfStep } from './step-address.ts';
+import css from './guide.module.css';
+
+/** All steps by group, each a link, with a tick if it is done: a rail, on a phone one line that scrolls. */
+export function StepList({ setup, current }: { setup: Setup; current: WizardStep }) {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const groupLabels = useGroupLabels();
+  const stepTexts = useStepTexts();
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  return (
+    <nav aria-label={t`Setup steps`} className={css.rail}>
+      <ol className={css.groups}>
+        {setup.groups.map(({ group }) => (
+          <li key={group} className={classes(css.group, group === groupOf[current] && css.lit)}>
+            <span className={css.groupName}>{groupLabels[group]}</span>
+            <ol className={css.steps}>
+              {setup.steps
+                .filter(({ step }) => groupOf[step] === group)
+                .map(({ step, done }) => (
+                  <li key={step}>
+                    <Link
+                      ref={step === current ? here : undefined}
+                      to={addressOfStep(path, step)}
+                      aria-current={step === current ? 'step' : undefined}
+                      className={css.step}
+                    >
+                      <span className={css.tick}>{done ? <Icon name="check" size={16} /> : null}</span>
+                      {stepTexts[step].title}
+                      {done ? <VisuallyHidden>{t`, done`}</VisuallyHidden> : null}
+                    </Link>
+                  </li>
+                ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
