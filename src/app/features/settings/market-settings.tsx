@@ -55,7 +55,7 @@ function Market({ branch }: { branch: Branch }) {
           onChange={(next) => form.change({ cuisines: cuisines.filter((one) => next.has(one)) })}
         />
       </Card>
-      <Card title={t`Marketplace`}>
+      <Card title={t`Visibility`}>
         <Checkbox
           isSelected={form.values.marketplace}
           onChange={(marketplace) => form.change({ marketplace })}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import {
@@ -21,14 +20,13 @@ export function DeliveryStep() {
 }
 
 function Delivery({ branch }: { branch: Branch }) {
-  const { t } = useLingui();
   const callBranch = useCall();
   const initial = deliveryFormOf(branch);
   const schema = deliveryFormSchema(branch, useOnlineMeans());
   const form = useBranchForm({ key: 'delivery', initial, mark: markOf(initial), schema });
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/delivery', { ...request, seen })}>
-      <Card title={t`Delivery`}>
+      <Card>
         <DeliveryFields form={form} />
       </Card>
     </FormPage>
@@ -41,14 +39,13 @@ export function PickupStep() {
 }
 
 function Pickup({ branch }: { branch: Branch }) {
-  const { t } = useLingui();
   const callBranch = useCall();
   const initial = pickupFormOf(branch);
   const schema = pickupFormSchema(branch, useOnlineMeans());
   const form = useBranchForm({ key: 'pickup', initial, mark: markOf(initial), schema });
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/pickup', { ...request, seen })}>
-      <Card title={t`Pickup`}>
+      <Card>
         <PickupFields form={form} />
       </Card>
     </FormPage>

@@ -29,7 +29,7 @@ function Tax({ branch }: { branch: Branch }) {
   const isOwner = hasRole(actor, 'owner');
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/tax', { ...request, seen })}>
-      <Card title={t`Tax`} subtitle={t`Applies to all branches.`}>
+      <Card>
         <Stack gap={4}>
           {isOwner ? null : (
             <p>

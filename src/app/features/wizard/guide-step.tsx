@@ -78,7 +78,7 @@ function Framed({ step, bar = 'continue', children, setup, refresh }: FramedProp
   const aside = (
     <>
       {before === undefined ? null : (
-        <Link href={addressOfStep(path, before)} variant="quiet" icon="back">
+        <Link href={addressOfStep(path, before)} variant="quiet" icon="back" className={css.back}>
           <Trans>Back</Trans>
         </Link>
       )}

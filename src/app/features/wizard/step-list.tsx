@@ -16,10 +16,20 @@ export function StepList({ setup, current }: { setup: Setup; current: WizardStep
   const { path } = useWorkplace();
   const groupLabels = useGroupLabels();
   const stepTexts = useStepTexts();
+  const rail = useRef<HTMLElement>(null);
   const here = useRef<HTMLAnchorElement>(null);
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  // Not `scrollIntoView`, which would scroll the page as well.
+  useEffect(() => {
+    const box = here.current;
+    if (rail.current === null || box === null) return;
+    const { clientWidth, clientHeight } = rail.current;
+    rail.current.scrollTo(
+      box.offsetLeft - (clientWidth - box.offsetWidth) / 2,
+      box.offsetTop - (clientHeight - box.offsetHeight) / 2,
+    );
+  }, []);
   return (
-    <nav aria-label={t`Setup steps`} className={css.rail}>
+    <nav ref={rail} aria-label={t`Setup steps`} className={css.rail}>
       <ol className={css.groups}>
         {setup.groups.map(({ group }) => (
           <li key={group} className={classes(css.group, group === groupOf[current] && css.lit)}>

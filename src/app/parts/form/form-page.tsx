@@ -75,7 +75,7 @@ export function FormPage<T, R, A>({
             {frame?.aside}
           </div>
         )}
-        {form.isDirty ? (
+        {form.isDirty && frame === null ? (
           <Button variant="quiet" isDisabled={form.isPending} onPress={form.discard}>
             <Trans>Discard</Trans>
           </Button>

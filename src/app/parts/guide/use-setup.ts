@@ -26,6 +26,7 @@ export function useSetup(): { setup: Result<Setup> | undefined; refresh: () => P
     setSetup(next);
     return next;
   }, [callBranch, branch.id]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other counts are another setup
   useEffect(() => void refresh(), [refresh, key]);
   useEffect(() => onEmailVerified(() => void refresh()), [refresh]);
   return { setup, refresh };
