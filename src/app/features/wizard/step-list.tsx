@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { groupOf, type Setup, type WizardStep } from '#domain/wizard/wizard-steps.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useGroupLabels, useStepTexts } from './guide-texts.ts';
@@ -37,20 +36,23 @@ export function StepList({ setup, current }: { setup: Setup; current: WizardStep
             <ol className={css.steps}>
               {setup.steps
                 .filter(({ step }) => groupOf[step] === group)
-                .map(({ step, done }) => (
-                  <li key={step}>
-                    <Link
-                      ref={step === current ? here : undefined}
-                      to={addressOfStep(path, step)}
-                      aria-current={step === current ? 'step' : undefined}
-                      className={css.step}
-                    >
-                      <span className={css.tick}>{done ? <Icon name="check" size={16} /> : null}</span>
-                      {stepTexts[step].title}
-                      {done ? <VisuallyHidden>{t`, done`}</VisuallyHidden> : null}
-                    </Link>
-                  </li>
-                ))}
+                .map(({ step, done }) => {
+                  const { title } = stepTexts[step];
+                  return (
+                    <li key={step}>
+                      <Link
+                        ref={step === current ? here : undefined}
+                        to={addressOfStep(path, step)}
+                        aria-current={step === current ? 'step' : undefined}
+                        aria-label={done ? t`${title}, done` : title}
+                        className={css.step}
+                      >
+                        <span className={css.tick}>{done ? <Icon name="check" size={16} /> : null}</span>
+                        {title}
+                      </Link>
+                    </li>
+                  );
+                })}
             </ol>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
@@ -18,6 +19,9 @@ import css from './branches-page.module.css';
 const { Fetched: MenuProblem } = fetched(() =>
   import('../menu/menu-problem.tsx').then((code) => code.MenuProblem),
 );
+
+/** The names of the cuisines are needed only where some are listed. */
+const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
 interface Spot {
   lat: number;
@@ -42,6 +46,7 @@ export function BranchesPage() {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
   const currency = useStoredCurrency();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
@@ -76,7 +81,10 @@ export function BranchesPage() {
 
   const current = found?.of === of ? found : undefined;
   const all = current !== undefined && 'places' in current ? current.places : [];
-  const places = all.filter((place) => currency === null || place.currency === currency);
+  const hasCuisines = all.some(({ cuisines }) => cuisines.length > 0);
+  const places = all
+    .filter((place) => currency === null || place.currency === currency)
+    .filter((place) => chosen.size === 0 || place.cuisines.some((one) => chosen.has(one)));
   return (
     <>
       <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
@@ -86,6 +94,15 @@ export function BranchesPage() {
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
+      {hasCuisines ? (
+        <div className={css.cuisines}>
+          {isServerRendered() ? null : (
+            <Suspense>
+              <CuisineFilter places={all} value={chosen} onChange={setChosen} />
+            </Suspense>
+          )}
+        </div>
+      ) : null}
       {spotFault ? (
         <p role="alert">
           <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
