@@ -191,7 +191,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await guest.getByLabel('Phone').fill('+351 912 345 678');
     await guest.getByRole('button', { name: /^Place order/ }).click();
     await expect(guest.getByRole('heading', { name: /^Order #1/ })).toBeVisible();
-    await tap(page.getByRole('link', { name: 'Orders', exact: true }));
+    await tap(page.getByRole('link', { name: /^Orders/ }).first());
     await settled(page);
     const ticket = page.getByRole('article').filter({ hasText: 'First Guest' });
     await expect(ticket).toContainText('Minestrone');
