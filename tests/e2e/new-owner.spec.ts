@@ -96,7 +96,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await expect.poll(() => sink.mails.length).toBeGreaterThan(0);
     taps += 1;
     await page.goto(linkOf(sink, /\/admin\/email-verification\.html\?code=[\w-]+/));
-    await expect(page).toHaveURL(new RegExp(`${HOME}`));
+    await expect(page).toHaveURL(new RegExp(HOME));
     await go('/home');
     await tap(page.getByRole('link', { name: 'Continue setup' }));
     await isAt('Marketplace');

@@ -45,8 +45,6 @@ export function BranchesPage() {
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
-  const currency = useStoredCurrency();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
@@ -80,11 +78,6 @@ export function BranchesPage() {
   }
 
   const current = found?.of === of ? found : undefined;
-  const all = current !== undefined && 'places' in current ? current.places : [];
-  const hasCuisines = all.some(({ cuisines }) => cuisines.length > 0);
-  const places = all
-    .filter((place) => currency === null || place.currency === currency)
-    .filter((place) => chosen.size === 0 || place.cuisines.some((one) => chosen.has(one)));
   return (
     <>
       <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
@@ -94,15 +87,6 @@ export function BranchesPage() {
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
-      {hasCuisines ? (
-        <div className={css.cuisines}>
-          {isServerRendered() ? null : (
-            <Suspense>
-              <CuisineFilter places={all} value={chosen} onChange={setChosen} />
-            </Suspense>
-          )}
-        </div>
-      ) : null}
       {spotFault ? (
         <p role="alert">
           <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
@@ -121,13 +105,40 @@ export function BranchesPage() {
         <EmptyState icon="search" title={t`Nothing found`}>
           <Trans>Try another word: a restaurant, a dish, a street.</Trans>
         </EmptyState>
-      ) : places.length === 0 ? (
-        <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
-          <Trans>Choose another currency above, or “All”.</Trans>
-        </EmptyState>
       ) : (
-        <ListedBranches places={places} />
+        <Filtered all={current.places} />
       )}
+    </>
+  );
+}
+
+/** Those that charge in the visitor's currency and have one of the chosen cuisines. */
+function Filtered({ all }: { all: readonly ListedBranch[] }) {
+  const { t } = useLingui();
+  const currency = useStoredCurrency();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const payable = all.filter((place) => currency === null || place.currency === currency);
+  const places = payable.filter(
+    ({ cuisines }) => chosen.size === 0 || cuisines.some((one) => chosen.has(one)),
+  );
+  if (payable.length === 0)
+    return (
+      <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
+        <Trans>Choose another currency above, or “All”.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      {payable.some(({ cuisines }) => cuisines.length > 0) ? (
+        <div className={css.cuisines}>
+          {isServerRendered() ? null : (
+            <Suspense>
+              <CuisineFilter places={payable} value={chosen} onChange={setChosen} />
+            </Suspense>
+          )}
+        </div>
+      ) : null}
+      <ListedBranches places={places} />
     </>
   );
 }
