@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
 import { optionalLine, optionalPhone, requiredEmail, requiredLine, requiredWhole } from '../form-fields.ts';
 import { MAX_MONEY } from '../money.ts';
 import { handovers } from '../orders/order.ts';
@@ -40,7 +41,7 @@ export const branchFields = z.object({
   /** The Telegram user name or number; may be empty. */
   telegram: telegramField,
   /** A note that customers read with the branch's details; may be empty. */
-  note: optionalLine(300),
+  note: freeText(300),
   /** The switch between open, busy and closed. */
   status: z.enum(branchStatuses),
   /** How far it delivers, in kilometers; 0: no limit. Only where no zone is active. */

@@ -1,6 +1,6 @@
 /**
  * The time zones of a country (ISO 3166), the most populous first, from the IANA time zone database's `zone.tab` (public
- * domain).
+ * domain), which has no Kosovo.
  */
 const byCountry: Record<string, string> = {
   AD: 'Europe/Andorra',
@@ -245,6 +245,7 @@ const byCountry: Record<string, string> = {
   VU: 'Pacific/Efate',
   WF: 'Pacific/Wallis',
   WS: 'Pacific/Apia',
+  XK: 'Europe/Belgrade',
   YE: 'Asia/Aden',
   YT: 'Indian/Mayotte',
   ZA: 'Africa/Johannesburg',
