@@ -20,7 +20,7 @@ const { Fetched: MenuProblem } = fetched(() =>
   import('../menu/menu-problem.tsx').then((code) => code.MenuProblem),
 );
 
-/** The names of the cuisines are needed only where some are listed. */
+/** The names of the cuisines load when asked for. */
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
 interface Spot {
@@ -117,6 +117,7 @@ function Filtered({ all }: { all: readonly ListedBranch[] }) {
   const { t } = useLingui();
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isOpen, setOpen] = useState(false);
   const payable = all.filter((place) => currency === null || place.currency === currency);
   const places = payable.filter(
     ({ cuisines }) => chosen.size === 0 || cuisines.some((one) => chosen.has(one)),
@@ -131,10 +132,14 @@ function Filtered({ all }: { all: readonly ListedBranch[] }) {
     <>
       {payable.some(({ cuisines }) => cuisines.length > 0) ? (
         <div className={css.cuisines}>
-          {isServerRendered() ? null : (
+          {isOpen ? (
             <Suspense>
               <CuisineFilter places={payable} value={chosen} onChange={setChosen} />
             </Suspense>
+          ) : (
+            <Button icon="chevron-down" isDisabled={isServerRendered()} onPress={() => setOpen(true)}>
+              <Trans>Cuisines</Trans>
+            </Button>
           )}
         </div>
       ) : null}
