@@ -181,7 +181,11 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
 
   await test.step('sells an order', async () => {
     const { page: guest } = await restaurant.device('phone');
-    await guest.goto('/the-blue-anchor/the-blue-anchor');
+    await guest.goto('/');
+    await guest.getByRole('button', { name: 'Cuisines' }).click();
+    await guest.getByRole('button', { name: 'Seafood' }).click();
+    await picture(guest, 'marketplace-cuisines');
+    await guest.getByRole('link', { name: /The Blue Anchor/ }).click();
     await guest.getByRole('button', { name: /^Minestrone/ }).click();
     await guest.getByRole('button', { name: 'Add for €7.20' }).click();
     await guest.getByRole('link', { name: /^Cart, 1 item/ }).click();
