@@ -61,7 +61,7 @@ it('saves what was typed over a conflicting save when the person continues', asy
   expect(saved).toEqual(['mine']);
 });
 
-it('saves an unchanged form in the setup guide, which then goes on', async () => {
+it('saves an unchanged form in the setup guide, which then continues', async () => {
   cleanup();
   saved.length = 0;
   theirs = { name: 'old', mark: 'old' };
