@@ -312,6 +312,9 @@ it('lists a branch on the marketplace unless it was taken off', async () => {
   const { settings, seen } = (await call('GET wizard/market', {}, at)).body;
   const off = await call('wizard/market', { ...settings, marketplace: false, seen }, at);
   expect(await isListed()).toBe(false);
+  // Search engines still find its own page.
+  const sitemap = await (await world.fetch('/sitemap.xml')).text();
+  expect(sitemap).toContain(`/${world.shop.site_uid}/${world.branch.sid}<`);
   await call('wizard/market', { ...settings, cuisines: ['turkish'], seen: off.body.seen }, at);
   expect((await world.call('page/highlighted', undefined, {})).body.places).toContainEqual(
     expect.objectContaining({ place: world.branch.sid, cuisines: ['turkish'] }),

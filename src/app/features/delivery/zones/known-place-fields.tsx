@@ -32,7 +32,12 @@ export function KnownPlaceFields({
       {cities.length === 0 ? (
         <TextField label={t`City`} {...form.field('city')} maxLength={80} />
       ) : (
-        <Select label={t`City`} options={optionsOf(cityNames)} {...form.field('city')} />
+        <Select
+          label={t`City`}
+          options={optionsOf(cityNames)}
+          {...form.field('city')}
+          onChange={(next) => form.change({ city: next, district: '' })}
+        />
       )}
       {within.length === 0 ? (
         <TextField label={t`District`} {...form.field('district')} maxLength={80} />
