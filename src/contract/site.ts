@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/roles.ts';
+import { siteSettingsSchema } from '#domain/site/site-settings.ts';
 import { call } from './call.ts';
 
 /** The first call of an app; separate from the other calls because every page makes it. */
@@ -19,13 +20,13 @@ export const siteCalls = {
       refcode: z.optional(z.string().check(z.maxLength(40))),
     }),
     response: z.object({
-      /** This installation. */
-      site: z.object({
+      /** This installation, with the operator's settings; an older server sends none. */
+      site: z.extend(z.partial(siteSettingsSchema), {
         /** Always `brigade`. */
         sid: z.string(),
         /** Always `Brigade`. */
         name: z.string(),
-        /** The server's public URL; '' if it is not configured. */
+        /** The site's public URL; '' if it is not configured. */
         url: z.string(),
       }),
       /** Whether the app should be updated; null: it is current, or sent no version. */

@@ -36,6 +36,7 @@ const DOMAIN = [
   'catalog',
   'orders',
   'shops',
+  'site',
   'tables',
   'bookings',
   'delivery',

@@ -108,7 +108,7 @@ export async function runBilling(
   context: BillingContext,
   isOver: () => boolean = () => false,
 ): Promise<void> {
-  const plan = await plans.current(context.db);
+  const plan = await plans.read(context.db);
   await openAccounts(context, plan);
   await recordDays(context);
   const through = previousMonth(billingMonthOf(billingDay(context.clock.now())));

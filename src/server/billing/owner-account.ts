@@ -27,7 +27,7 @@ export interface OwnerAccount {
 export async function ownerAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
   if (!context.billing) return refuse('billing_off');
   const { db } = context;
-  const [plan, known] = await Promise.all([plans.current(db), billingAccounts.one(db, owner)]);
+  const [plan, known] = await Promise.all([plans.read(db), billingAccounts.one(db, owner)]);
   let account = known;
   if (account === undefined) {
     const own = await billingAccounts.currencyOf(db, owner);

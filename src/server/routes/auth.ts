@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { isWeakFor } from '../auth/password-rules.ts';
 import { guessPassword } from '../auth/attempts.ts';
 import { cardOf } from './shops.ts';
@@ -71,15 +72,17 @@ export const authRoutes = {
     return ok({ user: personOf(person), ...(await branchesOf(context, actor)), billing });
   }),
   shops: route(authCalls.shops, async (context, { actor }) => ok(await branchesOf(context, actor))),
-  'site/info': route(authCalls['site/info'], async (context, _caller, { version }) =>
-    ok({
-      site: { sid: 'brigade', name: 'Brigade', url: context.publicUrl ?? '' },
+  'site/info': route(authCalls['site/info'], async (context, _caller, { version }) => {
+    const settings = await siteSettings.current(context);
+    const url = settings.url === '' ? (context.publicUrl ?? '') : settings.url;
+    return ok({
+      site: { ...settings, sid: 'brigade', name: 'Brigade', url },
       version: verdictOn(version),
       css: '',
       push_key: context.push.publicKey,
       map_style: context.mapStyle ?? null,
       online_payment: context.cards !== undefined,
       gateway_returns: context.publicUrl !== undefined,
-    }),
-  ),
+    });
+  }),
 };
