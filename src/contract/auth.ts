@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { idSchema } from '#domain/ids.ts';
 import { personSchema } from '#domain/people/person.ts';
-import { roles, staffRoles } from '#domain/roles.ts';
+import { accountRoles, roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 import { branchCardSchema, shopCardSchema } from './access-cards.ts';
 import { siteCalls } from './site.ts';
 
 const everyone = [...roles];
-const signedIn = [...staffRoles, 'sync', 'member'] as const;
+const signedIn = [...accountRoles, 'sync', 'member'] as const;
 
 /** `shop_number` is sent by staff; without it an owner or member is looked up by e-mail. */
 export const signInSchema = z.object({

@@ -24,6 +24,7 @@ const SERVER = [
   'app.ts',
   'start.ts',
   'set-password.ts',
+  'make-operator.ts',
   'demo',
   'main.ts',
 ] as const;

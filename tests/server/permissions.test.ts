@@ -28,6 +28,7 @@ const people = [
   'delivery',
   'sync',
   'member',
+  'operator',
   'guest',
   'placeless',
 ] as const;
@@ -37,7 +38,8 @@ type Place = (typeof places)[number];
 
 const staff: Who[] = ['owner', 'manager', 'waitress', 'kitchen', 'delivery'];
 const everybody: Who[] = [...people];
-const customers: Who[] = ['member', 'guest'];
+/** Everyone who belongs to no branch. */
+const customers: Who[] = ['member', 'guest', 'operator'];
 
 interface Row {
   /** The roles in the columns of the permission table. */
@@ -111,28 +113,36 @@ const listed: Row[] = [
   // No mail channel and no such code exist here: refused for that, whatever the role.
   own([], 'getting back in', 'auth/forgot', { orRefused: 409 }),
   own([], 'getting back in', 'auth/reset', { orRefused: 409 }),
-  own([...staff, 'member', 'placeless'], 'the own password', 'user/change-password', { open: true }),
-  own([...staff, 'member', 'placeless'], 'saying once more who one is', 'auth/confirm', { open: true }),
-  own([...staff, 'member', 'placeless'], 'how one signs in', 'user/security', { open: true }),
-  own([...staff, 'member', 'placeless'], 'a passkey', 'user/passkey-options', { open: true }),
+  own([...staff, 'member', 'operator', 'placeless'], 'the own password', 'user/change-password', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'saying once more who one is', 'auth/confirm', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'how one signs in', 'user/security', { open: true }),
+  own([...staff, 'member', 'operator', 'placeless'], 'a passkey', 'user/passkey-options', { open: true }),
   // Not the output of a real authenticator.
   own([], 'a passkey', 'user/passkey-add', { orRefused: 401 }),
-  own([...staff, 'member', 'placeless'], 'a passkey', 'user/passkey-remove', { open: true }),
+  own([...staff, 'member', 'operator', 'placeless'], 'a passkey', 'user/passkey-remove', { open: true }),
   own(everybody, 'signing in with a passkey', 'auth/passkey-options', { open: true }),
   own([], 'signing in with a passkey', 'auth/passkey', { orRefused: 401 }),
   own([], 'the second step of signing in', 'auth/second-factor', { orRefused: 401 }),
-  own(['owner', 'manager', 'placeless'], 'a second factor', 'user/totp-start', { open: true }),
+  own(['owner', 'manager', 'operator', 'placeless'], 'a second factor', 'user/totp-start', { open: true }),
   own([], 'a second factor, by a code', 'user/totp-confirm', { orRefused: 409 }),
   own([], 'no second factor any more, by a code', 'user/totp-off', { orRefused: 409 }),
-  own([...staff, 'member', 'placeless'], 'where one is signed in', 'user/sessions', { open: true }),
-  own([...staff, 'member', 'placeless'], 'where one is signed in', 'user/session-end', { open: true }),
-  own([...staff, 'member', 'placeless'], 'where one is signed in', 'user/sessions-end-others', {
+  own([...staff, 'member', 'operator', 'placeless'], 'where one is signed in', 'user/sessions', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'where one is signed in', 'user/session-end', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'where one is signed in', 'user/sessions-end-others', {
     open: true,
   }),
   own(everybody, 'a session that ended without a connection', 'auth/end-sessions', { open: true }),
-  own([...staff, 'placeless'], 'the own account', 'GET user/profile', { open: true }),
-  own([...staff, 'placeless'], 'the own account', 'user/profile', { open: true }),
-  own([...staff, 'placeless'], 'the own e-mail', 'user/email-change', { open: true }),
+  own([...staff, 'operator', 'placeless'], 'the own account', 'GET user/profile', { open: true }),
+  own([...staff, 'operator', 'placeless'], 'the own account', 'user/profile', { open: true }),
+  own([...staff, 'operator', 'placeless'], 'the own e-mail', 'user/email-change', { open: true }),
   own(['owner'], 'billing', 'GET user/billing', { open: true }),
   own(['owner'], 'billing', 'user/billing', { open: true }),
   own(['owner'], 'billing', 'user/invoices', { open: true }),
@@ -234,7 +244,7 @@ const listed: Row[] = [
   own(everybody, 'the marketplace', 'page/highlighted', { open: true }),
   own(everybody, 'catalogs, products, extras: read, by the names of the place', 'menu', { open: true }),
   own(everybody, 'what the code on a table leads to', 'tables/by-key', { open: true }),
-  own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),
+  own([...readers, 'member', 'operator', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
   own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {
     open: true,
@@ -409,7 +419,7 @@ const listed: Row[] = [
       mutations: [envelope(1, 'orders/status', { sid, status: 'APPROVAL' })],
     }),
   }),
-  own([...readers, 'member', 'placeless'], 'leaving', 'auth/logout', { open: true }),
+  own([...readers, 'member', 'operator', 'placeless'], 'leaving', 'auth/logout', { open: true }),
 ];
 
 /** The other queued changes, and the forms: all who have one of the call's roles. */
@@ -438,6 +448,7 @@ beforeAll(async () => {
     tokens.set(role, await world.signIn([role], here));
   }
   tokens.set('member', await world.signIn(['member']));
+  tokens.set('operator', await world.signIn(['operator']));
   await putOrder(world, world.branch, { sid: MINE, member: tokens.get('member')?.id ?? '' });
   tokens.set('placeless', await world.signIn(['manager'], { branches: [] }));
 });

@@ -235,12 +235,12 @@ export async function createWorld(
       count += 1;
       const id = randomUUID();
       hashed ??= hashPassword(WORLD_PASSWORD);
-      const customer = roles.includes('member') && roles.length === 1;
+      const isOfNoShop = roles.length === 1 && (roles.includes('member') || roles.includes('operator'));
       await people.insert(
         db,
         {
           id,
-          shop_id: customer ? null : (where.shop ?? shop.id),
+          shop_id: isOfNoShop ? null : (where.shop ?? shop.id),
           username: `person-${count}`,
           email: `person-${count}@example.com`,
           first_name: roles[0] ?? 'nobody',
