@@ -60,6 +60,8 @@ export const servicePlanSchema = z.object({
       subscribed: z.boolean(),
       /** The day on which it is switched off, after the shop has unsubscribed; null: not foreseen. */
       off_from: z.nullable(z.string()),
+      /** The day on which it would be switched off if the shop unsubscribed today; null: it is not subscribed. */
+      off_if_ended: z._default(z.nullable(z.string()), null),
     }),
   ),
 });

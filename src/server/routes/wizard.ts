@@ -6,6 +6,7 @@ import { newBranch, newShop } from '#domain/shops/new-branch.ts';
 import { unpayable } from '#domain/payments/payable.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
 import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
+import { restrictShops } from '../billing/restrict-shops.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
@@ -75,6 +76,8 @@ export const wizardRoutes = {
       return { shop, branch };
     });
     await writeRows(context, made.branch.id, [{ kind: 'branch', row: made.branch }]);
+    // Its services and online orders depend on the owner's subscriptions and invoices from its first minute on.
+    await restrictShops(context, actor.id);
     return ok({ id: made.shop.id, site_uid: made.shop.site_uid, branch: made.branch.sid });
   }),
   'wizard/info': route(wizardCalls['wizard/info'], async (context, { branch: id }) => {

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { PaidService } from '#domain/billing/plan.ts';
-import { SERVICE_GRACE_DAYS } from '#domain/billing/services-off.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -46,7 +45,7 @@ export function PaidServices({ plan, onChange }: { plan: ServicePlan; onChange: 
 
 function PaidServiceCard({
   plan: { currency, trial_until: trialUntil },
-  service: { service, price, setup, subscribed, off_from: offFrom },
+  service: { service, price, setup, subscribed, off_from: offFrom, off_if_ended: offIfEnded },
   onChange,
 }: {
   plan: ServicePlan;
@@ -103,7 +102,7 @@ function PaidServiceCard({
         cancelLabel={t`Keep`}
         onConfirm={subscriptions.unsubscribe}
       >
-        {t`You are charged until today. The service stays on for ${SERVICE_GRACE_DAYS} more days; orders and bookings that exist by then are completed as usual.`}
+        {t`You are charged until today. The service turns off on ${format.day(offIfEnded ?? '')}; orders and bookings that exist by then are completed as usual.`}
       </ConfirmDialog>
     </Card>
   );
