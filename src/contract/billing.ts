@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { billingAddressFields } from '#domain/billing/billing-address.ts';
 import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { invoiceIssuerSchema, paidServices } from '#domain/billing/plan.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
 import { MAX_MONEY, moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
@@ -120,6 +120,8 @@ export const billingCalls = {
     response: z.object({
       /** The invoice with its lines. */
       invoice: invoiceSchema,
+      /** Who sent it, as it was when the invoice was closed. */
+      issuer: invoiceIssuerSchema,
       /** Whom it is addressed to. */
       recipient: z.object({
         /** The owner's name. */

@@ -62,6 +62,10 @@ export const invoiceSchema = z.extend(invoiceSumsSchema, {
   currency: z.string(),
   /** When it was closed, in epoch milliseconds. */
   closed_at: z.int(),
+  /** What the tax is called; may be empty. */
+  tax_name: z.string(),
+  /** When it is to be paid, in epoch milliseconds; null: that was not stated. */
+  due_at: z.nullable(z.int()),
   /** Whether the payments so far cover it and all earlier invoices. */
   paid: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { type Invoice, paidInvoices } from '#domain/billing/invoice.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
-import { billingCurrency, type Plan, type PriceList } from '#domain/billing/plan.ts';
+import { billingCurrency, type InvoiceIssuer, type Plan, type PriceList } from '#domain/billing/plan.ts';
 import type { Money } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { localClock } from '#domain/time.ts';
@@ -43,6 +43,7 @@ export async function ownerAccount(context: Context, owner: string): Promise<Res
 
 interface OwnerInvoice {
   invoice: Invoice;
+  issuer: InvoiceIssuer;
   /** Whom it is addressed to. */
   recipient: { name: string; address: Record<string, string> };
 }
@@ -60,8 +61,9 @@ export async function ownerInvoices(
   const paid = paidInvoices(totals, credited);
   return {
     balance,
-    invoices: stored.map(({ invoice, recipient }, index) => ({
+    invoices: stored.map(({ invoice, issuer, recipient }, index) => ({
       invoice: { ...invoice, paid: index < paid },
+      issuer,
       recipient,
     })),
   };
