@@ -10,7 +10,8 @@ import { call, nothing, queryNumber } from './call.ts';
 
 const own = { method: 'GET', scope: 'none', roles: ['owner'], queued: false } as const;
 
-const movementSchema = z.object({
+/** A movement of an owner's balance. */
+export const movementSchema = z.object({
   /** Identifies the movement. */
   id: z.int(),
   /** `top_up`, `refund`, `invoice`, `referral` or `correction`. */

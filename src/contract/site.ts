@@ -34,8 +34,10 @@ export const siteCalls = {
         z.object({
           /** `error`: the app is too old to work. `warning`: a newer one is available. */
           type: z.enum(['error', 'warning']),
-          /** The reason in English. */
+          /** The reason in English, or in the operator's words. */
           message: z.string(),
+          /** The operator's words for it; '': none. */
+          note: z._default(z.string(), ''),
         }),
       ),
       /** Always empty; kept for older apps. */

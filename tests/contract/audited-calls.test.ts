@@ -104,6 +104,7 @@ const GUARDED = [
   'machines/create',
   'machines/rotate',
   'machines/revoke',
+  'operator/correction',
 ] as const;
 
 it.each(GUARDED)('requires an identity confirmation for the audited call %s', (name) => {

@@ -106,11 +106,11 @@ export function billingCurrency(plan: Plan, own: string): string {
 
 /**
  * The plan as it is saved. Refuses to leave the default currency without prices (`invalid_fields`), and a currency that
- * owners are billed in (`currency_in_use`).
+ * owners are billed in (`plan_currency_in_use`).
  */
 export function checkPlan(plan: Plan, currenciesInUse: readonly string[]): Result<Plan> {
   if (!(plan.default_currency in plan.prices))
     return refuse('invalid_fields', { fields: { default_currency: 'invalid' } });
   const missing = currenciesInUse.find((used) => !(used in plan.prices));
-  return missing === undefined ? ok(plan) : refuse('currency_in_use', { params: { currency: missing } });
+  return missing === undefined ? ok(plan) : refuse('plan_currency_in_use', { params: { currency: missing } });
 }

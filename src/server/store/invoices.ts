@@ -43,7 +43,7 @@ const UNPAID: Statement = {
       select e.owner_id, sum(p.amount) as balance,
         coalesce(sum(p.amount) filter (where e.kind <> 'invoice'), 0) as credited
       from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'balance'
-      where $1::text is null or e.owner_id = $1
+      where $1::text[] is null or e.owner_id = any($1)
       group by e.owner_id having sum(p.amount) < 0
     ), due as (
       select i.owner_id, i.number, i.currency, i.closed_at, i.mails_sent,
@@ -179,9 +179,9 @@ export const invoices = {
   async closed(tx: Queryable, done: readonly { owner: string; period: BillingMonth }[]): Promise<void> {
     await tx.execute(CLOSED, [done.map(({ owner }) => owner), done.map(({ period }) => period)]);
   },
-  /** The oldest unpaid invoice of each owner who owes something, or of one owner. */
-  async unpaid(db: Queryable, owner: string | null = null): Promise<UnpaidInvoice[]> {
-    return z.parse(z.array(unpaidSchema), await db.query(UNPAID, [owner]));
+  /** The oldest unpaid invoice of each owner who owes something, of all owners or of some. */
+  async unpaid(db: Queryable, owners: readonly string[] | null = null): Promise<UnpaidInvoice[]> {
+    return z.parse(z.array(unpaidSchema), await db.query(UNPAID, [owners]));
   },
   /** Notes how many mails about an invoice were sent; false: another server has noted it. */
   async mailed(tx: Queryable, number: number, count: number): Promise<boolean> {
