@@ -11,10 +11,10 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Movements } from '../../parts/billing/movements.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { Movements } from './movements.tsx';
 import css from './billing.module.css';
 
 type Overview = CallResponse<'user/invoices'>;

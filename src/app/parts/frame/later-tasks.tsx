@@ -1,4 +1,5 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
+import { LiveOperatorMessages } from './operator-messages.tsx';
 import { ServerNews } from './server-news.tsx';
 
 /** Background tasks of a branch's screens that can start late. */
@@ -7,6 +8,7 @@ export function LaterTasks() {
     <>
       <DeviceReporter />
       <ServerNews />
+      <LiveOperatorMessages />
     </>
   );
 }
