@@ -26,6 +26,7 @@ const ownerFields = {
 };
 
 const accountAnswer = z.object({
+  /** Whose account it is. */
   owner: z.object({
     ...ownerFields,
     /** The mobile number; may be empty. */

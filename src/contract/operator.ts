@@ -39,7 +39,7 @@ const messagesAnswer = z.object({
       owner: z.nullable(z.string()),
       /** The name of that owner; '' for all. */
       owner_name: z.string(),
-      /** The text. */
+      /** What owners read. */
       text: z.string(),
       /** When it was sent, in epoch milliseconds. */
       created_at: instantSchema,
@@ -123,12 +123,12 @@ export const operatorCalls = {
     summary: 'Get the messages of the operator that are shown now, newest first',
     request: nothing,
     response: z.object({
-      /** The messages. */
+      /** What is shown to this owner now. */
       messages: z.array(
         z.object({
           /** Identifies the message. */
           id: z.string(),
-          /** The text. */
+          /** What owners read. */
           text: z.string(),
           /** Until when it is shown, in epoch milliseconds. */
           ends_at: instantSchema,

@@ -28,13 +28,19 @@ const servicePriceSchema = z.object({
 export const priceListSchema = z.object({
   /** For each active person beyond those included, per month, in minor units. */
   account: price,
+  /** What each service of a shop costs. */
   services: z.object({
+    /** Customers follow their driver on the map. */
     delivery_tracking: servicePriceSchema,
+    /** Online payments. */
     payment_gateways: servicePriceSchema,
+    /** Bookings by guests. */
     reservations: servicePriceSchema,
+    /** Orders by guests at the table. */
     table_orders: servicePriceSchema,
+    /** Text messages to customers and staff. */
     sms: servicePriceSchema,
-  } satisfies Record<PaidService, typeof servicePriceSchema>),
+  }),
 });
 export type PriceList = z.infer<typeof priceListSchema>;
 

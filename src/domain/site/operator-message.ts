@@ -12,7 +12,7 @@ export const newMessageFields = z.object({
   id: uuidSchema,
   /** The owner it is for; null: all of them. */
   owner: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))),
-  /** The text. */
+  /** What owners read, in at most 500 characters. */
   text: freeText(MAX_TEXT).check(z.minLength(1, 'required')),
   /** Until when it is shown, in epoch milliseconds. */
   ends_at: instantSchema,

@@ -46,7 +46,7 @@ export const siteSettingsSchema = z.object({
   url: optionalLine(200).check(
     z.refine((url) => url.trim() === '' || /^https?:\/\/[^\s/]+\S*$/.test(url.trim()), 'invalid'),
   ),
-  /** Whether addresses are entered by postal code before the street. */
+  /** Whether new restaurants deliver by postal code and place name instead of a map. */
   post_code_mode_active: z.boolean(),
   /** The WhatsApp number of the operator's support; '': none. */
   support_whatsapp: optionalPhone,
@@ -87,6 +87,13 @@ export const STANDARD_SITE: SiteSettings = {
 export function storedSite(stored: unknown): SiteSettings {
   const known = typeof stored === 'object' && stored !== null ? stored : {};
   return z.parse(siteSettingsSchema, { ...STANDARD_SITE, ...known });
+}
+
+/** How addresses are entered at new shops. */
+export function orderingModeOf({
+  post_code_mode_active: isPostCode,
+}: Pick<SiteSettings, 'post_code_mode_active'>): 'manual' | 'map' {
+  return isPostCode ? 'manual' : 'map';
 }
 
 const PERCENT = 100;

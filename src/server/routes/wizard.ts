@@ -5,12 +5,14 @@ import { checkRegion } from '#domain/shops/known-region.ts';
 import { newBranch, newShop } from '#domain/shops/new-branch.ts';
 import { unpayable } from '#domain/payments/payable.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
+import { orderingModeOf } from '#domain/site/site-settings.ts';
 import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
 import { restrictShops } from '../billing/restrict-shops.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { freeSid, freeSite, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
@@ -59,9 +61,10 @@ export const wizardRoutes = {
   'shop/new': route(wizardCalls['shop/new'], async (context, { branch: id, actor }, form) => {
     const beside = await branchIn(context, id, form);
     if (!beside.ok) return beside;
+    const mode = orderingModeOf(await siteSettings.current(context));
     const made = await context.db.transaction(async (tx) => {
       await lockShopCreation(tx);
-      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form), actor.id);
+      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form, mode), actor.id);
       const first = { ...beside.value, shop, shop_id: shop.id };
       const branch = await insertBranch(tx, newBranch(first, form.name, await freeSid(tx, form.name)));
       const at = context.clock.now();

@@ -13,6 +13,7 @@ import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useSite } from '../../calls/use-site.ts';
 import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { UnrefundedPayments } from './unrefunded-payments.tsx';
@@ -30,6 +31,7 @@ export function Home() {
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
+  const hasCode = useSite()?.qr_order !== false;
   const tiles: { name: string; count: number; to: string; tone?: string; aside?: string }[] = [
     { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
     { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },
@@ -67,7 +69,7 @@ export function Home() {
           </li>
         ))}
       </ul>
-      {isManager(actor) ? <BranchCodeCard /> : null}
+      {isManager(actor) && hasCode ? <BranchCodeCard /> : null}
       <Card title={t`Shortcuts`}>
         <div className={css.ways}>
           <Link href={`${path}/orders`} variant="primary" icon="kitchen">

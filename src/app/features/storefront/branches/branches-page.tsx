@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
@@ -24,14 +25,15 @@ interface Spot {
   lng: number;
 }
 
-type Found = { of: string } & ({ places: ListedBranch[] } | { refusal: Refusal });
+type Answer = CallResponse<'page/highlighted'>;
+type Found = { of: string } & (Answer | { refusal: Refusal });
 
 const asking = storefrontCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
 function embeddedBranches(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
-  return answer && { of, places: answer.places };
+  return answer && { of, ...answer };
 }
 
 /** The marketplace: all branches, matching ones, the nearest ones. */
@@ -60,7 +62,7 @@ export function BranchesPage() {
     ).then((answer) => {
       if (stop.signal.aborted) return;
       const result = resultOf(answer);
-      setFound(result.ok ? { of, places: result.value.places } : { of, refusal: result.refusal });
+      setFound(result.ok ? { of, ...result.value } : { of, refusal: result.refusal });
     });
     return () => stop.abort();
   }, [query, spot, of, isKnown]);
@@ -75,17 +77,24 @@ export function BranchesPage() {
   }
 
   const current = found?.of === of ? found : undefined;
-  const all = current !== undefined && 'places' in current ? current.places : [];
+  const answer = current !== undefined && 'places' in current ? current : undefined;
+  const all = answer?.places ?? [];
+  const [only] = all;
+  if (answer?.market === false && only !== undefined)
+    return <Navigate to={`/${only.site}/${only.place}`} replace />;
   const places = all.filter((place) => currency === null || place.currency === currency);
   return (
     <>
-      <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
+      <title>
+        {query === '' ? (answer?.title ?? t`Order from restaurants near you`) : t`Search: ${query}`}
+      </title>
       <div className={css.head}>
-        <h1>{query === '' ? t`What would you like to eat?` : t`Search: ${query}`}</h1>
+        <h1>{query === '' ? (answer?.title ?? t`What would you like to eat?`) : t`Search: ${query}`}</h1>
         <Button icon="pin" variant="secondary" isDisabled={isServerRendered()} onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
+      {query === '' && answer?.description !== undefined ? <p>{answer.description}</p> : null}
       {spotFault ? (
         <p role="alert">
           <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
@@ -100,6 +109,10 @@ export function BranchesPage() {
         <Suspense>
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
+      ) : !current.market ? (
+        <EmptyState icon="home" title={t`Order with the link of your restaurant`}>
+          <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
+        </EmptyState>
       ) : current.places.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing found`}>
           <Trans>Try another word: a restaurant, a dish, a street.</Trans>
