@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { correctionFields, correctionRule } from '#domain/billing/correction.ts';
 import { invoiceSchema } from '#domain/billing/invoice.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { moneySchema } from '#domain/money.ts';

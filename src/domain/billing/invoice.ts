@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { basisPointsSchema, type Money, moneySchema, percentOf, proRata } from '../money.ts';
 import { type BillingMonth, daysIn, daysWithin, firstDay, nextMonth } from './billing-month.ts';
-import { type PaidService, paidServices, type Plan, type PriceList } from './plan.ts';
+import { type PaidService, paidServices } from './paid-services.ts';
+import type { Plan, PriceList } from './plan.ts';
 
 /** One subscription of a shop to a service. */
 export interface Subscription {

@@ -5,16 +5,6 @@ import { basisPointsSchema, moneySchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { SUSPEND_AFTER_DAYS } from './standing.ts';
 
-/** Services that a shop subscribes to in addition to the plan. */
-export const paidServices = [
-  'delivery_tracking',
-  'payment_gateways',
-  'reservations',
-  'table_orders',
-  'sms',
-] as const;
-export type PaidService = (typeof paidServices)[number];
-
 const price = moneySchema.check(z.minimum(0, 'invalid'));
 
 const servicePriceSchema = z.object({

@@ -1,4 +1,4 @@
-import type { PaidService } from '#domain/billing/plan.ts';
+import type { PaidService } from '#domain/billing/paid-services.ts';
 import { servicesOff } from '#domain/billing/services-off.ts';
 import { standingOf } from '#domain/billing/standing.ts';
 import { ok } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 import { billingMonthOf, firstDay, previousMonth } from '#domain/billing/billing-month.ts';
 import { topUpEntry } from '#domain/billing/ledger.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import type { Context } from '../context.ts';
 import { runBilling } from '../billing/close-months.ts';
 import { billingDay, ownerInvoices } from '../billing/owner-account.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const FITS = `p.roles && array['owner'] and ($1 = ''

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PaidService, paidServices } from '#domain/billing/plan.ts';
+import { type PaidService, paidServices } from '#domain/billing/paid-services.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { shopSchema } from '#domain/shops/shop.ts';
 import type { Queryable, Statement } from './database.ts';

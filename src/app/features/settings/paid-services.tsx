@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import type { PaidService } from '#domain/billing/plan.ts';
+import type { PaidService } from '#domain/billing/paid-services.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';

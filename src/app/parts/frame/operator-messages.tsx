@@ -1,11 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { type LiveEvent, operatorMessageEventSchema } from '#contract/live-events.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useSession } from '../../auth/session.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useLiveEvents } from '../../sync/sync-context.tsx';
-import { DismissibleAlert } from './dismissible-alert.tsx';
+import { useIsIdle } from '../kitchen/use-is-idle.ts';
+import css from './operator-messages.module.css';
 
 const POLL_MS = 5 * MINUTE_MS;
 const KEY = 'brigade.dismissed-messages';
@@ -40,6 +44,7 @@ function LiveMessages() {
 }
 
 function Messages({ changes = 0 }: { changes?: number }) {
+  const { t } = useLingui();
   const { answer, again } = useOwnCall('user/messages', {});
   const [dismissed, setDismissed] = useState(storedDismissed);
   useEffect(() => {
@@ -48,20 +53,24 @@ function Messages({ changes = 0 }: { changes?: number }) {
     return () => clearInterval(timer);
   }, [again, changes]);
   const messages = answer?.ok === true ? answer.value.messages : [];
-  const news = messages.filter(({ id }) => !dismissed.includes(id)).slice(0, 1);
+  const next = messages.find(({ id }) => !dismissed.includes(id));
+  const [shown, setShown] = useState(next);
+  // It moves the screen, so it appears and goes only while the screen is not being touched.
+  if (useIsIdle() && shown?.id !== next?.id) setShown(next);
 
-  function dismiss(): void {
-    const next = [...dismissed, ...news.map(({ id }) => id)].slice(-MAX_DISMISSED);
-    localStorage.setItem(KEY, next.join(' '));
-    setDismissed(next);
+  function dismiss(id: string): void {
+    const all = [...dismissed, id].slice(-MAX_DISMISSED);
+    localStorage.setItem(KEY, all.join(' '));
+    setDismissed(all);
+    setShown(undefined);
   }
 
+  if (shown === undefined) return null;
   return (
-    <DismissibleAlert
-      news={news}
-      keyOf={({ id }) => id}
-      words={([message]) => message.text}
-      onDismiss={dismiss}
-    />
+    <div role="status" className={css.message} data-quiet data-print="never">
+      <Icon name="info" size={22} />
+      <p className={css.text}>{shown.text}</p>
+      <Button onPress={() => dismiss(shown.id)}>{t`Dismiss`}</Button>
+    </div>
   );
 }
