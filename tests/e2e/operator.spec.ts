@@ -44,7 +44,7 @@ test('an operator sets prices, notes a transfer of an owner who was stopped, and
     serviceWorkers: 'block',
   });
   try {
-    // The hourly round, which also runs at the start, stops whoever has not paid for 21 days.
+    // The hourly round, which also runs at the start, stops owners who have not paid for 21 days.
     const database = new Client({ connectionString: server.databaseUrl });
     await database.connect();
     await database.query('update invoice set closed_at = closed_at - $1::bigint', [22 * 86_400_000]);

@@ -113,3 +113,15 @@ describe('the session recheck', () => {
     expect([old.received, present.received]).toEqual([['connected', 'reload'], ['connected']]);
   });
 });
+
+describe('a message of the operator', () => {
+  it('is announced to the devices of managers only', async () => {
+    const [owner, kitchen] = [await world.signIn(['owner']), await world.signIn(['kitchen'])];
+    const gateway = createLiveGateway(world.context, () => () => {}, 1000);
+    const [first, second] = [visit(gateway, owner.token), visit(gateway, kitchen.token)];
+    await until(() => [first, second].every(({ received }) => received.includes('connected')));
+    world.context.live.operatorMessage();
+    expect([first.received.at(-1), second.received.at(-1)]).toEqual(['events.message', 'connected']);
+    gateway.stop();
+  });
+});

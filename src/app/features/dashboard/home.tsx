@@ -28,10 +28,10 @@ export function Home() {
   const hasTables = useHasTables();
   const ready = useBranchReady();
   const now = useNowEvery(MINUTE_MS);
+  const hasCode = useSite()?.qr_order !== false;
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
-  const hasCode = useSite()?.qr_order !== false;
   const tiles: { name: string; count: number; to: string; tone?: string; aside?: string }[] = [
     { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
     { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },

@@ -55,8 +55,9 @@ function Messages({ changes = 0 }: { changes?: number }) {
   const messages = answer?.ok === true ? answer.value.messages : [];
   const next = messages.find(({ id }) => !dismissed.includes(id));
   const [shown, setShown] = useState(next);
+  const isIdle = useIsIdle();
   // It moves the screen, so it appears and goes only while the screen is not being touched.
-  if (useIsIdle() && shown?.id !== next?.id) setShown(next);
+  if (isIdle && shown?.id !== next?.id) setShown(next);
 
   function dismiss(id: string): void {
     const all = [...dismissed, id].slice(-MAX_DISMISSED);

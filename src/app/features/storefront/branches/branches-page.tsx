@@ -43,7 +43,6 @@ export function BranchesPage() {
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
-  const currency = useStoredCurrency();
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
@@ -77,24 +76,19 @@ export function BranchesPage() {
   }
 
   const current = found?.of === of ? found : undefined;
-  const answer = current !== undefined && 'places' in current ? current : undefined;
-  const all = answer?.places ?? [];
-  const [only] = all;
-  if (answer?.market === false && only !== undefined)
-    return <Navigate to={`/${only.site}/${only.place}`} replace />;
-  const places = all.filter((place) => currency === null || place.currency === currency);
+  // The operator's words are about the home page, not about a search.
+  const { title, description } = query === '' && current !== undefined && 'places' in current ? current : {};
+  const heading = query === '' ? title : t`Search: ${query}`;
   return (
     <>
-      <title>
-        {query === '' ? (answer?.title ?? t`Order from restaurants near you`) : t`Search: ${query}`}
-      </title>
+      <title>{heading ?? t`Order from restaurants near you`}</title>
       <div className={css.head}>
-        <h1>{query === '' ? (answer?.title ?? t`What would you like to eat?`) : t`Search: ${query}`}</h1>
+        <h1>{heading ?? t`What would you like to eat?`}</h1>
         <Button icon="pin" variant="secondary" isDisabled={isServerRendered()} onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
-      {query === '' && answer?.description !== undefined ? <p>{answer.description}</p> : null}
+      {description === undefined ? null : <p>{description}</p>}
       {spotFault ? (
         <p role="alert">
           <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
@@ -109,21 +103,37 @@ export function BranchesPage() {
         <Suspense>
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
-      ) : !current.market ? (
-        <EmptyState icon="home" title={t`Order with the link of your restaurant`}>
-          <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
-        </EmptyState>
-      ) : current.places.length === 0 ? (
-        <EmptyState icon="search" title={t`Nothing found`}>
-          <Trans>Try another word: a restaurant, a dish, a street.</Trans>
-        </EmptyState>
-      ) : places.length === 0 ? (
-        <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
-          <Trans>Choose another currency above, or “All”.</Trans>
-        </EmptyState>
       ) : (
-        <ListedBranches places={places} />
+        <Places answer={current} />
       )}
     </>
+  );
+}
+
+/** What was found, in the chosen currency; without a marketplace, the way to the only branch. */
+function Places({ answer: { places: all, market } }: { answer: Answer }) {
+  const { t } = useLingui();
+  const currency = useStoredCurrency();
+  const [only] = all;
+  if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
+  if (!market)
+    return (
+      <EmptyState icon="home" title={t`Order with the link of your restaurant`}>
+        <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
+      </EmptyState>
+    );
+  if (all.length === 0)
+    return (
+      <EmptyState icon="search" title={t`Nothing found`}>
+        <Trans>Try another word: a restaurant, a dish, a street.</Trans>
+      </EmptyState>
+    );
+  const places = all.filter((place) => currency === null || place.currency === currency);
+  return places.length === 0 ? (
+    <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
+      <Trans>Choose another currency above, or “All”.</Trans>
+    </EmptyState>
+  ) : (
+    <ListedBranches places={places} />
   );
 }
