@@ -68,7 +68,7 @@ function Messages({ changes = 0 }: { changes?: number }) {
 
   if (shown === undefined) return null;
   return (
-    <div role="status" className={css.message} data-quiet data-print="never">
+    <div role="status" className={css.message} data-own-row data-quiet data-print="never">
       <Icon name="info" size={22} />
       <p className={css.text}>{shown.text}</p>
       <Button onPress={() => dismiss(shown.id)}>{t`Dismiss`}</Button>

@@ -88,7 +88,7 @@ export function BranchesPage() {
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
-      {description === undefined ? null : <p>{description}</p>}
+      {description === undefined ? null : <p className={css.lead}>{description}</p>}
       {spotFault ? (
         <p role="alert">
           <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
