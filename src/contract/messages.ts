@@ -128,6 +128,7 @@ export const messages = {
   no_such_table: 'This table does not exist',
   no_such_hall: 'This hall does not exist',
   no_such_part: 'The bill no longer has that many parts',
+  no_such_cart: 'This cart does not exist',
   no_such_session: 'There is no party at this table',
   no_such_payment: 'This payment does not exist',
   no_such_invoice: 'This invoice does not exist',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneySchema } from '#domain/money.ts';
 import { roles } from '#domain/roles.ts';
 import { siteSettingsSchema } from '#domain/site/site-settings.ts';
 import { call } from './call.ts';
@@ -42,6 +43,17 @@ export const siteCalls = {
       ),
       /** Always empty; kept for older apps. */
       css: z.string(),
+      /** Who invites with the `refcode`; null: it is unknown, or none was sent. */
+      referral: z.nullable(
+        z.object({
+          /** The name of the owner's first shop. */
+          shop: z.string(),
+          /** What a new owner is credited once their first invoice is paid, in minor units. */
+          credit: moneySchema,
+          /** The ISO 4217 code of the credit. */
+          currency: z.string(),
+        }),
+      ),
       /** The server's public VAPID key for push subscriptions (RFC 8292). */
       push_key: z.string(),
       /** Whether this server supports card payments online. */

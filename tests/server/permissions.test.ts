@@ -18,6 +18,7 @@ import {
   TABLE,
   validPayloads,
 } from '#tests/support/api.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 const people = [
@@ -183,6 +184,8 @@ const listed: Row[] = [
   own(['owner'], 'billing', 'user/payment/methods', { open: true }),
   // No payment provider is configured here.
   own([], 'billing', 'user/payment/other', { orRefused: 409 }),
+  own([], 'billing', 'user/payment/card', { orRefused: 409 }),
+  own(['owner'], 'billing', 'user/referral', { open: true }),
   own([], 'the own e-mail, where mails are sent', 'user/email-resend', { orRefused: 409 }),
   own([], 'the own e-mail, by a mailed code', 'user/email-verify', { orRefused: 409 }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),
@@ -200,6 +203,11 @@ const listed: Row[] = [
     payload: () => ({ sid: MINE }),
   }),
   own(everybody, 'what one gets off (not in the table)', 'cart/info', { open: true }),
+  own(everybody, 'a cart', 'cart/add', { open: true }),
+  // No cart has this key.
+  own([], 'a cart', 'cart/details', { orRefused: 404 }),
+  own([], 'a cart', 'cart-quantity', { orRefused: 404 }),
+  own([], 'a cart', 'cart/update', { orRefused: 404 }),
   own(everybody, 'pages', 'page/info', { open: true }),
   own(everybody, 'pages', 'site/terms', { open: true }),
   own(leaders, 'terms', 'settings/terms'),
@@ -211,12 +219,15 @@ const listed: Row[] = [
   own(leaders, 'members', 'members/details'),
   own(['owner'], 'machine accounts (not in the table)', 'machines'),
   own(['owner'], 'machine accounts', 'machines/create'),
+  own(['owner'], 'machine accounts', 'create-token'),
   own(['owner'], 'machine accounts', 'machines/rotate'),
   own([], 'machine accounts, one that is not there', 'machines/revoke', { orRefused: 404 }),
   own(leaders, 'members', 'members/erase-guest'),
   own(everybody, 'what an app needs first', 'site/info', { open: true }),
   own(everybody, 'hear of an order whose key one holds', 'subscribe', { open: true }),
   own(everybody, 'hear of nothing any more', 'unsubscribe', { open: true }),
+  own(staff, 'notifications', 'notifications'),
+  own(staff, 'notifications', 'notifications/read'),
   own([...staff, 'member', 'placeless'], 'what one wants to hear', 'GET settings/notification', {
     open: true,
   }),
@@ -275,6 +286,18 @@ const listed: Row[] = [
   own(everybody, 'what the code on a table leads to', 'tables/by-key', { open: true }),
   own([...readers, 'member', 'operator', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
+  own([...staff, 'placeless'], 'where one works', 'user/dashboard', { open: true }),
+  own(staff, 'where one works', 'branch/select'),
+  own(everybody, 'what goes with a dish', 'product/other', { open: true }),
+  own(everybody, 'that a dish was opened', 'product/add-view', { open: true }),
+  own(leaders, 'reports', 'report/views'),
+  own(servers, 'that a dish has reached its table', 'order-accept-received', {
+    order: {
+      ...ofTable,
+      status: 'PREPARED',
+      products: [aLine({ id: 'line-received-00', status: 'PREPARED' })],
+    },
+  }),
   own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {
     open: true,
   }),

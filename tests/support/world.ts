@@ -89,6 +89,7 @@ export async function createWorld(
     trustedProxies?: number;
     cards?: CardGateway;
     providers?: Partial<Context['providers']>;
+    operatorGateways?: Partial<Context['operatorGateways']>;
     publicUrl?: string;
     billing?: boolean;
   } = {},
@@ -119,10 +120,12 @@ export async function createWorld(
     providers: {
       paypal: 'http://127.0.0.1:9',
       akbankPage: 'https://bank.example/payhosting',
+      akbankCard: 'https://bank.example/securepay',
       akbankApi: 'http://127.0.0.1:9',
       hosts: [],
       ...change.providers,
     },
+    operatorGateways: { cardForm: false, ...change.operatorGateways },
     pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(),
     log,

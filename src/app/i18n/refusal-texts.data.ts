@@ -137,6 +137,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_table: msg({ message: 'This table does not exist' }),
   no_such_hall: msg({ message: 'This hall does not exist' }),
   no_such_part: msg({ message: 'The bill no longer has that many parts' }),
+  no_such_cart: msg({ message: 'This cart does not exist' }),
   no_such_session: msg({ message: 'There is no party at this table' }),
   no_such_payment: msg({ message: 'This payment does not exist' }),
   no_such_invoice: msg({ message: 'This invoice does not exist' }),

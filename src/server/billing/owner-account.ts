@@ -2,6 +2,8 @@ import { type Invoice, paidInvoices } from '#domain/billing/invoice.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import { billingCurrency, type InvoiceIssuer, type Plan, type PriceList } from '#domain/billing/plan.ts';
+import { rewardIn } from '#domain/site/referral.ts';
+import { suspendedAt } from '#domain/billing/standing.ts';
 import type { Money } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { localClock } from '#domain/time.ts';
@@ -10,6 +12,7 @@ import { type BillingAccount, billingAccounts } from '../store/billing-accounts.
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
 import { plans } from '../store/plan.ts';
+import { siteSettings } from '../store/site-settings.ts';
 
 /** The current day in UTC, by which usage is counted. */
 export function billingDay(now: number): string {
@@ -74,11 +77,17 @@ export async function billingSummary(context: Context, owner: string): Promise<B
   if (!context.billing) return null;
   const own = await ownerAccount(context, owner);
   if (!own.ok) return null;
-  const { balance } = await ledger.balance(context.db, owner);
+  const [{ balance }, site] = await Promise.all([
+    ledger.balance(context.db, owner),
+    siteSettings.current(context),
+  ]);
   const { currency, address } = own.value.account;
+  const [oldest] = balance < 0 ? await invoices.unpaid(context.db, [owner]) : [];
   return {
     balance,
+    stops_at: oldest === undefined ? null : suspendedAt(oldest),
     currency,
+    referral_reward: rewardIn(currency, own.value.plan, site).referrer,
     need_update: [
       ...(isBillable(address) ? [] : ['billing_address' as const]),
       ...(balance < 0 ? ['payment' as const] : []),

@@ -68,6 +68,7 @@ const STATUS: Record<string, Answer['status']> = {
   import_currency: 400,
   no_such_table: 404,
   no_such_hall: 404,
+  no_such_cart: 404,
   no_such_session: 404,
   no_such_booking: 404,
   no_such_payment: 404,

@@ -19,6 +19,7 @@ import { hashPassword } from '../auth/password-hash.ts';
 import { guessPassword, tooManyAccounts } from '../auth/attempts.ts';
 import { openSession } from './sign-in.ts';
 import { hasSecondFactor } from '../auth/one-time-codes.ts';
+import { readCart } from './kept-carts.ts';
 import { branchOf } from './branch-of.ts';
 
 export const withKey = (context: Context, { branch_id: branch, ...own }: OwnOrder): MemberOrder => ({
@@ -103,14 +104,17 @@ export const accountRoutes = {
     const own = await members.ownOrder(context.db, actor.id, sid);
     return own === undefined ? refuse('no_such_order') : ok(withKey(context, own));
   }),
-  'cart/info': route(accountCalls['cart/info'], async (context, { actor, branch }) => {
-    if (!hasRole(actor, 'member')) return ok({ discount_rate: 0, addresses: [] });
+  'cart/info': route(accountCalls['cart/info'], async (context, caller, { key }) => {
+    const { actor, branch } = caller;
+    const kept = key === undefined ? undefined : await readCart(context, caller, key);
+    const cart = kept?.ok === true ? kept.value.cart : null;
+    if (!hasRole(actor, 'member')) return ok({ cart, discount_rate: 0, addresses: [] });
     const found = await branchOf(context, branch);
     if (!found.ok) return found;
-    const [rate, kept] = await Promise.all([
+    const [rate, saved] = await Promise.all([
       members.rate(context.db, branch, actor.id),
       addresses.all(context.db, actor.id),
     ]);
-    return ok({ discount_rate: rate ?? found.value.shop.member_discount, addresses: kept });
+    return ok({ cart, discount_rate: rate ?? found.value.shop.member_discount, addresses: saved });
   }),
 };

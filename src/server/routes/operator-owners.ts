@@ -8,7 +8,7 @@ import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { plainMoney } from '#domain/plain-money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
-import { restrictShops } from '../billing/restrict-shops.ts';
+import { afterPayment } from '../billing/top-up.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { auditLog, SERVER_LOG } from '../store/audit-log.ts';
@@ -93,7 +93,7 @@ export const operatorOwnerRoutes = {
       });
       if (!isBooked) return refuse('change_id_taken');
       // What was stopped for an unpaid invoice continues at once.
-      await restrictShops(context, owner);
+      await afterPayment(context, owner);
       return accountOf(context, owner);
     },
   ),

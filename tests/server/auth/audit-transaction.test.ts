@@ -256,6 +256,7 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
   ],
   staff_signed_out: ['staff/sign-out', async () => asBoss({ id: (await person()).id })],
   machine_created: ['machines/create', async () => asBoss(await valid('machines/create'))],
+  token_created: ['create-token', async () => asBoss(await valid('create-token'))],
   machine_rotated: ['machines/rotate', () => asBoss({ id: tillOf(world.branch) })],
   machine_revoked: ['machines/revoke', () => asBoss({ id: tillOf(world.branch) })],
   member_changed: [

@@ -44,6 +44,13 @@ export function AccountPage() {
                 </Link>
               </li>
             ) : null}
+            {session?.billing ? (
+              <li>
+                <Link href="/admin/referral.html" variant="secondary" icon="users">
+                  <Trans>Recommend Brigade</Trans>
+                </Link>
+              </li>
+            ) : null}
             {session?.person.roles.includes('operator') === true ? null : (
               <li>
                 <Link href="/admin/notification-settings.html" variant="secondary" icon="bell">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -13,8 +13,10 @@ import { MobileField, NameFields } from '../../parts/people/name-fields.tsx';
 import { useSite } from '../../calls/use-site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
+import { forgetRefcode, keepRefcode, keptRefcode } from '../../auth/refcode.ts';
 import { currentSession } from '../../auth/session.ts';
 import { signUp } from '../../auth/sign-in.ts';
+import { Invitation } from './invitation.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
@@ -56,10 +58,15 @@ export function Register() {
     secret: ['password'],
   });
   const { values } = form;
+  const [refcode] = useState(() => {
+    keepRefcode(location.search);
+    return keptRefcode();
+  });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) => {
-      const signedUp = await signUp({ ...request, language });
+      const signedUp = await signUp({ ...request, language, ...(refcode === undefined ? {} : { refcode }) });
+      if (signedUp.ok) forgetRefcode();
       return signedUp.ok ? ok(request.username) : signedUp;
     });
     if (answer?.ok !== true) return;
@@ -70,6 +77,7 @@ export function Register() {
 
   return (
     <SignInFrame title={t`Sign up`}>
+      {refcode === undefined ? null : <Invitation refcode={refcode} />}
       <ShortForm form={form} label={<Trans>Create restaurant</Trans>} onSubmit={submit}>
         <TextField
           label={t`Restaurant name`}

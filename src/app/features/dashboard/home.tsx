@@ -9,6 +9,7 @@ import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
@@ -16,6 +17,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useSite } from '../../calls/use-site.ts';
 import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
+import { ReferralOffer } from './referral-offer.tsx';
 import { UnrefundedPayments } from './unrefunded-payments.tsx';
 import css from './home.module.css';
 
@@ -53,6 +55,7 @@ export function Home() {
     });
   return (
     <Stack gap={5} className={css.home}>
+      <PaymentDue />
       {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
       {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
       <ul className={css.tiles}>
@@ -70,6 +73,7 @@ export function Home() {
         ))}
       </ul>
       {isManager(actor) && hasCode ? <BranchCodeCard /> : null}
+      <ReferralOffer />
       <Card title={t`Shortcuts`}>
         <div className={css.ways}>
           <Link href={`${path}/orders`} variant="primary" icon="kitchen">

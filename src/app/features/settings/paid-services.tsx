@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { PaidService } from '#domain/billing/paid-services.ts';
+import { type ServiceGroup, serviceGroups } from '#domain/billing/service-groups.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -34,13 +35,24 @@ function useServiceText(): (service: PaidService) => string {
   };
 }
 
-/** The paid services of the shop, to subscribe to and unsubscribe from. */
-export function PaidServices({ plan, onChange }: { plan: ServicePlan; onChange: () => void }) {
-  return plan.services.map((one) => (
-    <li key={one.service}>
-      <PaidServiceCard plan={plan} service={one} onChange={onChange} />
-    </li>
-  ));
+/** The paid services of one group, to subscribe the shop to and unsubscribe from. */
+export function PaidServices({
+  plan,
+  group,
+  onChange,
+}: {
+  plan: ServicePlan;
+  group: ServiceGroup;
+  onChange: () => void;
+}) {
+  const listed: readonly PaidService[] = serviceGroups[group];
+  return plan.services
+    .filter(({ service }) => listed.includes(service))
+    .map((one) => (
+      <li key={one.service}>
+        <PaidServiceCard plan={plan} service={one} onChange={onChange} />
+      </li>
+    ));
 }
 
 function PaidServiceCard({

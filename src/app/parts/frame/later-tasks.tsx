@@ -1,5 +1,6 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
 import { LiveOperatorMessages } from './operator-messages.tsx';
+import { SelectedBranch } from './selected-branch.tsx';
 import { ServerNews } from './server-news.tsx';
 
 /** Background tasks of a branch's screens that can start late. */
@@ -9,6 +10,7 @@ export function LaterTasks() {
       <DeviceReporter />
       <ServerNews />
       <LiveOperatorMessages />
+      <SelectedBranch />
     </>
   );
 }
