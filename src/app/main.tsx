@@ -62,10 +62,9 @@ async function start(root: Element): Promise<void> {
   if (root.firstElementChild === null) draw();
   else startTransition(draw);
   whenIdle(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    import('./updates/register-worker.ts')
-      .then(({ registerWorker }) => registerWorker())
-      .catch((error: unknown) => console.warn('worker not registered', error));
+    import('./shell/when-idle.ts')
+      .then(({ workWhenIdle }) => workWhenIdle())
+      .catch((error: unknown) => console.warn('work after the start failed', error));
   });
 }
 

@@ -5,6 +5,8 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { memberFields, registerFields, savedAddressFields } from '#domain/people/member.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles } from '#domain/roles.ts';
+import { shownCartSchema } from '#domain/cart/kept-cart.ts';
+import { cartKeySchema } from './carts.ts';
 import { call, nothing, pageCountsSchema, queryNumber } from './call.ts';
 
 const own = { scope: 'none', roles: ['member'], queued: false } as const;
@@ -112,9 +114,14 @@ export const accountCalls = {
     scope: 'branch',
     roles: [...roles],
     queued: false,
-    summary: "Get the caller's discount and saved addresses; none for guests",
-    request: nothing,
+    summary: "Get the caller's discount and saved addresses, none for guests, and a cart by its key",
+    request: z.object({
+      /** The key of a cart made by `cart/add`; absent: no cart. */
+      key: z.optional(cartKeySchema),
+    }),
     response: z.extend(addresses, {
+      /** The cart; null without `key`, or if it does not exist any more. */
+      cart: z._default(z.nullable(shownCartSchema), null),
       /** The caller's discount in basis points; 0 for guests. */
       discount_rate: basisPointsSchema,
     }),

@@ -2,14 +2,15 @@ import { billingSummarySchema } from '#domain/billing/billing-summary.ts';
 import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { idSchema } from '#domain/ids.ts';
+import { moneySchema } from '#domain/money.ts';
 import { personSchema } from '#domain/people/person.ts';
-import { roles, staffRoles } from '#domain/roles.ts';
+import { accountRoles, roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 import { branchCardSchema, shopCardSchema } from './access-cards.ts';
 import { siteCalls } from './site.ts';
 
 const everyone = [...roles];
-const signedIn = [...staffRoles, 'sync', 'member'] as const;
+const signedIn = [...accountRoles, 'sync', 'member'] as const;
 
 /** `shop_number` is sent by staff; without it an owner or member is looked up by e-mail. */
 export const signInSchema = z.object({
@@ -74,6 +75,32 @@ export const authCalls = {
       branches: z.array(branchCardSchema),
       /** The balance of an owner; null for others, and where billing is off. */
       billing: z.nullable(billingSummarySchema),
+      /** The balance of an owner in minor units; null for others, and where billing is off. */
+      balance: z.nullable(moneySchema),
+      /** The id of the branch the person opened last (`branch/select`); null: none that they may still enter. */
+      branch_selected: z.nullable(idSchema),
+      /** The entries of the app's navigation that the person may open, by their path below a branch. */
+      menu: z.array(z.string()),
+      /** The storefronts of the person's shops. */
+      sites: z.array(
+        z.object({
+          /** The shop's slug. */
+          sid: z.string(),
+          /** The shop's name. */
+          name: z.string(),
+          /** The addresses of its branches' menus. */
+          urls: z.array(z.string()),
+        }),
+      ),
+      /** What an owner still has to complete; empty for others. */
+      need_update: z.array(
+        z.object({
+          /** The e-mail is not confirmed, the billing address or a payment is missing, or a branch was never opened. */
+          missing: z.enum(['email', 'billing_address', 'payment', 'opening']),
+          /** The branch it is about; null: the account. */
+          branch: z.nullable(idSchema),
+        }),
+      ),
     }),
   }),
   shops: call({

@@ -2,15 +2,19 @@ import * as z from 'zod/mini';
 import { billingAddressFields } from '#domain/billing/billing-address.ts';
 import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
+import { paymentCardFields } from '#domain/billing/payment-card.ts';
+import { invoiceIssuerSchema } from '#domain/billing/plan.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
+import { referralStates } from '#domain/site/referral.ts';
 import { MAX_MONEY, moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { call, nothing, queryNumber } from './call.ts';
 
 const own = { method: 'GET', scope: 'none', roles: ['owner'], queued: false } as const;
 
-const movementSchema = z.object({
+/** A movement of an owner's balance. */
+export const movementSchema = z.object({
   /** Identifies the movement. */
   id: z.int(),
   /** `top_up`, `refund`, `invoice`, `referral` or `correction`. */
@@ -60,6 +64,8 @@ export const servicePlanSchema = z.object({
       subscribed: z.boolean(),
       /** The day on which it is switched off, after the shop has unsubscribed; null: not foreseen. */
       off_from: z.nullable(z.string()),
+      /** The day on which it would be switched off if the shop unsubscribed today; null: it is not subscribed. */
+      off_if_ended: z._default(z.nullable(z.string()), null),
     }),
   ),
 });
@@ -118,6 +124,8 @@ export const billingCalls = {
     response: z.object({
       /** The invoice with its lines. */
       invoice: invoiceSchema,
+      /** Who sent it, as it was when the invoice was closed. */
+      issuer: invoiceIssuerSchema,
       /** Whom it is addressed to. */
       recipient: z.object({
         /** The owner's name. */
@@ -144,8 +152,12 @@ export const billingCalls = {
       'Get how the owner can pay. Refuses billing_address_missing until the billing address is complete',
     request: nothing,
     response: z.object({
-      /** The payment methods that this server supports; empty: only transfers that the operator notes. */
+      /** The payment methods that this server supports, each with a page of its own. */
       methods: z.array(z.enum(topUpMethods)),
+      /** Whether a card can be entered in the app (`user/payment/card`). Without it and methods, only transfers. */
+      card_form: z.boolean(),
+      /** The current month, such as `2026-11`: cards that expired before it are refused. */
+      month: z.string(),
       /** The ISO 4217 code of the amounts. */
       currency: z.string(),
       /** The balance in minor units; below 0 it is owed. */
@@ -168,12 +180,61 @@ export const billingCalls = {
       method: z.enum(topUpMethods, 'required'),
     }),
     response: z.object({
-      /** `LINK`: go to the address in `content`; `FAILED`: the reason is in `message`. */
-      status: z.enum(['LINK', 'FAILED']),
+      /**
+       * `LINK`: go to the address in `content`; `FORM`: likewise, its page posts a form to the provider at once;
+       * `FAILED`: the reason is in `message`.
+       */
+      status: z.enum(['LINK', 'FORM', 'FAILED']),
       /** The address of the payment page; '' if it failed. */
       content: z.string(),
       /** A refusal code; '' unless it failed. */
       message: z.string(),
+    }),
+  }),
+  'user/payment/card': call({
+    ...own,
+    method: 'POST',
+    summary:
+      'Pay with a card that was entered in the app, where `card_form` is true. The card is not stored. Refuses billing_address_missing',
+    request: z.extend(paymentCardFields, {
+      /** In minor units of the owner's currency. */
+      amount: z.int('required').check(z.minimum(1, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+    }),
+    response: z.object({
+      /** `FORM`: post `fields` to the address in `content`; `FAILED`: the reason is in `message`. */
+      status: z.enum(['FORM', 'FAILED']),
+      /** The address of the bank's page; '' if it failed. */
+      content: z.string(),
+      /** The signed fields of the form, with the card; empty if it failed. */
+      fields: z.record(z.string(), z.string()),
+      /** A refusal code; '' unless it failed. */
+      message: z.string(),
+    }),
+  }),
+  'user/referral': call({
+    ...own,
+    summary: "Get the owner's code for recommending this server, what it pays, and whom they have invited",
+    request: nothing,
+    response: z.object({
+      /** The code; as `refcode` in the address of the sign-up page it names the owner. */
+      code: z.string(),
+      /** The ISO 4217 code of the amounts. */
+      currency: z.string(),
+      /** What the owner is credited for each new owner whose first invoice is paid, in minor units. */
+      reward: moneySchema,
+      /** What the new owner is credited, in minor units. */
+      credit: moneySchema,
+      /** Who has signed up with the code, newest first, at most 100. */
+      invited: z.array(
+        z.object({
+          /** The name of their first shop. */
+          shop: z.string(),
+          /** When they signed up, in milliseconds. */
+          invited_at: z.int(),
+          /** `open`: not paid yet; `refused`: it is the owner's own restaurant. */
+          state: z.enum(referralStates),
+        }),
+      ),
     }),
   }),
   'user/unbilled': call({

@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
+import { cartCalls } from './carts.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
 import { commentCalls } from './comments.ts';
@@ -18,6 +19,8 @@ import { machineCalls } from './machines.ts';
 import { mapCalls } from './map.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
+import { operatorCalls } from './operator.ts';
+import { operatorOwnerCalls } from './operator-owners.ts';
 import { orderCalls } from './orders.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { pageCalls } from './pages.ts';
@@ -30,6 +33,7 @@ import { profileCalls } from './profile.ts';
 import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
+import { suggestionCalls, viewReportCalls } from './suggestions.ts';
 import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
@@ -52,6 +56,8 @@ export const calls = {
   ...passwordCalls,
   ...profileCalls,
   ...billingCalls,
+  ...operatorCalls,
+  ...operatorOwnerCalls,
   ...ownSecurityCalls,
   ...passkeyCalls,
   ...accountCalls,
@@ -61,6 +67,7 @@ export const calls = {
   ...memberCalls,
   ...orderCalls,
   ...cartMutations,
+  ...cartCalls,
   ...paymentCalls,
   ...catalogCalls,
   ...catalogEditCalls,
@@ -79,6 +86,8 @@ export const calls = {
   ...shopCalls,
   ...staffCalls,
   ...reportCalls,
+  ...suggestionCalls,
+  ...viewReportCalls,
   ...settingsCalls,
   ...storefrontCalls,
   ...templateCalls,

@@ -37,6 +37,15 @@ const byId = z.object({
   id: sidSchema,
 });
 
+const create = call({
+  ...owners,
+  audit: 'machine_created',
+  stepUp: true,
+  summary: 'Create a machine account; its token is returned only once. Refuses machine_limit',
+  request: machineFields,
+  response: listWithToken,
+});
+
 /** Accounts of other programs, which authenticate with a token. */
 export const machineCalls = {
   machines: call({
@@ -46,14 +55,8 @@ export const machineCalls = {
     request: nothing,
     response: list,
   }),
-  'machines/create': call({
-    ...owners,
-    audit: 'machine_created',
-    stepUp: true,
-    summary: 'Create a machine account; its token is returned only once. Refuses machine_limit',
-    request: machineFields,
-    response: listWithToken,
-  }),
+  'machines/create': create,
+  'create-token': create,
   'machines/rotate': call({
     ...owners,
     audit: 'machine_rotated',

@@ -5,7 +5,8 @@ import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, idSchema, instantSchema } from '#domain/ids.ts';
 import { roles as allRoles, staffRoles } from '#domain/roles.ts';
-import { call, nothing } from './call.ts';
+import { notificationSchema } from '#domain/notifications/notification.ts';
+import { call, nothing, pageCountsSchema, queryNumber } from './call.ts';
 
 const endpointSchema = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/));
 const base64url = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+=*$/));
@@ -59,6 +60,36 @@ export const notificationCalls = {
     request: z.object({
       /** The push subscription's endpoint URL (RFC 8030). */
       endpoint: endpointSchema,
+    }),
+    response: nothing,
+  }),
+  notifications: call({
+    method: 'GET',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: false,
+    summary: "List what happened to the branch's orders, for the caller's roles, by page, newest first",
+    request: z.object({
+      /** The page, counted from 1; absent: the first. */
+      page: z.optional(queryNumber(1, 1_000_000)),
+    }),
+    response: z.object({
+      /** The notifications of this page, newest first; those older than 30 days are gone, and the last 1000 are listed. */
+      notifications: z.array(notificationSchema),
+      /** The number of notifications the person has not read, on all pages. */
+      unread: z.int(),
+      ...pageCountsSchema,
+    }),
+  }),
+  'notifications/read': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: false,
+    summary: 'Mark the notifications up to one as read, for the caller only',
+    request: z.object({
+      /** The id of the newest notification that was read. */
+      up_to: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
     }),
     response: nothing,
   }),

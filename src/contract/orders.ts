@@ -3,7 +3,7 @@ import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema } from '#domain/ids.ts';
 import { orderMutations } from '#domain/orders/order-mutations.ts';
 import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/orders/order.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { floorRoles, staffRoles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 import { orderDetailsCall } from './order-details.ts';
 
@@ -95,6 +95,23 @@ export const orderCalls = {
       /** Whether the order named by `sid` is delivered or cancelled; false without `sid`. */
       completed: z.boolean(),
       ...pageCountsSchema,
+    }),
+  }),
+  'order-accept-received': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...floorRoles],
+    queued: false,
+    summary: 'Confirm that a dish has reached its table: it becomes SERVED. Refuses as orders/item-status',
+    request: z.object({
+      /** The order's sid. */
+      cart_id: deviceSidSchema,
+      /** The line's id. */
+      product: deviceSidSchema,
+    }),
+    response: z.object({
+      /** The order after the change. */
+      order: orderSchema,
     }),
   }),
   ...orderMutations,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { instantSchema, sidSchema } from '#domain/ids.ts';
-import { roles, staffRoles } from '#domain/roles.ts';
+import { accountRoles, roles } from '#domain/roles.ts';
 import { signedInSchema } from './auth.ts';
 import { call, nothing } from './call.ts';
 import { endSessions } from './end-sessions.ts';
 import { passkeyProofSchema, passkeySchema } from './passkeys.ts';
 
-const own = { method: 'POST', scope: 'none', roles: [...staffRoles, 'member'], queued: false } as const;
-const leaders = { ...own, roles: ['owner', 'manager'] } as const;
+const own = { method: 'POST', scope: 'none', roles: [...accountRoles, 'member'], queued: false } as const;
+const leaders = { ...own, roles: ['owner', 'manager', 'operator'] } as const;
 const anybody = { ...own, roles: [...roles] } as const;
 
 const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles, staffRoles } from '#domain/roles.ts';
+import { accountRoles, roles } from '#domain/roles.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { signedInSchema } from './auth.ts';
 import { call, nothing } from './call.ts';
@@ -71,7 +71,7 @@ const passkeys = z.object({
   /** The account's passkeys. */
   passkeys: z.array(passkeySchema),
 });
-const own = { method: 'POST', scope: 'none', roles: [...staffRoles, 'member'], queued: false } as const;
+const own = { method: 'POST', scope: 'none', roles: [...accountRoles, 'member'], queued: false } as const;
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
 
 /** Passkeys: signing in without a password. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/languages.ts';
 import { changePasswordFields, forgotFields, resetFields } from '#domain/people/passwords.ts';
-import { roles, staffRoles } from '#domain/roles.ts';
+import { accountRoles, roles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
@@ -37,7 +37,7 @@ export const passwordCalls = {
   'user/change-password': call({
     ...anybody,
     audit: 'password_changed',
-    roles: [...staffRoles, 'member'],
+    roles: [...accountRoles, 'member'],
     summary: 'Change the own password; all other sessions end. Refuses wrong_password',
     request: changePasswordFields,
     response: nothing,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { mailedCode } from '#domain/people/passwords.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { emailFields, profileFields, profileSchema } from '#domain/people/profile.ts';
-import { roles, staffRoles } from '#domain/roles.ts';
+import { accountRoles, roles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 import { mailLanguage } from './passwords.ts';
 
-const own = { method: 'POST', scope: 'none', roles: [...staffRoles], queued: false } as const;
+const own = { method: 'POST', scope: 'none', roles: [...accountRoles], queued: false } as const;
 
 /** The account of a staff member. */
 export const profileCalls = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refcodeSchema } from '#domain/site/referral.ts';
 import { newOwnerFields } from '#domain/people/new-owner.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles } from '#domain/roles.ts';
@@ -15,7 +16,11 @@ export const registerCalls = {
     knowsDevice: true,
     summary:
       'Create a restaurant with its owner and a first branch, and sign in. The same request again signs in to the same restaurant',
-    request: z.extend(newOwnerFields, { language: mailLanguage }),
+    request: z.extend(newOwnerFields, {
+      language: mailLanguage,
+      /** The code of the owner who recommended this server; an unknown one is ignored. */
+      refcode: z.optional(refcodeSchema),
+    }),
     response: z.object({
       /** The session's bearer token. */
       token: z.string(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { moneySchema } from '#domain/money.ts';
 import { roles } from '#domain/roles.ts';
+import { siteSettingsSchema } from '#domain/site/site-settings.ts';
 import { call } from './call.ts';
 
 /** The first call of an app; separate from the other calls because every page makes it. */
@@ -19,13 +21,13 @@ export const siteCalls = {
       refcode: z.optional(z.string().check(z.maxLength(40))),
     }),
     response: z.object({
-      /** This installation. */
-      site: z.object({
+      /** This installation, with the operator's settings; an older server sends none. */
+      site: z.extend(z.partial(siteSettingsSchema), {
         /** Always `brigade`. */
         sid: z.string(),
         /** Always `Brigade`. */
         name: z.string(),
-        /** The server's public URL; '' if it is not configured. */
+        /** The site's public URL; '' if it is not configured. */
         url: z.string(),
       }),
       /** Whether the app should be updated; null: it is current, or sent no version. */
@@ -33,12 +35,25 @@ export const siteCalls = {
         z.object({
           /** `error`: the app is too old to work. `warning`: a newer one is available. */
           type: z.enum(['error', 'warning']),
-          /** The reason in English. */
+          /** The reason in English, or in the operator's words. */
           message: z.string(),
+          /** The operator's words for it; '': none. */
+          note: z._default(z.string(), ''),
         }),
       ),
       /** Always empty; kept for older apps. */
       css: z.string(),
+      /** Who invites with the `refcode`; null: it is unknown, or none was sent. */
+      referral: z.nullable(
+        z.object({
+          /** The name of the owner's first shop. */
+          shop: z.string(),
+          /** What a new owner is credited once their first invoice is paid, in minor units. */
+          credit: moneySchema,
+          /** The ISO 4217 code of the credit. */
+          currency: z.string(),
+        }),
+      ),
       /** The server's public VAPID key for push subscriptions (RFC 8292). */
       push_key: z.string(),
       /** Whether this server supports card payments online. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#domain/ids.ts';
 import { newPassword, newStaffFields, staffFields } from '#domain/people/edit-staff.ts';
+import { roleFlagsSchema } from '#domain/people/role-flags.ts';
 import { roles } from '#domain/roles.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
@@ -12,7 +13,7 @@ const byId = z.object({
 });
 
 /** A staff member as managers see them. */
-export const staffMemberSchema = z.object({
+export const staffMemberSchema = z.extend(roleFlagsSchema, {
   /** The staff member's person id. */
   id: z.string(),
   /** The name they sign in with. */

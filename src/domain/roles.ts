@@ -10,12 +10,15 @@ export const roles = [
   'delivery',
   'sync',
   'member',
+  'operator',
   'guest',
 ] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 export const staffRoles = ['owner', 'manager', 'waitress', 'kitchen', 'delivery'] as const;
+/** People with a password of their own who are no customers. An operator runs the server and belongs to no shop. */
+export const accountRoles = [...staffRoles, 'operator'] as const;
 export const managerRoles = ['owner', 'manager'] as const;
 /** Roles that work at a kitchen screen. */
 export const kitchenRoles = [...managerRoles, 'kitchen'] as const;
@@ -23,7 +26,7 @@ export const kitchenRoles = [...managerRoles, 'kitchen'] as const;
 export const floorRoles = [...managerRoles, 'waitress'] as const;
 
 /**
- * Who acts. `shop` 0 and no branches: a member or guest. `branches` 'all': an owner or machine of the whole shop.
+ * Who acts. `shop` 0 and no branches: a member, guest or operator. `branches` 'all': an owner or machine of the whole shop.
  * `system` is the server itself (timers) and may do everything.
  */
 export const actorSchema = z.object({

@@ -27,6 +27,12 @@ const RETRY_AFTER_S = 10;
 
 const UNNAMED_PROXY = 'X-Forwarded-For arrives although TRUSTED_PROXIES is 0';
 
+/** Banks to which a page posts a card. */
+function cardFormOrigins({ providers, operatorGateways }: Context): string[] {
+  const { cardForm, akbank } = operatorGateways;
+  return cardForm && akbank !== undefined ? [new URL(providers.akbankCard).origin] : [];
+}
+
 /** The whole HTTP application: calls, health, the page's files. */
 export function createApp(
   context: Context,
@@ -50,12 +56,13 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   const { mapOrigins, trustedProxies, addresses } = options;
+  const formOrigins = cardFormOrigins(context);
   const { publicUrl } = context;
 
   app.use(async (http, next) => {
     const started = performance.now();
     await next();
-    setSecurityHeaders(http, { publicUrl, mapOrigins, trustedProxies });
+    setSecurityHeaders(http, { publicUrl, mapOrigins, formOrigins, trustedProxies });
     const { path } = http.req;
     if (path.startsWith(API_PREFIX)) {
       const ms = Math.round((performance.now() - started) * 10) / 10;

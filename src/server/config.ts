@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type * as z from 'zod/mini';
 import { addressesOf, environmentSchema, type LOG_LEVELS } from './environment.ts';
 import { Fault } from './fault.ts';
 
@@ -45,7 +46,62 @@ export interface Config {
    * Addresses of payment providers, without trailing slashes; `hosts` are origins a branch may use in addition to
    * Payflex's own.
    */
-  readonly providers: { paypal: string; akbankPage: string; akbankApi: string; hosts: readonly string[] };
+  readonly providers: Providers;
+  /** The operator's accounts that owners pay to, by provider; absent: not configured. */
+  readonly operatorGateways: OperatorGateways;
+}
+
+export interface Providers {
+  paypal: string;
+  akbankPage: string;
+  /** Takes a card that was entered on our form. */
+  akbankCard: string;
+  akbankApi: string;
+  hosts: readonly string[];
+}
+
+/** Credentials by the names of `credentialsOf`. `cardForm`: the card for Akbank is entered on our form. */
+export interface OperatorGateways {
+  paypal?: Record<string, string>;
+  payflex?: Record<string, string>;
+  akbank?: Record<string, string>;
+  cardForm: boolean;
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** Credentials that only work together; undefined: none is set. */
+function together<const T extends readonly (keyof Environment)[]>(
+  data: Environment,
+  names: T,
+): { [K in keyof T]: string } | undefined;
+function together(data: Environment, names: readonly (keyof Environment)[]): string[] | undefined {
+  const set = names.flatMap((name) => (data[name] === undefined ? [] : [String(data[name])]));
+  if (set.length === 0) return undefined;
+  // A half-configured service would only be noticed when it is needed.
+  if (set.length === names.length) return set;
+  throw new Fault('setup', `${new Intl.ListFormat('en').format(names)} belong together`);
+}
+
+function operatorGatewaysOf(data: Environment): OperatorGateways {
+  const paypal = together(data, ['BILLING_PAYPAL_ID', 'BILLING_PAYPAL_SECRET']);
+  const payflex = together(data, ['BILLING_PAYFLEX_ID', 'BILLING_PAYFLEX_KEY']);
+  const akbank = together(data, ['BILLING_AKBANK_MERCHANT', 'BILLING_AKBANK_TERMINAL', 'BILLING_AKBANK_KEY']);
+  return {
+    ...(paypal && { paypal: { client_id: paypal[0], secret: paypal[1] } }),
+    ...(payflex && {
+      payflex: {
+        client_id: payflex[0],
+        store_key: payflex[1],
+        link: data.BILLING_PAYFLEX_URL,
+        verify: data.BILLING_PAYFLEX_TOKEN_URL,
+      },
+    }),
+    ...(akbank && {
+      akbank: { merchant_safe_id: akbank[0], terminal_safe_id: akbank[1], secret_key: akbank[2] },
+    }),
+    cardForm: data.BILLING_CARD_FORM === 'on',
+  };
 }
 
 const originOf = (text: string): string => new URL(text).origin;
@@ -62,16 +118,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new Fault('setup', [...new Set(lines)].join('; '));
   }
   const { data } = parsed;
-  // A half-configured mail service would only be noticed when it is needed.
-  if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined))
-    throw new Fault('setup', 'SMTP_URL and MAIL_FROM belong together');
-  const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = data;
-  const sms = [account, token, from].filter((part) => part !== undefined).length;
-  if (sms !== 0 && sms !== 3) throw new Fault('setup', 'SMS_ACCOUNT, SMS_TOKEN and SMS_FROM belong together');
-  const { STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
-  if ((key === undefined) !== (webhookSecret === undefined))
-    throw new Fault('setup', 'STRIPE_KEY and STRIPE_WEBHOOK_SECRET belong together');
-  if (key !== undefined && data.PUBLIC_URL === undefined)
+  const mail = together(data, ['SMTP_URL', 'MAIL_FROM']);
+  const sms = together(data, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']);
+  const cards = together(data, ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  if (cards !== undefined && data.PUBLIC_URL === undefined)
     throw new Fault('setup', 'STRIPE_KEY needs PUBLIC_URL: customers come back from the payment there');
   return {
     port: data.PORT,
@@ -95,25 +145,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ],
     geocoder:
       data.GEOCODER_URL === undefined ? undefined : { url: data.GEOCODER_URL, kind: data.GEOCODER_KIND },
-    mail:
-      data.SMTP_URL === undefined || data.MAIL_FROM === undefined
-        ? undefined
-        : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    mail: mail && { url: mail[0], from: mail[1] },
     netgsmUrl: data.NETGSM_URL,
-    sms:
-      account === undefined || token === undefined || from === undefined
-        ? undefined
-        : { url: data.SMS_URL, account, token, from },
-    cards:
-      key === undefined || webhookSecret === undefined
-        ? undefined
-        : { url: data.STRIPE_URL, key, webhookSecret },
+    sms: sms && { url: data.SMS_URL, account: sms[0], token: sms[1], from: sms[2] },
+    cards: cards && { url: data.STRIPE_URL, key: cards[0], webhookSecret: cards[1] },
     providers: {
       paypal: data.PAYPAL_URL,
       akbankPage: data.AKBANK_URL,
+      akbankCard: data.AKBANK_CARD_URL,
       akbankApi: data.AKBANK_API_URL,
       hosts: addressesOf(data.PAYMENT_HOSTS).map(originOf),
     },
+    operatorGateways: operatorGatewaysOf(data),
   };
 }
 

@@ -61,6 +61,8 @@ export interface Context extends SyncContext {
   cards: CardGateway | undefined;
   /** Addresses of the providers that branches have accounts with. */
   providers: Config['providers'];
+  /** The operator's accounts that owners pay to. */
+  operatorGateways: Config['operatorGateways'];
   /** Connections to network printers. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

@@ -54,6 +54,11 @@ function origins(problem: string) {
   return z._default(z.string().check(z.refine(areOrigins, problem)), '');
 }
 
+/** A credential of a payment provider. */
+function credential(what: string) {
+  return z.optional(z.string().check(z.maxLength(255, `must be ${what} of the account`)));
+}
+
 /** Every variable of the server, as CONFIG.md lists them, with its parser and meaning. */
 export const environmentSchema = z.object({
   PORT: whole(0, 65_535, 8080).register(meanings, { meaning: 'Port to listen on; `0` takes a free one.' }),
@@ -200,6 +205,50 @@ export const environmentSchema = z.object({
     .register(meanings, {
       meaning: 'Its API. Its test system: `https://apipre.akbank.com/api/v1/payment/virtualpos`.',
     }),
+  AKBANK_CARD_URL: z
+    ._default(
+      url(['https:', 'http:'], 'must look like https://virtualpospaymentgateway.akbank.com/securepay'),
+      'https://virtualpospaymentgateway.akbank.com/securepay',
+    )
+    .register(meanings, {
+      meaning:
+        'Its 3-D Secure page for `BILLING_CARD_FORM`. Its test system: `https://virtualpospaymentgatewaypre.akbank.com/securepay`.',
+    }),
+  BILLING_PAYPAL_ID: credential('the client ID').register(meanings, {
+    meaning: 'Client ID of the PayPal account that owners pay to; with `BILLING_PAYPAL_SECRET`.',
+  }),
+  BILLING_PAYPAL_SECRET: credential('the secret').register(meanings, { meaning: 'Secret of that account.' }),
+  BILLING_PAYFLEX_ID: credential('the client ID').register(meanings, {
+    meaning: 'Client ID of the Payflex account that owners pay to; with `BILLING_PAYFLEX_KEY`.',
+  }),
+  BILLING_PAYFLEX_KEY: credential('the store key').register(meanings, {
+    meaning: 'Store key of that account.',
+  }),
+  BILLING_PAYFLEX_URL: z
+    ._default(base('must look like https://api.payflex.co.za'), 'https://api.payflex.co.za')
+    .register(meanings, {
+      meaning: 'Address of its API; other hosts than Payflex’s own need `PAYMENT_HOSTS`.',
+    }),
+  BILLING_PAYFLEX_TOKEN_URL: z
+    ._default(
+      base('must look like https://auth.payflex.co.za/auth/merchant'),
+      'https://auth.payflex.co.za/auth/merchant',
+    )
+    .register(meanings, { meaning: 'Address that issues its tokens.' }),
+  BILLING_AKBANK_MERCHANT: credential('the merchant safe ID').register(meanings, {
+    meaning:
+      'Merchant safe ID of the Akbank account that owners pay to; with `BILLING_AKBANK_TERMINAL` and `BILLING_AKBANK_KEY`.',
+  }),
+  BILLING_AKBANK_TERMINAL: credential('the terminal safe ID').register(meanings, {
+    meaning: 'Terminal safe ID of that account.',
+  }),
+  BILLING_AKBANK_KEY: credential('the secret key').register(meanings, {
+    meaning: 'Secret key of that account.',
+  }),
+  BILLING_CARD_FORM: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off').register(meanings, {
+    meaning:
+      'Whether owners enter their card on a form of this server instead of on Akbank’s page: `on` or `off`. Card numbers then pass through this server, which is never told to keep them but is subject to PCI DSS (SAQ D).',
+  }),
   PAYMENT_HOSTS: origins('must be origins like https://payments.example').register(meanings, {
     meaning: 'Origins besides `*.payflex.co.za` that a branch may enter as the address of its Payflex.',
   }),

@@ -18,6 +18,10 @@ try {
     process.stdout.write(await (await import('./set-password.ts')).setPasswordOf(config, log, email));
     process.exit(0);
   }
+  if (word === '--make-operator') {
+    process.stdout.write(await (await import('./make-operator.ts')).makeOperatorOf(config, log, email));
+    process.exit(0);
+  }
   const asked = demoArguments(process.argv.slice(2));
   const billing = config.billing ?? asked !== undefined;
   const running = await startServer({ ...config, billing }, log, PAGE_DIR);

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { auditPerson } from './auth/audit.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
+import { generatedPassword } from './generated-password.ts';
 import type { Log } from './log.ts';
 import { hashPassword } from './auth/password-hash.ts';
 import { forgetGuesses } from './auth/attempts.ts';
@@ -22,7 +22,7 @@ export async function generatePassword(
 ): Promise<string | undefined> {
   const person = await people.byEmail(db, email);
   if (person === undefined) return undefined;
-  const password = randomBytes(9).toString('base64url');
+  const password = generatedPassword();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await people.setPassword(tx, person.id, hash, false);

@@ -162,6 +162,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),
       cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
       providers: config.providers,
+      operatorGateways: config.operatorGateways,
       printers: createPrinterNetwork(config.printerHosts),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),

@@ -21,6 +21,7 @@ const reasons: Record<string, readonly string[]> = {
     'user/totp-start',
     'user/email-resend',
     'user/payment/other',
+    'user/payment/card',
     'settings/notification-test',
     'printers/test',
   ],
@@ -30,9 +31,19 @@ const reasons: Record<string, readonly string[]> = {
     'subscribe',
     'unsubscribe',
     'settings/notification',
+    'notifications/read',
+    'branch/select',
   ],
   'carries changes that are logged one by one, or reads': ['sync/push', 'sync/pull', 'sync/check'],
-  'is work of an evening': ['orders/comment', 'cart/payment', 'orders/photo', 'printers/reroute'],
+  'counts something and names nobody': ['product/add-view'],
+  'is work of an evening': [
+    'order-accept-received',
+    'orders/comment',
+    'cart/payment',
+    'orders/photo',
+    'printers/reroute',
+  ],
+  'is about the cart of one customer': ['cart/add', 'cart-quantity', 'cart/update'],
   'opens an account of a customer': ['member/register'],
   'uploads a file that shows nowhere until something that is logged uses it': [
     'image/upload',
@@ -110,8 +121,10 @@ const GUARDED = [
   'member/erase',
   'members/erase-guest',
   'machines/create',
+  'create-token',
   'machines/rotate',
   'machines/revoke',
+  'operator/correction',
 ] as const;
 
 it.each(GUARDED)('requires an identity confirmation for the audited call %s', (name) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
+import { specBodies } from '#contract/spec-bodies.ts';
 import type { Json } from '#tests/support/api.ts';
 import { openApi } from '#server/pages/open-api.ts';
 
@@ -88,5 +89,13 @@ it('has no dangling reference', () => {
       .split('/')
       .reduce((value: Json, key) => value?.[key], document);
     expect(found, `${at} → ${reference}`).toBeDefined();
+  }
+});
+
+it('says which shorter bodies a call accepts', () => {
+  for (const [name, { accepts }] of Object.entries(specBodies)) {
+    const method = name.startsWith('GET ') ? 'get' : 'post';
+    const operation = document.paths[API_PREFIX + pathOf(name)][method];
+    expect(operation.description, name).toContain(accepts);
   }
 });

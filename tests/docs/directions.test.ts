@@ -24,6 +24,7 @@ const SERVER = [
   'app.ts',
   'start.ts',
   'set-password.ts',
+  'make-operator.ts',
   'demo',
   'main.ts',
 ] as const;
@@ -36,6 +37,7 @@ const DOMAIN = [
   'catalog',
   'orders',
   'shops',
+  'site',
   'tables',
   'bookings',
   'delivery',

@@ -22,7 +22,7 @@ async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts
   const scripts = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && !pathname.includes('/register-worker')) scripts.add(pathname);
+    if (pathname.endsWith('.js') && !pathname.includes('/when-idle')) scripts.add(pathname);
   };
   page.on('request', note);
   // Idle requests come seconds later, and an event stream never ends.

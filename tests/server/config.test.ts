@@ -25,9 +25,11 @@ describe('config', () => {
       providers: {
         paypal: 'https://api-m.paypal.com',
         akbankPage: 'https://virtualpospaymentgateway.akbank.com/payhosting',
+        akbankCard: 'https://virtualpospaymentgateway.akbank.com/securepay',
         akbankApi: 'https://api.akbank.com/api/v1/payment/virtualpos',
         hosts: [],
       },
+      operatorGateways: { cardForm: false },
       mapStyle: undefined,
       netgsmUrl: 'https://api.netgsm.com.tr',
       mapOrigins: [],

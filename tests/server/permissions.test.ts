@@ -18,6 +18,7 @@ import {
   TABLE,
   validPayloads,
 } from '#tests/support/api.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 const people = [
@@ -28,6 +29,7 @@ const people = [
   'delivery',
   'sync',
   'member',
+  'operator',
   'guest',
   'placeless',
 ] as const;
@@ -37,7 +39,8 @@ type Place = (typeof places)[number];
 
 const staff: Who[] = ['owner', 'manager', 'waitress', 'kitchen', 'delivery'];
 const everybody: Who[] = [...people];
-const customers: Who[] = ['member', 'guest'];
+/** Everyone who belongs to no branch. */
+const customers: Who[] = ['member', 'guest', 'operator'];
 
 interface Row {
   /** The roles in the columns of the permission table. */
@@ -111,39 +114,78 @@ const listed: Row[] = [
   // No mail channel and no such code exist here: refused for that, whatever the role.
   own([], 'getting back in', 'auth/forgot', { orRefused: 409 }),
   own([], 'getting back in', 'auth/reset', { orRefused: 409 }),
-  own([...staff, 'member', 'placeless'], 'the own password', 'user/change-password', { open: true }),
-  own([...staff, 'member', 'placeless'], 'saying once more who one is', 'auth/confirm', { open: true }),
-  own([...staff, 'member', 'placeless'], 'how one signs in', 'user/security', { open: true }),
-  own([...staff, 'member', 'placeless'], 'a passkey', 'user/passkey-options', { open: true }),
+  own([...staff, 'member', 'operator', 'placeless'], 'the own password', 'user/change-password', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'saying once more who one is', 'auth/confirm', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'how one signs in', 'user/security', { open: true }),
+  own([...staff, 'member', 'operator', 'placeless'], 'a passkey', 'user/passkey-options', { open: true }),
   // Not the output of a real authenticator.
   own([], 'a passkey', 'user/passkey-add', { orRefused: 401 }),
-  own([...staff, 'member', 'placeless'], 'a passkey', 'user/passkey-remove', { open: true }),
+  own([...staff, 'member', 'operator', 'placeless'], 'a passkey', 'user/passkey-remove', { open: true }),
   own(everybody, 'signing in with a passkey', 'auth/passkey-options', { open: true }),
   own([], 'signing in with a passkey', 'auth/passkey', { orRefused: 401 }),
   own([], 'the second step of signing in', 'auth/second-factor', { orRefused: 401 }),
-  own(['owner', 'manager', 'placeless'], 'a second factor', 'user/totp-start', { open: true }),
+  own(['owner', 'manager', 'operator', 'placeless'], 'a second factor', 'user/totp-start', { open: true }),
   own([], 'a second factor, by a code', 'user/totp-confirm', { orRefused: 409 }),
   own([], 'no second factor any more, by a code', 'user/totp-off', { orRefused: 409 }),
-  own([...staff, 'member', 'placeless'], 'where one is signed in', 'user/sessions', { open: true }),
-  own([...staff, 'member', 'placeless'], 'where one is signed in', 'user/session-end', { open: true }),
-  own([...staff, 'member', 'placeless'], 'where one is signed in', 'user/sessions-end-others', {
+  own([...staff, 'member', 'operator', 'placeless'], 'where one is signed in', 'user/sessions', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'where one is signed in', 'user/session-end', {
+    open: true,
+  }),
+  own([...staff, 'member', 'operator', 'placeless'], 'where one is signed in', 'user/sessions-end-others', {
     open: true,
   }),
   own(everybody, 'a session that ended without a connection', 'auth/end-sessions', { open: true }),
-  own([...staff, 'placeless'], 'the own account', 'GET user/profile', { open: true }),
-  own([...staff, 'placeless'], 'the own account', 'user/profile', { open: true }),
-  own([...staff, 'placeless'], 'the own e-mail', 'user/email-change', { open: true }),
+  own([...staff, 'operator', 'placeless'], 'the own account', 'GET user/profile', { open: true }),
+  own([...staff, 'operator', 'placeless'], 'the own account', 'user/profile', { open: true }),
+  own([...staff, 'operator', 'placeless'], 'the own e-mail', 'user/email-change', { open: true }),
   own(['owner'], 'billing', 'GET user/billing', { open: true }),
   own(['owner'], 'billing', 'user/billing', { open: true }),
   own(['owner'], 'billing', 'user/invoices', { open: true }),
   // No owner here has an invoice.
   own([], 'billing', 'user/invoice', { orRefused: 404 }),
   own(['owner'], 'billing', 'user/unbilled', { open: true }),
+  ...(
+    [
+      'GET operator/site',
+      'operator/site',
+      'GET operator/plan',
+      'operator/plan',
+      'GET operator/versions',
+      'operator/versions',
+      'operator/messages',
+      'operator/message',
+      'operator/message/withdraw',
+      'operator/owners',
+    ] as const
+  ).map((call) => own(['operator'], 'the whole server', call, { open: true })),
+  own(['operator'], "an owner's account", 'operator/owner', {
+    open: true,
+    payload: () => ({ owner: tokens.get('owner')?.id }),
+  }),
+  own(['operator'], "an owner's balance", 'operator/correction', {
+    open: true,
+    payload: () => ({
+      id: randomUUID(),
+      owner: tokens.get('owner')?.id,
+      kind: 'transfer',
+      amount: 5000,
+      reason: 'Transfer of 25 November',
+    }),
+  }),
+  own(['owner'], 'messages of the operator', 'user/messages', { open: true }),
   own(['owner'], 'services of the shop', 'settings/subscribe'),
   own(['owner'], 'services of the shop', 'settings/unsubscribe'),
   own(['owner'], 'billing', 'user/payment/methods', { open: true }),
   // No payment provider is configured here.
   own([], 'billing', 'user/payment/other', { orRefused: 409 }),
+  own([], 'billing', 'user/payment/card', { orRefused: 409 }),
+  own(['owner'], 'billing', 'user/referral', { open: true }),
   own([], 'the own e-mail, where mails are sent', 'user/email-resend', { orRefused: 409 }),
   own([], 'the own e-mail, by a mailed code', 'user/email-verify', { orRefused: 409 }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),
@@ -161,6 +203,11 @@ const listed: Row[] = [
     payload: () => ({ sid: MINE }),
   }),
   own(everybody, 'what one gets off (not in the table)', 'cart/info', { open: true }),
+  own(everybody, 'a cart', 'cart/add', { open: true }),
+  // No cart has this key.
+  own([], 'a cart', 'cart/details', { orRefused: 404 }),
+  own([], 'a cart', 'cart-quantity', { orRefused: 404 }),
+  own([], 'a cart', 'cart/update', { orRefused: 404 }),
   own(everybody, 'pages', 'page/info', { open: true }),
   own(everybody, 'pages', 'site/terms', { open: true }),
   own(leaders, 'terms', 'settings/terms'),
@@ -172,12 +219,15 @@ const listed: Row[] = [
   own(leaders, 'members', 'members/details'),
   own(['owner'], 'machine accounts (not in the table)', 'machines'),
   own(['owner'], 'machine accounts', 'machines/create'),
+  own(['owner'], 'machine accounts', 'create-token'),
   own(['owner'], 'machine accounts', 'machines/rotate'),
   own([], 'machine accounts, one that is not there', 'machines/revoke', { orRefused: 404 }),
   own(leaders, 'members', 'members/erase-guest'),
   own(everybody, 'what an app needs first', 'site/info', { open: true }),
   own(everybody, 'hear of an order whose key one holds', 'subscribe', { open: true }),
   own(everybody, 'hear of nothing any more', 'unsubscribe', { open: true }),
+  own(staff, 'notifications', 'notifications'),
+  own(staff, 'notifications', 'notifications/read'),
   own([...staff, 'member', 'placeless'], 'what one wants to hear', 'GET settings/notification', {
     open: true,
   }),
@@ -234,8 +284,20 @@ const listed: Row[] = [
   own(everybody, 'the marketplace', 'page/highlighted', { open: true }),
   own(everybody, 'catalogs, products, extras: read, by the names of the place', 'menu', { open: true }),
   own(everybody, 'what the code on a table leads to', 'tables/by-key', { open: true }),
-  own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),
+  own([...readers, 'member', 'operator', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
+  own([...staff, 'placeless'], 'where one works', 'user/dashboard', { open: true }),
+  own(staff, 'where one works', 'branch/select'),
+  own(everybody, 'what goes with a dish', 'product/other', { open: true }),
+  own(everybody, 'that a dish was opened', 'product/add-view', { open: true }),
+  own(leaders, 'reports', 'report/views'),
+  own(servers, 'that a dish has reached its table', 'order-accept-received', {
+    order: {
+      ...ofTable,
+      status: 'PREPARED',
+      products: [aLine({ id: 'line-received-00', status: 'PREPARED' })],
+    },
+  }),
   own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {
     open: true,
   }),
@@ -410,7 +472,7 @@ const listed: Row[] = [
       mutations: [envelope(1, 'orders/status', { sid, status: 'APPROVAL' })],
     }),
   }),
-  own([...readers, 'member', 'placeless'], 'leaving', 'auth/logout', { open: true }),
+  own([...readers, 'member', 'operator', 'placeless'], 'leaving', 'auth/logout', { open: true }),
 ];
 
 /** The other queued changes, and the forms: all who have one of the call's roles. */
@@ -439,6 +501,7 @@ beforeAll(async () => {
     tokens.set(role, await world.signIn([role], here));
   }
   tokens.set('member', await world.signIn(['member']));
+  tokens.set('operator', await world.signIn(['operator']));
   await putOrder(world, world.branch, { sid: MINE, member: tokens.get('member')?.id ?? '' });
   tokens.set('placeless', await world.signIn(['manager'], { branches: [] }));
 });

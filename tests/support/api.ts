@@ -1,5 +1,8 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
+import { STANDARD_PLAN } from '#domain/billing/plan.ts';
+import { STANDARD_SITE } from '#domain/site/site-settings.ts';
+import { NO_VERSION_NOTICE } from '#domain/site/version-notice.ts';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import { standardRetention } from '#domain/people/retention.ts';
 import { regionOf } from '#domain/shops/region.ts';
@@ -22,12 +25,24 @@ import { stepPayloads } from './step-payloads.ts';
 import { aCheckout, handOf, regularOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
 
 /** The body of any server answer; each test checks its shape. */
+/** A card with a valid check digit, as an owner enters it. */
+export const aCard = () => ({
+  name: 'Ana Sousa',
+  number: '5578-2930-0012-1055',
+  mm: '11',
+  yy: '2040',
+  cvv: '238',
+});
+
 export type Json = ReturnType<typeof JSON.parse>;
 
 export const sid = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex')}`;
 export const scopeOf = (branch: Branch) => ({ shop: branch.shop_id, branch: branch.id });
 
 /** Personal data in every order of `putOrder`, which a kitchen must never see. */
+/** The id of the operator's message in `validPayloads`. */
+const OPERATOR_MESSAGE = 'a1b2c3d4-0000-4000-8000-000000000001';
+
 export const SECRETS = ['905559998877', 'Hidden Lane 9', 'Secretville'];
 
 /** The rows that `putFloor` puts at table t1: a party with an order, one that has left, and a booking. */
@@ -181,6 +196,9 @@ const PUSH_KEYS = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 };
+/** The key of no cart. */
+const CART_KEY = 'k'.repeat(43);
+const dishOf = ({ shop, sid: place }: Branch) => ({ site: shop.site_uid, place, product: 'burger' });
 const followed = (world: World, branch: Branch, { sid }: Order) => ({
   branch: branch.id,
   sid,
@@ -352,10 +370,36 @@ export function validPayloads(
     'user/invoices': {},
     'user/invoice': { number: 1 },
     'user/unbilled': {},
+    'GET operator/site': {},
+    'operator/site': { ...STANDARD_SITE, seen: markOf(STANDARD_SITE) },
+    'GET operator/plan': {},
+    'operator/plan': { ...STANDARD_PLAN, seen: markOf(STANDARD_PLAN) },
+    'GET operator/versions': {},
+    'operator/versions': { ...NO_VERSION_NOTICE, seen: markOf(NO_VERSION_NOTICE) },
+    'operator/messages': {},
+    'operator/message': {
+      id: OPERATOR_MESSAGE,
+      owner: null,
+      text: 'The server restarts on Sunday at 4.',
+      ends_at: world.clock.now() + 86_400_000,
+    },
+    'operator/message/withdraw': { id: OPERATOR_MESSAGE },
+    'user/messages': {},
+    'operator/owners': { query: '', page: 1 },
+    'operator/owner': { owner: 'nobody' },
+    'operator/correction': {
+      id: randomUUID(),
+      owner: 'nobody',
+      kind: 'transfer',
+      amount: 5000,
+      reason: 'Transfer of 25 November',
+    },
     'settings/subscribe': { ...scope, service: 'reservations' },
     'settings/unsubscribe': { ...scope, service: 'reservations' },
     'user/payment/methods': {},
     'user/payment/other': { amount: 5000, method: 'web_payment' },
+    'user/referral': {},
+    'user/payment/card': { amount: 5000, ...aCard() },
     'user/email-verify': { code: randomUUID() },
     'user/email-resend': { language: 'en' },
     'user/email-change': {
@@ -402,6 +446,10 @@ export function validPayloads(
     'member/orders': { page: 1 },
     'member/order': { sid: order.sid },
     'cart/info': scope,
+    'cart/add': { ...scope, product: 'burger', quantity: 2 },
+    'cart/details': { ...scope, key: CART_KEY },
+    'cart-quantity': { ...scope, key: CART_KEY, cart_id: 'line-001', quantity: 3 },
+    'cart/update': { ...scope, key: CART_KEY, note: 'No salt' },
     'page/info': { type: 'page', slug: 'privacy' },
     'site/terms': { site: branch.shop.site_uid, place: branch.sid },
     'settings/terms': scope,
@@ -413,6 +461,7 @@ export function validPayloads(
     },
     'settings/terms/delete': { ...scope, id: 'terms' },
     machines: scope,
+    'create-token': { ...scope, name: 'Board', branches: [branch.id], scopes: ['orders:read'] },
     'machines/create': { ...scope, name: 'Till', branches: [branch.id], scopes: ['orders:read'] },
     'machines/rotate': { ...scope, id: tillOf(branch) },
     'machines/revoke': { ...scope, id: 'no-such-machine' },
@@ -422,6 +471,12 @@ export function validPayloads(
     'members/erase-guest': { ...scope, phone: '+905550000000' },
     'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
     'tables/by-key': { tb: TABLE.sid, key: 'some-key' },
+    'product/other': dishOf(branch),
+    'product/add-view': dishOf(branch),
+    'report/views': { ...scope, start_time: '2026-06-01', end_time: '2026-06-30' },
+    'branch/select': scope,
+    'user/dashboard': {},
+    'order-accept-received': { ...scope, cart_id: order.sid, product: order.products[0]?.id },
     menu: { site: branch.shop.site_uid, place: branch.sid },
     'site/info': { is_app: '1', version: '1.0.0', refcode: 'abc' },
     orders: { ...scope, status: 'PLACED' },
@@ -673,6 +728,8 @@ export function validPayloads(
     'couriers/district-city': { ...scope, district: 'Muratpaşa' },
     subscribe: { ...PUSH_KEYS, endpoint: 'http://127.0.0.1:9/push/x', order: followed(world, branch, order) },
     unsubscribe: { endpoint: 'http://127.0.0.1:9/push/none' },
+    notifications: { ...scope, page: 1 },
+    'notifications/read': { ...scope, up_to: 1 },
     'GET settings/notification': {},
     'settings/notification': { flags: allNotifications },
     'settings/notification-test': { endpoint: 'http://127.0.0.1:9/push/none' },

@@ -89,6 +89,7 @@ export async function createWorld(
     trustedProxies?: number;
     cards?: CardGateway;
     providers?: Partial<Context['providers']>;
+    operatorGateways?: Partial<Context['operatorGateways']>;
     publicUrl?: string;
     billing?: boolean;
   } = {},
@@ -119,10 +120,12 @@ export async function createWorld(
     providers: {
       paypal: 'http://127.0.0.1:9',
       akbankPage: 'https://bank.example/payhosting',
+      akbankCard: 'https://bank.example/securepay',
       akbankApi: 'http://127.0.0.1:9',
       hosts: [],
       ...change.providers,
     },
+    operatorGateways: { cardForm: false, ...change.operatorGateways },
     pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(),
     log,
@@ -235,12 +238,12 @@ export async function createWorld(
       count += 1;
       const id = randomUUID();
       hashed ??= hashPassword(WORLD_PASSWORD);
-      const customer = roles.includes('member') && roles.length === 1;
+      const isOfNoShop = roles.length === 1 && (roles.includes('member') || roles.includes('operator'));
       await people.insert(
         db,
         {
           id,
-          shop_id: customer ? null : (where.shop ?? shop.id),
+          shop_id: isOfNoShop ? null : (where.shop ?? shop.id),
           username: `person-${count}`,
           email: `person-${count}@example.com`,
           first_name: roles[0] ?? 'nobody',

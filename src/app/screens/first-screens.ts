@@ -15,7 +15,7 @@ export const firstScreens: readonly StaffScreen[] = [
     path: 'orders',
     load: () => import('../features/orders/orders-board.tsx').then((code) => code.OrdersBoard),
     title: msg`Orders`,
-    navigation: { icon: 'bell' },
+    navigation: { icon: 'receipt' },
     isFindable: true,
   },
   {

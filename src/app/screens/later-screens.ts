@@ -37,6 +37,13 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '../details.html',
   },
   {
+    path: 'notifications',
+    load: () =>
+      import('../features/notifications/notification-list.tsx').then((code) => code.NotificationList),
+    title: msg`Notifications`,
+    isFindable: true,
+  },
+  {
     path: 'changes',
     load: () => import('../features/changes/changes.tsx').then((code) => code.Changes),
     title: msg`Changes`,
@@ -197,6 +204,12 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/billing/top-up.tsx').then((code) => code.TopUpPage),
     title: msg`Add money`,
     back: '../billing.html',
+  },
+  {
+    path: '/admin/referral.html',
+    load: () => import('../features/billing/referral-page.tsx').then((code) => code.ReferralPage),
+    title: msg`Recommend Brigade`,
+    back: '../account.html',
   },
   {
     path: '/admin/profile.html',

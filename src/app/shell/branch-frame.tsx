@@ -35,6 +35,11 @@ const AttachedPrinters = lazyWithRetry(() =>
 
 /** Reported after the page has been open for a while, so it does not slow down the start. */
 const TASKS_AFTER_MS = 6000;
+const NotificationBell = lazyWithRetry(
+  () => import('../parts/frame/notification-bell.tsx').then((code) => code.NotificationBell),
+  TASKS_AFTER_MS,
+);
+
 const LaterTasks = lazyWithRetry(
   () => import('../parts/frame/later-tasks.tsx').then((code) => code.LaterTasks),
   TASKS_AFTER_MS,
@@ -131,6 +136,9 @@ function Framed() {
       }
       account={
         <>
+          <Suspense fallback={null}>
+            <NotificationBell key={branch.id} isBoard={isBoard} />
+          </Suspense>
           <SearchButton />
           <AccountMenu />
         </>

@@ -7,6 +7,10 @@ export const billingSummarySchema = z.object({
   balance: moneySchema,
   /** The ISO 4217 code of the balance. */
   currency: z.string(),
+  /** What the owner is credited for recommending this server, in minor units; 0: nothing is offered. */
+  referral_reward: z._default(moneySchema, 0),
+  /** When selling online stops unless the balance is paid, in milliseconds; null: no invoice is due. */
+  stops_at: z._default(z.nullable(z.int()), null),
   /** What the owner has to do: enter a billing address, or pay. */
   need_update: z.array(z.enum(['billing_address', 'payment'])),
 });

@@ -73,7 +73,7 @@ export function mayEditStaff(
   actor: Actor,
   person: { roles: readonly string[]; branches: readonly number[] | null },
 ): boolean {
-  if (person.roles.some((role) => ['owner', 'member', 'sync'].includes(role))) return false;
+  if (person.roles.some((role) => ['owner', 'member', 'operator', 'sync'].includes(role))) return false;
   if (hasRole(actor, 'owner')) return true;
   return hasRole(actor, 'manager') && within(actor.branches, person.branches);
 }

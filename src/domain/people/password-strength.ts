@@ -2,7 +2,7 @@ import { foldName } from './fold-name.ts';
 
 /** The minimum length product.md requires. */
 export const MIN_PASSWORD = 4;
-/** Owners and managers can change where customers' payments go, so their passwords are longer. */
+/** Owners, managers and operators can change where customers' payments go, so their passwords are longer. */
 export const MIN_LEADER_PASSWORD = 8;
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
@@ -32,9 +32,9 @@ interface Of {
   isCommon: (folded: string) => boolean;
 }
 
-/** Whether these roles include owner or manager. */
+/** Whether these roles include owner, manager or operator. */
 export const isLeader = (roles: readonly string[]): boolean =>
-  roles.includes('owner') || roles.includes('manager');
+  ['owner', 'manager', 'operator'].some((role) => roles.includes(role));
 
 /** Why an owner or manager may not use this password; undefined: they may. */
 export function weaknessOf(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paidServices } from '../billing/plan.ts';
+import { paidServices } from '../billing/paid-services.ts';
 import { lineOfText } from '../fields.ts';
 import { idSchema, slugSchema } from '../ids.ts';
 import { basisPointsSchema, moneySchema } from '../money.ts';

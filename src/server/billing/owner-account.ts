@@ -1,7 +1,9 @@
 import { type Invoice, paidInvoices } from '#domain/billing/invoice.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
-import { billingCurrency, type Plan, type PriceList } from '#domain/billing/plan.ts';
+import { billingCurrency, type InvoiceIssuer, type Plan, type PriceList } from '#domain/billing/plan.ts';
+import { rewardIn } from '#domain/site/referral.ts';
+import { suspendedAt } from '#domain/billing/standing.ts';
 import type { Money } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { localClock } from '#domain/time.ts';
@@ -10,6 +12,7 @@ import { type BillingAccount, billingAccounts } from '../store/billing-accounts.
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
 import { plans } from '../store/plan.ts';
+import { siteSettings } from '../store/site-settings.ts';
 
 /** The current day in UTC, by which usage is counted. */
 export function billingDay(now: number): string {
@@ -27,7 +30,7 @@ export interface OwnerAccount {
 export async function ownerAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
   if (!context.billing) return refuse('billing_off');
   const { db } = context;
-  const [plan, known] = await Promise.all([plans.current(db), billingAccounts.one(db, owner)]);
+  const [plan, known] = await Promise.all([plans.read(db), billingAccounts.one(db, owner)]);
   let account = known;
   if (account === undefined) {
     const own = await billingAccounts.currencyOf(db, owner);
@@ -43,6 +46,7 @@ export async function ownerAccount(context: Context, owner: string): Promise<Res
 
 interface OwnerInvoice {
   invoice: Invoice;
+  issuer: InvoiceIssuer;
   /** Whom it is addressed to. */
   recipient: { name: string; address: Record<string, string> };
 }
@@ -60,8 +64,9 @@ export async function ownerInvoices(
   const paid = paidInvoices(totals, credited);
   return {
     balance,
-    invoices: stored.map(({ invoice, recipient }, index) => ({
+    invoices: stored.map(({ invoice, issuer, recipient }, index) => ({
       invoice: { ...invoice, paid: index < paid },
+      issuer,
       recipient,
     })),
   };
@@ -72,11 +77,17 @@ export async function billingSummary(context: Context, owner: string): Promise<B
   if (!context.billing) return null;
   const own = await ownerAccount(context, owner);
   if (!own.ok) return null;
-  const { balance } = await ledger.balance(context.db, owner);
+  const [{ balance }, site] = await Promise.all([
+    ledger.balance(context.db, owner),
+    siteSettings.current(context),
+  ]);
   const { currency, address } = own.value.account;
+  const [oldest] = balance < 0 ? await invoices.unpaid(context.db, [owner]) : [];
   return {
     balance,
+    stops_at: oldest === undefined ? null : suspendedAt(oldest),
     currency,
+    referral_reward: rewardIn(currency, own.value.plan, site).referrer,
     need_update: [
       ...(isBillable(address) ? [] : ['billing_address' as const]),
       ...(balance < 0 ? ['payment' as const] : []),

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { topUpEntry } from '#domain/billing/ledger.ts';
-import type { TopUpMethod } from '#domain/billing/top-up.ts';
+import { CARD_FORM_METHOD, topUpMethods, type TopUpMethod } from '#domain/billing/top-up.ts';
 import type { Money } from '#domain/money.ts';
+import { takesCurrency } from '#domain/payments/gateway-currencies.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { OnlineGateway, PaymentEvent } from '../integrations/online-gateway.ts';
+import { adapterOf } from '../payments/online-gateways.ts';
 import { ledger } from '../store/ledger.ts';
 import { type TopUp, topUps } from '../store/top-ups.ts';
+import { payReferrals } from './referrals.ts';
 import { restrictShops } from './restrict-shops.ts';
 
 /** Branches have numbers from 1: an owner's payment concerns none. */
@@ -25,46 +28,57 @@ export function isTopUpEvent({ branch }: Pick<PaymentEvent, 'branch'>): boolean 
 }
 
 /** The operator's client of a provider; undefined: not configured. */
-function gatewayFor({ cards, publicUrl }: Context, method: TopUpMethod): OnlineGateway | undefined {
+function gatewayFor(context: Context, method: TopUpMethod): OnlineGateway | undefined {
+  const { cards, publicUrl, operatorGateways } = context;
   if (publicUrl === undefined) return undefined;
-  switch (method) {
-    case 'web_payment':
-      return cards;
-  }
+  if (method === 'web_payment') return cards;
+  const credentials = operatorGateways[method];
+  return credentials === undefined ? undefined : adapterOf(context, method, credentials);
 }
 
-/** How owners can pay on this server. */
-export function offeredMethods(context: Context): TopUpMethod[] {
-  const methods: TopUpMethod[] = ['web_payment'];
-  return methods.filter((method) => gatewayFor(context, method) !== undefined);
+const accepts = (method: TopUpMethod, currency: string) =>
+  method === 'web_payment' || takesCurrency(method, currency);
+
+/** How owners can pay in this currency on this server; `cardForm`: by entering a card on our form. */
+export function offeredMethods(
+  context: Context,
+  currency: string,
+): { methods: TopUpMethod[]; cardForm: boolean } {
+  const offered = topUpMethods.filter(
+    (method) => accepts(method, currency) && gatewayFor(context, method) !== undefined,
+  );
+  const cardForm = context.operatorGateways.cardForm && offered.includes(CARD_FORM_METHOD);
+  return { methods: offered.filter((method) => !cardForm || method !== CARD_FORM_METHOD), cardForm };
+}
+
+type NoTopUp = 'not_configured' | 'refused' | 'unreachable';
+
+interface TopUpRequest {
+  owner: string;
+  name: string;
+  method: TopUpMethod;
+  amount: Money;
+  currency: string;
 }
 
 /**
  * The address of a payment page for this amount, the same one while it can be paid. `not_configured`: there is no such
  * method; `refused`: the provider refuses it; `unreachable`: it did not answer.
  */
-export async function openTopUp(
+export async function openTopUp(context: Context, request: TopUpRequest): Promise<{ url: string } | NoTopUp> {
+  const known = await topUps.openUrl(context.db, request, context.clock.now());
+  return known === undefined ? newTopUp(context, request) : { url: known };
+}
+
+/** A payment page that is always a new one, with its id at the provider. */
+export async function newTopUp(
   context: Context,
-  {
-    owner,
-    name,
-    method,
-    amount,
-    currency,
-  }: {
-    owner: string;
-    name: string;
-    method: TopUpMethod;
-    amount: Money;
-    currency: string;
-  },
-): Promise<{ url: string } | 'not_configured' | 'refused' | 'unreachable'> {
+  { owner, name, method, amount, currency }: TopUpRequest,
+): Promise<{ url: string; session: string } | NoTopUp> {
   const { db, clock, publicUrl } = context;
-  const gateway = gatewayFor(context, method);
+  const gateway = accepts(method, currency) ? gatewayFor(context, method) : undefined;
   if (gateway === undefined || publicUrl === undefined) return 'not_configured';
   const now = clock.now();
-  const known = await topUps.openUrl(db, { owner, method, amount }, now);
-  if (known !== undefined) return { url: known };
   const id = `top-up-${randomUUID()}`;
   const back = `${publicUrl}/payments/top-up?id=${id}`;
   const expiresAt = now + PAGE_LASTS_MS;
@@ -90,15 +104,27 @@ export async function openTopUp(
   return page;
 }
 
+/** What follows from money that an owner was credited: restrictions are lifted, and a recommendation is paid. */
+export async function afterPayment(context: Context, owner: string): Promise<void> {
+  await restrictShops(context, owner);
+  await payReferrals(context, owner);
+}
+
 /** Handles a provider's event about an owner's payment; order and repetition do not matter, it is credited once. */
 export async function handleTopUpEvent(
   context: Context,
-  { kind, session, amount, currency }: Pick<PaymentEvent, 'kind' | 'session' | 'amount' | 'currency'>,
+  {
+    kind,
+    session,
+    intent,
+    amount,
+    currency,
+  }: Pick<PaymentEvent, 'kind' | 'session' | 'intent' | 'amount' | 'currency'>,
 ): Promise<void> {
   const { db, clock, log } = context;
   if (kind === 'expired') return topUps.expired(db, session);
   const owner = await db.transaction(async (tx) => {
-    const paid = await topUps.paid(tx, session);
+    const paid = await topUps.paid(tx, session, intent);
     if (paid === undefined) return undefined;
     if (paid.currency !== currency) {
       log.error({ session, currency }, 'a payment of an owner came in another currency and is not credited');
@@ -113,7 +139,7 @@ export async function handleTopUpEvent(
     return paid.owner;
   });
   // What was stopped for an unpaid invoice continues at once.
-  if (owner !== undefined) await restrictShops(context, owner);
+  if (owner !== undefined) await afterPayment(context, owner);
 }
 
 async function poll(context: Context, topUp: TopUp): Promise<void> {

@@ -1,14 +1,18 @@
 import { billingMonthOf, firstDay, previousMonth } from '#domain/billing/billing-month.ts';
 import { topUpEntry } from '#domain/billing/ledger.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import type { Context } from '../context.ts';
 import { runBilling } from '../billing/close-months.ts';
 import { billingDay, ownerInvoices } from '../billing/owner-account.ts';
 import { billingAccounts } from '../store/billing-accounts.ts';
 import { ledger } from '../store/ledger.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { subscriptions } from '../store/subscriptions.ts';
 import { people } from '../store/people.ts';
 import { demoOwner } from './people.data.ts';
+
+/** Recommendations are worth 100.00 EUR: 60.00 for who recommends, the rest for the new owner. */
+const REFERRAL = { referral_fee: 10_000, referral_breakup: 60 };
 
 /** Gives the demo's owner an account with two months of invoices, the first of which is paid. */
 export async function furnishBilling(context: Context, shop: number): Promise<void> {
@@ -16,6 +20,10 @@ export async function furnishBilling(context: Context, shop: number): Promise<vo
   const owner = (await people.byEmail(db, demoOwner.email))?.id;
   if (!context.billing || owner === undefined) return;
   if ((await billingAccounts.one(db, owner)) !== undefined) return;
+  await db.transaction(async (tx) =>
+    siteSettings.save(tx, { ...(await siteSettings.lock(tx)), ...REFERRAL }),
+  );
+  siteSettings.forget(db);
   const month = billingMonthOf(billingDay(clock.now()));
   const since = firstDay(previousMonth(previousMonth(month)));
   await billingAccounts.open(db, [{ owner, currency: 'EUR' }], since);

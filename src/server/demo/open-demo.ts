@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { makeOperator } from '../make-operator.ts';
 import type { RunningServer } from '../start.ts';
 import type { DemoArguments } from './demo-arguments.ts';
 import { furnishBilling } from './demo-billing.ts';
 import { type Demo, furnishDemo } from './furnish-demo.ts';
 import { createRush, fetchFrom, keepRushing } from './rush.ts';
+import { DEMO_PASSWORD, demoOperator } from './people.data.ts';
 import { signInText } from './sign-ins.ts';
 
 export interface OpenDemo {
@@ -24,6 +26,9 @@ async function furnishOrClose(running: RunningServer, mediaDir: string): Promise
   try {
     const demo = await furnishDemo(running.context, mediaDir);
     await furnishBilling(running.context, demo.shop);
+    const { email, first_name, last_name } = demoOperator;
+    const operator = { email, first_name, last_name, password: DEMO_PASSWORD };
+    await makeOperator(running.context.db, operator, running.context.clock.now());
     return demo;
   } catch (error) {
     await running.stop();

@@ -25,6 +25,15 @@ export const demoOwner: DemoPerson = {
   branches: null,
 };
 
+export const demoOperator: DemoPerson = {
+  username: 'operator',
+  first_name: 'Rosa',
+  last_name: 'Keller',
+  email: 'operator@brigade.example',
+  role: 'operator',
+  branches: [],
+};
+
 export const demoMember: DemoPerson = {
   username: 'noor',
   first_name: 'Noor',

@@ -1,5 +1,5 @@
 import type { Demo } from './furnish-demo.ts';
-import { DEMO_PASSWORD, demoMember, demoOwner, demoStaff } from './people.data.ts';
+import { DEMO_PASSWORD, demoMember, demoOperator, demoOwner, demoStaff } from './people.data.ts';
 import { demoBranches, demoShop } from './demo-branches.data.ts';
 
 function columns(rows: readonly (readonly string[])[]): string[] {
@@ -31,6 +31,7 @@ export function signInText(address: string, demo: Demo, rush: number | null): st
       namesOf(branches),
     ]),
     ['member', `${demoMember.first_name} ${demoMember.last_name}`, demoMember.email, 'storefront'],
+    ['operator', `${demoOperator.first_name} ${demoOperator.last_name}`, demoOperator.email, 'whole server'],
   ]);
   const calls = columns(
     demoBranches.map(({ place }) => [

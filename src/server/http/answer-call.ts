@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { hallCalls } from '#contract/halls.ts';
 import { tableCalls } from '#contract/tables.ts';
 import { uuidSchema } from '#domain/ids.ts';
-import { hasRole, staffRoles } from '#domain/roles.ts';
+import { accountRoles, hasRole } from '#domain/roles.ts';
 import { auditCall, type AuditNote } from '../auth/audit.ts';
 import type { Context } from '../context.ts';
 import { unavailableReason } from '../unavailable.ts';
@@ -72,7 +72,7 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
       auditCall(tx, context.clock.now(), route.call, caller, who.username, read),
     );
   }
-  const isStaff = hasRole(scope.value.actor, ...staffRoles, 'sync');
+  const isStaff = hasRole(scope.value.actor, ...accountRoles, 'sync');
   return isStaff ? answer : withoutStaffNames(answer, place?.shop_name ?? '');
 }
 

@@ -68,10 +68,13 @@ const STATUS: Record<string, Answer['status']> = {
   import_currency: 400,
   no_such_table: 404,
   no_such_hall: 404,
+  no_such_cart: 404,
   no_such_session: 404,
   no_such_booking: 404,
   no_such_payment: 404,
   no_such_invoice: 404,
+  no_such_owner: 404,
+  no_such_message: 404,
   too_many_attempts: 429,
   try_again_soon: 429,
 };

@@ -33,8 +33,11 @@ const PERMISSIONS = [
   ...[...UNUSED, 'display-capture'].map((power) => `${power}=()`),
 ].join(', ');
 
-/** Content-Security-Policy: what a page may load; map origins only if configured. */
-function contentSecurity(mapOrigins: readonly string[], socketOrigin: string): string {
+/** Content-Security-Policy: what a page may load and where it may send forms. */
+function contentSecurity(
+  { mapOrigins, formOrigins }: Pick<HeaderOptions, 'mapOrigins' | 'formOrigins'>,
+  socketOrigin: string,
+): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -46,20 +49,23 @@ function contentSecurity(mapOrigins: readonly string[], socketOrigin: string): s
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
   ].join('; ');
 }
 
 export interface HeaderOptions {
   publicUrl: string | undefined;
+  /** Where maps are loaded from; empty: not configured. */
   mapOrigins: readonly string[];
+  /** Banks to which a card is posted; empty: not configured. */
+  formOrigins: readonly string[];
   trustedProxies: number;
 }
 
 /** Whether clients use TLS: from the public URL, else a trusted proxy, else the connection. */
 export function isSecure(
   http: Http,
-  { publicUrl, trustedProxies }: Omit<HeaderOptions, 'mapOrigins'>,
+  { publicUrl, trustedProxies }: Omit<HeaderOptions, 'mapOrigins' | 'formOrigins'>,
 ): boolean {
   if (publicUrl !== undefined) return publicUrl.startsWith('https:');
   if (trustedProxies > 0) return http.req.header('x-forwarded-proto') === 'https';
@@ -78,10 +84,7 @@ export function setSecurityHeaders(http: Http, options: HeaderOptions): void {
   const secure = isSecure(http, options);
   // The page that posts to a bank sets its own policy.
   if (!http.res.headers.has('content-security-policy'))
-    http.header(
-      'content-security-policy',
-      contentSecurity(options.mapOrigins, socketOriginOf(http, options, secure)),
-    );
+    http.header('content-security-policy', contentSecurity(options, socketOriginOf(http, options, secure)));
   http.header('x-content-type-options', 'nosniff');
   http.header('referrer-policy', 'same-origin');
   http.header('cross-origin-opener-policy', 'same-origin');

@@ -53,17 +53,34 @@ function bankTime(now: number): string {
   return new Date(now + 3 * 3_600_000).toISOString().slice(0, 23);
 }
 
+/** A card as the bank wants it. */
+export interface AkbankCard {
+  /** Digits only. */
+  number: string;
+  /** Month and year of expiry: `0731`. */
+  expiry: string;
+  cvv: string;
+}
+
 /**
  * The fields a browser posts to the bank's page, which asks for the card with 3-D Secure and redirects to one of the
- * addresses.
+ * addresses. With a `card` (3D_PAY) it asks for the confirmation only; card numbers are in the result, which must not be
+ * stored.
  */
 export function pageFields(
   account: AkbankAccount,
   { session, amount, currency }: KnownPage,
-  { returnUrl, lang, now, random }: { returnUrl: string; lang: 'TR' | 'EN'; now: number; random: string },
+  {
+    returnUrl,
+    lang,
+    now,
+    random,
+    card,
+  }: { returnUrl: string; lang: 'TR' | 'EN'; now: number; random: string; card?: AkbankCard },
 ): Record<string, string> {
   const fields = {
-    paymentModel: '3D_PAY_HOSTING',
+    paymentModel: card === undefined ? '3D_PAY_HOSTING' : '3D_PAY',
+    ...(card && { creditCard: card.number, expiredDate: card.expiry, cvv: card.cvv }),
     txnCode: SALE,
     merchantSafeId: account.merchantSafeId,
     terminalSafeId: account.terminalSafeId,

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/time.ts';
 import { runBilling } from '../billing/close-months.ts';
 import { mailUnpaidInvoices } from '../billing/invoice-mails.ts';
+import { payReferrals } from '../billing/referrals.ts';
 import { restrictShops } from '../billing/restrict-shops.ts';
 import type { Context } from '../context.ts';
 import { startRounds } from './rounds.ts';
@@ -15,7 +16,12 @@ export function startBilling(context: Context): { stop(): Promise<void> } {
     async round(number, isOver) {
       if (!context.billing && number > 0) return;
       const steps = context.billing
-        ? [() => runBilling(context, isOver), () => mailUnpaidInvoices(context), () => restrictShops(context)]
+        ? [
+            () => runBilling(context, isOver),
+            () => payReferrals(context),
+            () => mailUnpaidInvoices(context),
+            () => restrictShops(context),
+          ]
         : [() => restrictShops(context)];
       for (const step of steps) {
         try {

@@ -1,9 +1,11 @@
 import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
 import { createHash } from 'node:crypto';
 import { isStillDue, wants, pushAudienceOf } from '#domain/notifications/order-alerts.ts';
+import { NOTIFICATIONS_KEPT_MS, notificationOf } from '#domain/notifications/notification.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../store/database.ts';
+import { notifications } from '../store/notifications.ts';
 import { orders } from '../store/orders.ts';
 import { type DueAlert, push } from '../store/push.ts';
 import { devices } from '../store/devices.ts';
@@ -26,7 +28,7 @@ export function topicOf(sid: string): string {
   return /^[\w-]{1,32}$/.test(sid) ? sid : createHash('sha256').update(sid).digest('base64url').slice(0, 32);
 }
 
-/** Turns a due alert into one message per subscribed device. */
+/** Turns a due alert into an entry of the list of notifications and one message per subscribed device. */
 async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: number): Promise<void> {
   const { branch_id: branchId, sid } = alert;
   const order = await orders.one(tx, branchId, sid);
@@ -37,6 +39,8 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
     await queueApproved(context, tx, { order, branch: card.branch });
   }
   if (alert.step === 'paused' && card.branch.status !== 'busy') return;
+  const notification = notificationOf(order, alert, now);
+  if (notification !== undefined) await notifications.put(tx, branchId, notification);
   const { roles, customer } = pushAudienceOf(order, alert);
   const staff = roles.length === 0 ? [] : await push.staff(tx, branchId, roles, now);
   const customers = customer ? await push.customers(tx, branchId, order, now) : [];
@@ -73,7 +77,7 @@ export async function pushDue(
   await sender.idle();
 }
 
-/** Deleted subscriptions are removed every hour. */
+/** Deleted subscriptions and old notifications are removed every hour. */
 export function startPushing(context: Context): { stop(): Promise<void> } {
   const sender = createPushSender(context);
   const rounds = startRounds({
@@ -86,6 +90,8 @@ export function startPushing(context: Context): { stop(): Promise<void> } {
       if (number % ROUNDS_TO_TIDY !== 0) return;
       const now = context.clock.now();
       await push.tidy(context.db, now - LOST_KEPT_MS);
+      await notifications.forget(context.db, now - NOTIFICATIONS_KEPT_MS);
+
       await devices.forget(context.db, now - DEVICE_LISTED_MS);
     },
   });

@@ -1,4 +1,5 @@
 import type { PushMessage } from '#contract/push-message.ts';
+import { notificationText } from '#domain/notifications/notification.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -24,7 +25,7 @@ export function pushMessageOf(
   const screen = cooksOnly ? 'kitchen' : `orders/${order.sid}/details.html`;
   const message: PushMessage = {
     ...common,
-    title: say(step === 'now' ? words.staff[event] : words.steps[step]),
+    title: notificationText(words, { type: event, step, number: n }),
     path: `/admin${place}/${screen}`,
   };
   const leads = listener.roles.includes('owner') || listener.roles.includes('manager');

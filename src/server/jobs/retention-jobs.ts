@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { REPORT_DAYS } from '#contract/reports.ts';
+import { CART_KEPT_MS } from '#domain/cart/kept-cart.ts';
 import {
   noRetentionCounts,
   type Retention,
@@ -6,10 +8,12 @@ import {
   type RetentionKind,
   type RetentionRun,
 } from '#domain/people/retention.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, localClock, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { accountCodes } from '../store/account-codes.ts';
+import { carts } from '../store/carts.ts';
 import { photos } from '../store/photos.ts';
+import { productViews } from '../store/product-views.ts';
 import { privacy } from '../store/privacy.ts';
 import { retention } from '../store/retention.ts';
 import { sessions } from '../store/sessions.ts';
@@ -133,6 +137,13 @@ export async function keepRetention(context: Context, pace: RetentionPace): Prom
   }
 }
 
+/** Deletes carts without a change for a week, and counts of views older than any report. */
+export async function forgetCustomerTraces({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await carts.forget(db, now - CART_KEPT_MS);
+  await productViews.forget(db, localClock(now - REPORT_DAYS * DAY_MS, 'UTC').day);
+}
+
 /** Deletes expired sign-in data. */
 export async function forgetSignIns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -147,7 +158,9 @@ export function startRetention(context: Context): { stop(): Promise<void> } {
     failed: 'the round of retention failed',
     async round(number, isOver) {
       await keepRetention(context, { ...PACE, isOver });
-      if (number % (HOUR_MS / LOOK_EVERY_MS) === 0) await forgetSignIns(context);
+      if (number % (HOUR_MS / LOOK_EVERY_MS) !== 0) return;
+      await forgetSignIns(context);
+      await forgetCustomerTraces(context);
     },
   });
 }

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type Connect,
-  connectSchema,
-  deviceMessageSchema,
-  type DeviceSubscription,
-  PING_TEXT,
-  PONG_TEXT,
-} from '#contract/live-events.ts';
+import { deviceMessageSchema, type DeviceSubscription, PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
+import { type Greeting, greetingSchema } from '#contract/spec-bodies.ts';
 import { isOlder } from '#domain/app-version.ts';
 import { type Actor, isManager, worksIn } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
@@ -14,6 +8,7 @@ import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import { actorAt, mayReadFeed } from '../auth/scope.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { branchSelection } from '../store/branch-selection.ts';
 import { actorOf, people } from '../store/people.ts';
 import { type BranchOwnership, shops } from '../store/shops.ts';
 import { audienceOf } from '../sync/audience.ts';
@@ -111,7 +106,7 @@ export function createLiveGateway(
           if (wish !== undefined) watch(device, wish);
           return;
         }
-        const hello = text === undefined ? undefined : parse(connectSchema, text);
+        const hello = text === undefined ? undefined : parse(greetingSchema, text);
         if (hello === undefined) return wire.close(1002, 'connect expected');
         const known = deviceOf(wire, hello.token);
         device = known;
@@ -131,31 +126,32 @@ export function createLiveGateway(
     };
   }
 
-  async function admit(wire: LiveWire, hello: Connect, device: Device): Promise<void> {
+  async function admit(wire: LiveWire, hello: Greeting, device: Device): Promise<void> {
     const now = context.clock.now();
     const person = await people.byToken(context.db, device.tokenHash, now);
     if (person === undefined) {
       return device.goodbye('unauthorized');
     }
     const actor = actorOf(person);
-    const place = await shops.place(context.db, hello.branch);
-    if (place === undefined || place.shop_id !== hello.shop || !mayListen(actor, place)) {
+    const place = await branchOf(context, hello, actor);
+    if (place === undefined || !mayListen(actor, place)) {
       return device.goodbye('forbidden');
     }
     if (!wire.isOpen()) return;
     // Subscribed before the position is read, so that commits in between arrive as events.
-    const listener = listenerOf(wire, hello, actor);
+    const client = hello.client ?? context.ids.uuid();
+    const listener = listenerOf(wire, { branch: place.id, client }, actor);
     device.place = { listener, leave: context.live.join(listener), at: place };
     devices.add(device);
     const { heartbeat = false, screen = null } = hello;
     watch(device, device.wish ?? { type: 'watch', heartbeat, screen });
     const [inStep, lastMid] = await Promise.all([
-      hello.cursor === null ? false : context.store.knowsCursor(hello.branch, hello.cursor),
-      context.store.lastMid(hello.client),
+      hello.cursor === null ? false : context.store.knowsCursor(place.id, hello.cursor),
+      context.store.lastMid(client),
     ]);
-    const head = await context.store.readHead(hello.branch);
+    const head = await context.store.readHead(place.id);
     if (head === undefined) return device.goodbye('forbidden');
-    const silent = screens.silent(hello.branch);
+    const silent = screens.silent(place.id);
     const trouble = listener.isLeader ? context.live.currentTrouble() : undefined;
     wire.send(
       JSON.stringify({
@@ -197,6 +193,17 @@ export function createLiveGateway(
   };
 }
 
+/** The branch of a greeting, or the one the person selected last, or their first. */
+async function branchOf(
+  { db }: Context,
+  { branch, shop }: Greeting,
+  actor: Actor,
+): Promise<BranchOwnership | undefined> {
+  const id = branch ?? (await branchSelection.one(db, actor.id)) ?? (await shops.firstOf(db, actor));
+  const place = id === undefined ? undefined : await shops.place(db, id);
+  return shop === undefined || place?.shop_id === shop ? place : undefined;
+}
+
 function mayListen(actor: Actor, place: BranchOwnership): boolean {
   return worksIn(actorAt(actor, place), place) && mayReadFeed(actor);
 }
@@ -209,7 +216,11 @@ function isAsBefore({ place }: Device, actor: Actor): boolean {
 }
 
 /** The hub's end of a device's socket. */
-function listenerOf(wire: LiveWire, { branch, client }: Connect, actor: Actor): Listener {
+function listenerOf(
+  wire: LiveWire,
+  { branch, client }: { branch: number; client: string },
+  actor: Actor,
+): Listener {
   return {
     branchId: branch,
     audience: audienceOf(actor),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, errorBodySchema, pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { scopeSchema } from '#contract/scope.ts';
+import { specBodies } from '#contract/spec-bodies.ts';
 import { APP_VERSION } from '../app-version.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -40,6 +41,7 @@ export function openApi() {
   };
   const paths = Object.entries<Call>(calls).map(([name, call]) => {
     const request = jsonSchema(call.request, 'input');
+    const shorter = specBodies[name];
     const scoped = call.scope !== 'none';
     const input =
       call.method === 'GET'
@@ -59,6 +61,7 @@ export function openApi() {
         .replace(/\W+$/, '')
         .replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
       summary: call.summary,
+      ...(shorter === undefined ? {} : { description: `Also accepts ${shorter.accepts}.` }),
       tags: [pathOf(name).split('/')[0]],
       'x-roles': call.roles,
       'x-queued': call.queued,

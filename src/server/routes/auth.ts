@@ -1,25 +1,25 @@
 import { authCalls } from '#contract/auth.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
-import { versionVerdict } from '#domain/app-version.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { hasRole, type Actor } from '#domain/roles.ts';
+import { noticeFor } from '#domain/site/version-notice.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import { billingSummary } from '../billing/owner-account.ts';
+import { invitationOf } from '../billing/referrals.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
-import { shops } from '../store/shops.ts';
+import type { BranchCardRow } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
+import { versionNotices } from '../store/version-notice.ts';
 import { isWeakFor } from '../auth/password-rules.ts';
 import { guessPassword } from '../auth/attempts.ts';
+import { ownAccess, ownBranches } from './own-access.ts';
 import { cardOf } from './shops.ts';
 import { afterPassword } from './sign-in.ts';
 
-async function branchesOf(context: Context, actor: Actor) {
-  const owner = hasRole(actor, 'owner') ? actor.id : null;
-  const only = actor.branches === 'all' ? null : actor.branches;
-  const cards =
-    actor.shop === 0 && owner === null ? [] : await shops.branchCards(context.db, actor.shop, owner, only);
+function listOf(context: Context, actor: Actor, cards: readonly BranchCardRow[]) {
   const byShop = new Map(
     cards.map(({ branch, site_uid, shop_name }) => [
       branch.shop_id,
@@ -33,10 +33,16 @@ async function branchesOf(context: Context, actor: Actor) {
 }
 
 /** The verdict on an app of this version. */
-function verdictOn(version: string | undefined): CallResponse<'site/info'>['version'] {
-  const type = versionVerdict(version, { version: APP_VERSION, minimum: MIN_APP });
-  if (type === null) return null;
-  return { type, message: type === 'error' ? messages.upgrade : 'A new version is ready' };
+async function verdictOn(
+  { db }: Context,
+  app: string | undefined,
+): Promise<CallResponse<'site/info'>['version']> {
+  if (app === undefined) return null;
+  const verdict = noticeFor(app, await versionNotices.read(db), { version: APP_VERSION, minimum: MIN_APP });
+  if (verdict === null) return null;
+  const { type, note } = verdict;
+  const message = type === 'error' ? messages.upgrade : 'A new version is ready';
+  return { type, message: note === '' ? message : note, note };
 }
 
 export const authRoutes = {
@@ -68,18 +74,30 @@ export const authRoutes = {
     const person = await people.byToken(context.db, tokenHash, context.clock.now());
     if (person === undefined) return refuse('unauthorized');
     const billing = hasRole(actor, 'owner') ? await billingSummary(context, actor.id) : null;
-    return ok({ user: personOf(person), ...(await branchesOf(context, actor)), billing });
+    const cards = await ownBranches(context, actor);
+    return ok({
+      user: personOf(person),
+      ...listOf(context, actor, cards),
+      billing,
+      balance: billing?.balance ?? null,
+      ...(await ownAccess(context, actor, cards, billing)),
+    });
   }),
-  shops: route(authCalls.shops, async (context, { actor }) => ok(await branchesOf(context, actor))),
-  'site/info': route(authCalls['site/info'], async (context, _caller, { version }) =>
-    ok({
-      site: { sid: 'brigade', name: 'Brigade', url: context.publicUrl ?? '' },
-      version: verdictOn(version),
+  shops: route(authCalls.shops, async (context, { actor }) =>
+    ok(listOf(context, actor, await ownBranches(context, actor))),
+  ),
+  'site/info': route(authCalls['site/info'], async (context, _caller, { version, refcode }) => {
+    const settings = await siteSettings.current(context);
+    const url = settings.url === '' ? (context.publicUrl ?? '') : settings.url;
+    return ok({
+      site: { ...settings, sid: 'brigade', name: 'Brigade', url },
+      version: await verdictOn(context, version),
+      referral: await invitationOf(context, refcode),
       css: '',
       push_key: context.push.publicKey,
       map_style: context.mapStyle ?? null,
       online_payment: context.cards !== undefined,
       gateway_returns: context.publicUrl !== undefined,
-    }),
-  ),
+    });
+  }),
 };

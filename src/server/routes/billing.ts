@@ -2,7 +2,7 @@ import { billingCalls } from '#contract/billing.ts';
 import { invoiceSums } from '#domain/billing/invoice.ts';
 import { billingMonthOf, firstDay } from '#domain/billing/billing-month.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
-import { topUpFields, topUpLimits } from '#domain/billing/top-up.ts';
+import { cardPaymentFields, topUpFields, topUpLimits } from '#domain/billing/top-up.ts';
 import { trialUntil } from '#domain/billing/services-off.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
 import { parseFields } from '#domain/fields.ts';
@@ -12,16 +12,20 @@ import { overwrites } from '#domain/settings/edit-settings.ts';
 import type { Context } from '../context.ts';
 import { restrictShops } from '../billing/restrict-shops.ts';
 import { servicePlan } from '../billing/service-plan.ts';
+import { openCardForm } from '../billing/akbank-top-up.ts';
 import { offeredMethods, openTopUp } from '../billing/top-up.ts';
+import { referralCode, rewardOf } from '../billing/referrals.ts';
 import { billingDay, type OwnerAccount, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
 import { route } from '../http/route.ts';
 import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
+import { referrals } from '../store/referrals.ts';
 import { subscriptions } from '../store/subscriptions.ts';
 import { editConflict } from '../sync/edit-conflict.ts';
 
 const MOVEMENTS_SHOWN = 50;
+const REFERRALS_SHOWN = 100;
 
 /** The caller's account, once invoices can be addressed. */
 async function payingAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
@@ -36,6 +40,8 @@ function chargedFrom(today: string, { account }: OwnerAccount): string {
   const trial = trialUntil(account.since);
   return today < trial ? trial : today;
 }
+
+const currentMonth = ({ clock }: Context) => billingMonthOf(billingDay(clock.now()));
 
 const shownAddress = ({ address }: BillingAccount) => ({ address, seen: markOf(address) });
 
@@ -113,7 +119,15 @@ export const billingRoutes = {
     if (!own.ok) return own;
     const { currency } = own.value.account;
     const { balance } = await ledger.balance(context.db, actor.id);
-    return ok({ methods: offeredMethods(context), currency, balance, ...topUpLimits(currency) });
+    const { methods, cardForm } = offeredMethods(context, currency);
+    return ok({
+      methods,
+      card_form: cardForm,
+      month: currentMonth(context),
+      currency,
+      balance,
+      ...topUpLimits(currency),
+    });
   }),
   'user/payment/other': route(billingCalls['user/payment/other'], async (context, { actor }, request) => {
     const own = await payingAccount(context, actor.id);
@@ -121,12 +135,42 @@ export const billingRoutes = {
     const { currency } = own.value.account;
     const fields = parseFields(topUpFields(currency), request);
     if (!fields.ok) return fields;
-    const page = await openTopUp(context, { owner: actor.id, name: actor.name, currency, ...fields.value });
+    const { amount, method } = fields.value;
+    if (!offeredMethods(context, currency).methods.includes(method)) return refuse('payment_not_configured');
+    const page = await openTopUp(context, { owner: actor.id, name: actor.name, currency, amount, method });
     const failed = (message: string) => ok({ status: 'FAILED' as const, content: '', message });
     if (page === 'not_configured') return refuse('payment_not_configured');
     if (page === 'refused') return failed('payment_refused');
     if (page === 'unreachable') return failed('payment_unreachable');
-    return ok({ status: 'LINK' as const, content: page.url, message: '' });
+    const status = method === 'akbank' ? ('FORM' as const) : ('LINK' as const);
+    return ok({ status, content: page.url, message: '' });
+  }),
+  'user/payment/card': route(billingCalls['user/payment/card'], async (context, { actor }, request) => {
+    const own = await payingAccount(context, actor.id);
+    if (!own.ok) return own;
+    const { currency } = own.value.account;
+    const fields = parseFields(cardPaymentFields(currency, currentMonth(context)), request);
+    if (!fields.ok) return fields;
+    if (!offeredMethods(context, currency).cardForm) return refuse('payment_not_configured');
+    const form = await openCardForm(
+      context,
+      { owner: actor.id, name: actor.name, currency, amount: fields.value.amount },
+      fields.value,
+    );
+    return form === undefined
+      ? ok({ status: 'FAILED' as const, content: '', fields: {}, message: 'payment_refused' })
+      : ok({ status: 'FORM' as const, ...form, message: '' });
+  }),
+  'user/referral': route(billingCalls['user/referral'], async (context, { actor }) => {
+    const own = await ownerAccount(context, actor.id);
+    if (!own.ok) return own;
+    const [code, reward, invited] = await Promise.all([
+      referralCode(context, actor.id),
+      rewardOf(context, own.value),
+      referrals.of(context.db, actor.id, REFERRALS_SHOWN),
+    ]);
+    const { currency } = own.value.account;
+    return ok({ code, currency, reward: reward.referrer, credit: reward.invited, invited });
   }),
   'user/unbilled': route(billingCalls['user/unbilled'], async (context, caller) => {
     const own = await ownerAccount(context, caller.actor.id);

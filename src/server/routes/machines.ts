@@ -48,41 +48,44 @@ async function change<T>(
   return done;
 }
 
+const createRoute = route(machineCalls['machines/create'], async (context, caller, form) => {
+  const { shop, actor } = caller;
+  const branches = givenBranches(actor, form.branches, await shopRules.branches(context.db, shop));
+  if (!branches.ok) return branches;
+  if ((await machines.all(context.db, shop)).length >= MAX_MACHINES)
+    return refuse('machine_limit', { params: { limit: MAX_MACHINES } });
+  const id = context.ids.uuid();
+  const scopes = [...new Set(form.scopes)];
+  const person = {
+    id,
+    shop_id: shop,
+    username: `machine ${id}`,
+    email: '',
+    first_name: form.name,
+    last_name: '',
+    mobile: '',
+    // No password matches an empty hash.
+    password_hash: '',
+    roles: ['sync' as const],
+    branches: branches.value,
+    scopes,
+  };
+  const token = await context.db.transaction(async (tx) => {
+    await people.insert(tx, person, context.clock.now());
+    await tellOwners(context, tx, caller, form.name);
+    const made = await newTokenFor(context, tx, id);
+    await caller.recordAudit(tx, { what: form.name, to: scopes.join(', ') });
+    return made;
+  });
+  return ok({ token, machines: await machines.all(context.db, shop) });
+});
+
 export const machineRoutes = {
   machines: route(machineCalls.machines, async (context, { shop }) =>
     ok({ machines: await machines.all(context.db, shop) }),
   ),
-  'machines/create': route(machineCalls['machines/create'], async (context, caller, form) => {
-    const { shop, actor } = caller;
-    const branches = givenBranches(actor, form.branches, await shopRules.branches(context.db, shop));
-    if (!branches.ok) return branches;
-    if ((await machines.all(context.db, shop)).length >= MAX_MACHINES)
-      return refuse('machine_limit', { params: { limit: MAX_MACHINES } });
-    const id = context.ids.uuid();
-    const scopes = [...new Set(form.scopes)];
-    const person = {
-      id,
-      shop_id: shop,
-      username: `machine ${id}`,
-      email: '',
-      first_name: form.name,
-      last_name: '',
-      mobile: '',
-      // No password matches an empty hash.
-      password_hash: '',
-      roles: ['sync' as const],
-      branches: branches.value,
-      scopes,
-    };
-    const token = await context.db.transaction(async (tx) => {
-      await people.insert(tx, person, context.clock.now());
-      await tellOwners(context, tx, caller, form.name);
-      const made = await newTokenFor(context, tx, id);
-      await caller.recordAudit(tx, { what: form.name, to: scopes.join(', ') });
-      return made;
-    });
-    return ok({ token, machines: await machines.all(context.db, shop) });
-  }),
+  'machines/create': createRoute,
+  'create-token': createRoute,
   'machines/rotate': route(machineCalls['machines/rotate'], async (context, caller, { id }) => {
     const done = await change(context, caller, id, async (tx, name) => {
       await tellOwners(context, tx, caller, name);

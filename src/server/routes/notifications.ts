@@ -1,10 +1,15 @@
 import { notificationCalls } from '#contract/notifications.ts';
 import { contactAfter, defaultEscalation, type Escalation } from '#domain/shops/escalation.ts';
+import { NOTIFICATIONS_KEPT_MS, wantedEvents } from '#domain/notifications/notification.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
+import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { ok, refuse } from '#domain/result.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Context } from '../context.ts';
 import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
+import { type NotificationReader, notifications } from '../store/notifications.ts';
 import { orders } from '../store/orders.ts';
 import { smsOf } from '../jobs/sms-of-branch.ts';
 import { contacts } from '../store/contacts.ts';
@@ -15,6 +20,18 @@ import { changeBranchRecorded } from '../sync/recorded-change.ts';
 function stepsOf(times: Escalation): string {
   const { repeat_s: repeat, roles_s: others, pause_s: pause, refuse_s: refusal } = times;
   return `${[repeat, others, contactAfter(times), pause, refusal].join(' / ')} s`;
+}
+
+/** What the caller is notified of in the branch. */
+async function readerOf(context: Context, { actor, branch }: Caller): Promise<NotificationReader> {
+  const flags = await push.flags(context.db, actor.id);
+  return {
+    branch,
+    person: actor.id,
+    roles: actor.roles,
+    events: wantedEvents(flags),
+    since: context.clock.now() - NOTIFICATIONS_KEPT_MS,
+  };
 }
 
 export const notificationRoutes = {
@@ -51,6 +68,24 @@ export const notificationRoutes = {
     await push.unsubscribe(context.db, endpoint);
     return ok({});
   }),
+  notifications: route(notificationCalls.notifications, async (context, caller, { page = 1 }) => {
+    const reader = await readerOf(context, caller);
+    const [found, { count, unread }] = await Promise.all([
+      notifications.list(context.db, reader, {
+        limit: ITEMS_PER_PAGE,
+        offset: (page - 1) * ITEMS_PER_PAGE,
+      }),
+      notifications.count(context.db, reader),
+    ]);
+    return ok({ notifications: found, unread, ...pageCounts(count, page) });
+  }),
+  'notifications/read': route(
+    notificationCalls['notifications/read'],
+    async (context, { actor, branch }, { up_to: upTo }) => {
+      await notifications.read(context.db, actor.id, branch, upTo);
+      return ok({});
+    },
+  ),
   'GET settings/notification': route(
     notificationCalls['GET settings/notification'],
     async (context, { actor }) => {

@@ -10,6 +10,7 @@ import { route } from '../http/route.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { customersDetails } from './order-details.ts';
+import { applyQueued } from './queued.ts';
 import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';
 
 /** Business days of the branch as instants, from the start of the first to the end of the last. */
@@ -69,6 +70,16 @@ export const orderRoutes = {
         );
     return ok({ approval, orders: [] });
   }),
+  'order-accept-received': route(
+    orderCalls['order-accept-received'],
+    async (context, caller, { cart_id: sid, product }) => {
+      const items = [{ product, status: 'SERVED' }];
+      const served = await applyQueued(context, caller, 'orders/item-status', { sid, items });
+      if (!served.ok) return served;
+      const order = await orders.one(context.db, caller.branch, sid);
+      return order === undefined ? refuse('no_such_order') : ok({ order });
+    },
+  ),
   'orders/details': route(orderCalls['orders/details'], async (context, { branch, actor }, { sid, key }) => {
     const order = await orders.one(context.db, branch, sid);
     if (!mayReadOrder(context, actor, order, { sid, key })) return refuse('forbidden');

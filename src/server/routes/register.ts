@@ -1,9 +1,11 @@
 import { registerCalls } from '#contract/register.ts';
 import { branchOfOwner, checkOwner, shopOfOwner } from '#domain/people/found-owner.ts';
 import type { NewOwner } from '#domain/people/new-owner.ts';
+import { orderingModeOf } from '#domain/site/site-settings.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import { withCountryCode } from '#domain/shops/phone-code.ts';
+import { noteReferral } from '../billing/referrals.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
@@ -12,6 +14,7 @@ import { shopLog } from '../store/edit-log.ts';
 import { freeSid, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
 import { actorOf, fullName, people, type PersonRow } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { writeRows } from '../sync/write-rows.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { refusedPassword } from '../auth/password-rules.ts';
@@ -20,9 +23,10 @@ import { openSession } from './sign-in.ts';
 import { hasSecondFactor } from '../auth/one-time-codes.ts';
 
 /** Creates owner, shop and an empty first branch together. Refuses `email_known`, `username_taken`. */
-async function found(context: Context, form: NewOwner): Promise<Result<null>> {
+async function found(context: Context, form: NewOwner, refcode: string | undefined): Promise<Result<null>> {
   const id = context.ids.uuid();
   const password_hash = await hashPassword(form.password);
+  const mode = orderingModeOf(await siteSettings.current(context));
   const now = context.clock.now();
   return context.db.transaction(async (tx): Promise<Result<null>> => {
     await lockShopCreation(tx);
@@ -34,8 +38,9 @@ async function found(context: Context, form: NewOwner): Promise<Result<null>> {
     if (!(await people.insertAccount(tx, owner, 'owner', now))) {
       return refuse('email_known', { fields: { email: 'email_known' } });
     }
-    const shop = await insertShop(tx, shopOfOwner(form), id);
+    const shop = await insertShop(tx, shopOfOwner(form, mode), id);
     await insertBranch(tx, branchOfOwner(form, shop, await freeSid(tx, shop.name)));
+    await noteReferral(context, tx, owner, refcode);
     const actor = { id, name: fullName(owner) };
     await shopLog.add(tx, {
       shop: shop.id,
@@ -62,7 +67,7 @@ async function isTheirs(
 }
 
 export const registerRoutes = {
-  'auth/register': route(registerCalls['auth/register'], async (context, caller, typed) => {
+  'auth/register': route(registerCalls['auth/register'], async (context, caller, { refcode, ...typed }) => {
     const form = { ...typed, mobile: withCountryCode(typed.mobile, typed.country) };
     const known = checkOwner(form);
     if (!known.ok) return known;
@@ -73,7 +78,7 @@ export const registerRoutes = {
     if (person === undefined) {
       const limited = await tooManyAccounts(context, 'restaurant', caller);
       if (limited !== undefined) return limited;
-      const made = await found(context, form);
+      const made = await found(context, form, refcode);
       person = await people.byEmail(context.db, form.email);
       if (made.ok && person !== undefined && canMail(context)) {
         const { id, email: to } = person;

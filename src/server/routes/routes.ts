@@ -15,6 +15,7 @@ import { commentRoutes } from './comments.ts';
 import { formRoutes } from './form-routes.ts';
 import { galleryRoutes } from './gallery.ts';
 import { gatewayRoutes } from './gateways.ts';
+import { keptCartRoutes } from './kept-carts.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
@@ -23,6 +24,8 @@ import { machineRoutes } from './machines.ts';
 import { mapRoutes } from './map.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
+import { operatorRoutes } from './operator.ts';
+import { operatorOwnerRoutes } from './operator-owners.ts';
 import { orderRoutes } from './orders.ts';
 import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
@@ -37,6 +40,7 @@ import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
 import { retentionRoutes } from './retention.ts';
 import { settingsRoutes } from './settings.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
@@ -46,6 +50,7 @@ import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
 import { wishRoutes } from './wishes.ts';
+import { withSpecBody } from './with-spec-body.ts';
 import { zoneRoutes } from './zones.ts';
 
 const ownRoutes = {
@@ -56,6 +61,8 @@ const ownRoutes = {
   ...passwordRoutes,
   ...profileRoutes,
   ...billingRoutes,
+  ...operatorRoutes,
+  ...operatorOwnerRoutes,
   ...ownSecurityRoutes,
   ...passkeyRoutes,
   ...accountRoutes,
@@ -65,6 +72,7 @@ const ownRoutes = {
   ...privacyRoutes,
   ...orderRoutes,
   ...cartRoutes,
+  ...keptCartRoutes,
   ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,
@@ -77,6 +85,7 @@ const ownRoutes = {
   ...zoneRoutes,
   ...mapRoutes,
   ...notificationRoutes,
+  ...suggestionRoutes,
   ...pageRoutes,
   ...printerRoutes,
   ...shopRoutes,
@@ -98,4 +107,9 @@ const ownRoutes = {
  * One handler for every call of the contract; a missing handler does not compile. Those of queued changes and of forms
  * are computed from their entries; one of its own goes before them.
  */
-export const routes: Readonly<Record<string, Route>> = { ...queuedRoutes, ...formRoutes, ...ownRoutes };
+export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
+  Object.entries<Route>({ ...queuedRoutes, ...formRoutes, ...ownRoutes }).map(([name, route]) => [
+    name,
+    withSpecBody(name, route),
+  ]),
+);

@@ -6,10 +6,12 @@ import type { Actor } from '#domain/roles.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { saveStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
+import { branchSelection } from '../store/branch-selection.ts';
 import { orders } from '../store/orders.ts';
 import { type BranchCardRow, shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
 import { type Audience, audienceOf } from '../sync/audience.ts';
+import { ownBranches } from './own-access.ts';
 import { changeBranchRecorded } from '../sync/recorded-change.ts';
 
 /**
@@ -48,6 +50,23 @@ export const shopRoutes = {
     const card = await shops.branchCard(context.db, branch);
     if (card === undefined) return refuse('no_such_branch');
     return ok({ branch: card.branch, orders: countersOf(card.statuses, audienceOf(actor)) });
+  }),
+  'branch/select': route(shopCalls['branch/select'], async (context, { branch, actor }) => {
+    await branchSelection.put(context.db, actor.id, branch);
+    return ok({});
+  }),
+  'user/dashboard': route(shopCalls['user/dashboard'], async (context, { actor }) => {
+    const now = context.clock.now();
+    const branches = (await ownBranches(context, actor)).map((card) => cardOf(card, actor, now));
+    const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
+    for (const branch of branches) {
+      orders.new += branch.orders.new;
+      orders.approval += branch.orders.approval;
+      orders.preparing += branch.orders.preparing;
+      orders.packing += branch.orders.packing;
+      orders.delivering += branch.orders.delivering;
+    }
+    return ok({ branches, orders });
   }),
   'settings/stations': route(
     shopCalls['settings/stations'],

@@ -1,6 +1,7 @@
 import { type StaffMember, staffCalls } from '#contract/staff.ts';
 import type { AuditDetails } from '#domain/audit/audit-events.ts';
 import { givenBranches, mayEditStaff, type StaffForm } from '#domain/people/edit-staff.ts';
+import { roleFlags } from '#domain/people/role-flags.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type Actor, hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -28,7 +29,7 @@ function formOf({ first_name, last_name, email, mobile, roles, branches, active 
 }
 
 function memberOf(actor: Actor, row: StaffRow): StaffMember {
-  return { ...row, editable: mayEditStaff(actor, row) };
+  return { ...row, ...roleFlags(row.roles), editable: mayEditStaff(actor, row) };
 }
 
 const nameOf = (row: Pick<StaffRow, 'first_name' | 'last_name'>) =>

@@ -5,14 +5,17 @@ import { checkRegion } from '#domain/shops/known-region.ts';
 import { newBranch, newShop } from '#domain/shops/new-branch.ts';
 import { unpayable } from '#domain/payments/payable.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
+import { orderingModeOf } from '#domain/site/site-settings.ts';
 import { completeStep, setupOf, type WizardStep } from '#domain/wizard/wizard-steps.ts';
 import type { Caller } from '../auth/caller.ts';
+import { restrictShops } from '../billing/restrict-shops.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { canMail } from '../jobs/account-mails.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { freeSid, freeSite, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
 import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
@@ -76,9 +79,10 @@ export const wizardRoutes = {
   'shop/new': route(wizardCalls['shop/new'], async (context, { branch: id, actor }, form) => {
     const beside = await branchIn(context, id, form);
     if (!beside.ok) return beside;
+    const mode = orderingModeOf(await siteSettings.current(context));
     const made = await context.db.transaction(async (tx) => {
       await lockShopCreation(tx);
-      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form), actor.id);
+      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form, mode), actor.id);
       const first = { ...beside.value, shop, shop_id: shop.id };
       const branch = await insertBranch(tx, newBranch(first, form.name, await freeSid(tx, form.name)));
       const at = context.clock.now();
@@ -93,6 +97,8 @@ export const wizardRoutes = {
       return { shop, branch };
     });
     await writeRows(context, made.branch.id, [{ kind: 'branch', row: made.branch }]);
+    // Its services and online orders depend on the owner's subscriptions and invoices from its first minute on.
+    await restrictShops(context, actor.id);
     return ok({ id: made.shop.id, site_uid: made.shop.site_uid, branch: made.branch.sid });
   }),
   'wizard/info': route(wizardCalls['wizard/info'], async (context, { branch: id, shop }) => {

@@ -10,6 +10,9 @@ import {
 import { canonicalJson } from '#domain/row-mark.ts';
 import type { Queryable, Statement } from './database.ts';
 
+/** The `shop_id` of what operators do, who belong to no shop. */
+export const SERVER_LOG = 0;
+
 const HEAD: Statement = {
   name: 'audit.lock',
   text: `insert into audit_head (shop_id, number, hash) values ($1, 0, '')
@@ -51,7 +54,8 @@ const CHAIN: Statement = {
 const SHOPS: Statement = {
   name: 'audit.shops',
   text: `select h.id from shop h left join person p on p.id = $1
-    where h.owner_id = $1 or (h.id = p.shop_id and not p.roles && array['member']) order by h.id`,
+    where h.owner_id = $1 or (h.id = p.shop_id and not p.roles && array['member', 'operator'])
+    union select ${SERVER_LOG} from person p where p.id = $1 and 'operator' = any(p.roles) order by id`,
 };
 
 const SHOPS_OF_BRANCHES: Statement = {
@@ -130,7 +134,7 @@ export const auditLog = {
     const rows = await db.query(IS_KNOWN, [shop, person, event, JSON.stringify(details), since]);
     return rows.length > 0;
   },
-  /** The shops a person owns or works in; none for a customer. */
+  /** The shops a person owns or works in, for an operator the log of the server; none for a customer. */
   async shopsOf(db: Queryable, person: string): Promise<number[]> {
     return (await db.query<{ id: number }>(SHOPS, [person])).map(({ id }) => id);
   },

@@ -34,12 +34,12 @@ const COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name
   p.branches, p.active, p.password_weak, p.scopes`;
 const BY_EMAIL: Statement = {
   name: 'person.by_email',
-  text: `select ${COLUMNS} from person p where p.email_key = $1 and p.roles && array['owner', 'member']`,
+  text: `select ${COLUMNS} from person p where p.email_key = $1 and p.roles && array['owner', 'member', 'operator']`,
 };
 const BY_SHOP: Statement = {
   name: 'person.by_shop',
   text: `select ${COLUMNS} from person p where p.shop_id = $1 and p.username_key = $2
-    and not p.roles && array['owner', 'member']`,
+    and not p.roles && array['owner', 'member', 'operator']`,
 };
 const BY_TOKEN: Statement = {
   name: 'session.find',
@@ -222,7 +222,7 @@ export const people = {
   async insertAccount(
     db: Queryable,
     person: Omit<NewPerson, 'shop_id' | 'roles' | 'branches'>,
-    role: 'owner' | 'member',
+    role: 'owner' | 'member' | 'operator',
     now: number,
   ): Promise<boolean> {
     const { id, username, email, first_name, last_name, mobile, password_hash } = person;
@@ -247,7 +247,7 @@ export function userNameOf({ username, email }: Pick<PersonRow, 'username' | 'em
 
 /** A person as an actor. `branches` null is every branch of the shop. */
 export function actorOf(person: PersonRow): Actor {
-  const works = person.roles.some((role) => role !== 'member' && role !== 'guest');
+  const works = person.roles.some((role) => role !== 'member' && role !== 'operator' && role !== 'guest');
   return {
     id: person.id,
     name: fullName(person),

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { type Plan, planSchema, STANDARD_PLAN } from '#domain/billing/plan.ts';
-import type { Queryable, Statement } from './database.ts';
-
-const READ: Statement = {
-  name: 'plan.read',
-  text: `select value from setting where name = 'billing_plan'`,
-};
+import { storedSetting } from './stored-setting.ts';
 
 /** The operator's plan. */
-export const plans = {
-  async current(db: Queryable): Promise<Plan> {
-    const [row] = await db.query<{ value: string }>(READ);
-    return row === undefined ? STANDARD_PLAN : z.parse(planSchema, JSON.parse(row.value));
-  },
-};
+export const plans = storedSetting(
+  'billing_plan',
+  (stored): Plan => (stored === null ? STANDARD_PLAN : z.parse(planSchema, stored)),
+);

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from './database.ts';
 const ONE: Statement = {
   name: 'profile.one',
   text: `select username, first_name, last_name, email, mobile, email_verified is not null as email_verified, email_next,
-      password_weak and roles && array['owner', 'manager'] as password_weak
+      password_weak and roles && array['owner', 'manager', 'operator'] as password_weak
     from person where id = $1`,
 };
 const SAVE: Statement = {
@@ -19,8 +19,8 @@ const CONFIRM: Statement = {
   text: `update person p set email_verified = $3, email = $2, email_key = $4,
       email_next = case when p.email_next <> $2 then p.email_next end
     where p.id = $1 and $2 in (p.email, p.email_next) and not (
-      p.roles && array['owner', 'member'] and exists (select 1 from person o where o.email_key = $4
-        and o.id <> p.id and o.roles && array['owner', 'member']))
+      p.roles && array['owner', 'member', 'operator'] and exists (select 1 from person o where o.email_key = $4
+        and o.id <> p.id and o.roles && array['owner', 'member', 'operator']))
     returning p.id`,
 };
 const SET_EMAIL: Statement = {

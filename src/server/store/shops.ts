@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type PaidService, paidServices } from '#domain/billing/plan.ts';
+import { type PaidService, paidServices } from '#domain/billing/paid-services.ts';
+import type { Actor } from '#domain/roles.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { shopSchema } from '#domain/shops/shop.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -85,6 +86,13 @@ export interface BranchOwnership {
   is_lite: boolean;
 }
 
+const FIRST: Statement = {
+  name: 'branch.first',
+  text: `select f.branch_id as id from branch_feed f join shop s on s.id = f.shop_id
+    where (s.owner_id = $1 or f.shop_id = $2) and ($3::int[] is null or f.branch_id = any($3))
+    order by f.branch_id limit 1`,
+};
+
 const SID: Statement = { name: 'branch.sid', text: 'select 1 from branch_feed where sid = $1' };
 
 const SITE: Statement = { name: 'shop.site', text: 'select 1 from shop where site_uid = $1' };
@@ -139,6 +147,11 @@ export const shops = {
   async hasService(db: Queryable, branchId: number, service: PaidService): Promise<boolean> {
     const [row] = await db.query<{ has: boolean }>(HAS_SERVICE, [branchId, service]);
     return row?.has ?? true;
+  },
+  /** The first branch a person works in. */
+  async firstOf(db: Queryable, { id, shop, branches }: Actor): Promise<number | undefined> {
+    const only = branches === 'all' ? null : branches;
+    return (await db.query<{ id: number }>(FIRST, [id, shop, only]))[0]?.id;
   },
   async place(db: Queryable, branchId: number): Promise<BranchOwnership | undefined> {
     return (await db.query<BranchOwnership>(PLACE, [branchId]))[0];

@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { languageOf } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
-import { akbankForm, takeAkbankAnswer } from '../payments/akbank-page.ts';
+import { akbankTopUpPage } from '../billing/akbank-top-up.ts';
+import { akbankForm, akbankOrderPage, takeAkbankAnswer } from '../payments/akbank-page.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
@@ -19,13 +20,16 @@ const WORDS = {
  */
 export function bindAkbankWebhook(app: Hono, context: Context): void {
   const bank = new URL(context.providers.akbankPage);
+  const pageOf = async (session: string) =>
+    (await akbankOrderPage(context, session)) ?? (await akbankTopUpPage(context, session));
   app.get('/payments/akbank/go.js', (http) =>
     http.body('document.forms[0].submit();', 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
   app.get('/payments/akbank/:session', async (http) => {
     const language = languageOf(http.req.header('accept-language') ?? '');
-    const fields = await akbankForm(context, http.req.param('session'), language === 'tr' ? 'TR' : 'EN');
-    if (fields === undefined) return http.redirect('/orders', 303);
+    const page = await pageOf(http.req.param('session'));
+    if (page === undefined || !page.isOpen) return http.redirect('/orders', 303);
+    const fields = akbankForm(context, page, language === 'tr' ? 'TR' : 'EN');
     const inputs = Object.entries(fields).map(
       ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
     );
@@ -44,10 +48,10 @@ export function bindAkbankWebhook(app: Hono, context: Context): void {
     bodyLimit({ maxSize: MAX_ANSWER_BYTES, onError: (http) => refusalResponse(http, 413, 'too_large') }),
     async (http) => {
       const fields = Object.fromEntries(new URLSearchParams(await http.req.text()));
-      const taken = await takeAkbankAnswer(context, fields);
-      if (taken === 'forged') return refusalResponse(http, 400, 'payment_forged');
-      const page = taken.isPaid ? 'order-completed' : 'payment';
-      return http.redirect(`/${page}?order=${taken.order}`, 303);
+      const page = await pageOf(fields['orderId'] ?? '');
+      const taken = page && (await takeAkbankAnswer(page, fields));
+      if (taken === undefined) return refusalResponse(http, 400, 'payment_forged');
+      return http.redirect(taken, 303);
     },
   );
 }

@@ -13,7 +13,8 @@ import { useFindableScreens } from '#app/shell/use-findable-screens.ts';
 import { useNavigation } from '#app/shell/use-navigation.ts';
 import { SettingsIndex } from '#app/features/settings/settings-index.tsx';
 import { staffRoutes } from '#app/staff-routes.tsx';
-import { type Role, staffRoles } from '#domain/roles.ts';
+import { navigationRoles } from '#domain/people/staff-screens.ts';
+import { accountRoles, type Role, staffRoles } from '#domain/roles.ts';
 import { serverPaths } from '#sw/server-paths.ts';
 import { actor } from '#tests/support/orders.ts';
 import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
@@ -55,8 +56,8 @@ describe.each(named)('the screen at “%s”', (path, one) => {
     expect(serverPaths.filter((pattern) => pattern.test(exampleOf(one)))).toEqual([]);
   });
 
-  it('can be opened with at least one role of the staff', () => {
-    expect(staffRoles.filter((role) => mayOpen(one, actor(role)))).not.toEqual([]);
+  it('can be opened with at least one role', () => {
+    expect(accountRoles.filter((role) => mayOpen(one, actor(role)))).not.toEqual([]);
   });
 
   it('is listed only for roles that may open it', () => {
@@ -152,7 +153,14 @@ it('finds the screens a person may open, by each of their names', () => {
   expect(found('manager')).toEqual(expect.arrayContaining(['Opening hours', 'Special days', 'Products']));
   expect(found('manager')).not.toContain('Audit log');
   expect(found('owner')).toContain('Audit log');
-  expect(found('delivery')).toEqual(['Home', 'Orders', 'Deliveries', 'Order history', 'Changes']);
+  expect(found('delivery')).toEqual([
+    'Home',
+    'Orders',
+    'Deliveries',
+    'Order history',
+    'Notifications',
+    'Changes',
+  ]);
   expect(found('owner', { lite_ecom: true })).not.toContain('Bookings');
 });
 
@@ -171,4 +179,12 @@ it('shows settings in their order, and those of the owner only to the owner', ()
   ]);
   expect(cards('owner')).toContain('Open Privacy');
   expect(cards('manager')).not.toContain('Open Privacy');
+});
+
+it('opens the navigation to the roles that `user/info` answers with', () => {
+  const listed = staffScreens.filter(({ navigation, path }) => navigation !== undefined && path !== '');
+  const roles = listed.map(({ path, roles: may = staffRoles }) => [path, [...may].sort()]);
+  expect(Object.fromEntries(roles)).toEqual(
+    Object.fromEntries(Object.entries(navigationRoles).map(([path, may]) => [path, [...may].sort()])),
+  );
 });

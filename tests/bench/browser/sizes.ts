@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /** Loaded when the screen is rendered and the page is idle: not part of the first load, so it has its own line. */
-const WHEN_IDLE = '/register-worker';
+const WHEN_IDLE = '/when-idle';
 
 /** The downloads of a new browser until the board is shown. */
 export async function sizes(place: Place): Promise<Topic[]> {

@@ -34,10 +34,12 @@ export function benchContext(db: Database): Context {
     mail: undefined,
     sms: undefined,
     netgsm: (account) => createNetgsmChannel('http://127.0.0.1:9', account),
+    operatorGateways: { cardForm: false },
     cards: undefined,
     providers: {
       paypal: 'https://paypal.invalid',
       akbankPage: 'https://akbank.invalid/pay',
+      akbankCard: 'https://akbank.invalid/card',
       akbankApi: 'https://akbank.invalid/api',
       hosts: [],
     },

@@ -104,6 +104,30 @@ describe('services of a shop', () => {
     expect((await shopOf())?.off_services).toContain('sms');
   });
 
+  it('have those three days once in 30 days', async () => {
+    await after(30);
+    await subscribe('sms');
+    await unsubscribe('sms');
+    await after(5);
+    await subscribe('sms');
+    const { services } = (await ask('settings/services')).body.plan;
+    const sms = services.find((one: { service: string }) => one.service === 'sms');
+    await unsubscribe('sms');
+    await after(1);
+    expect((await shopOf())?.off_services).toContain('sms');
+    expect(sms.off_if_ended).toBe(new Date(world.clock.now()).toISOString().slice(0, 10));
+  });
+
+  it('are off in a second shop as soon as it is made', async () => {
+    await after(30);
+    const { body } = await ask('shop/new', { name: 'Second Kitchen' });
+    const [row] = await world.database.db.query<{ off: string[] }>(
+      { name: 'test.second', text: "select doc -> 'off_services' as off from shop where id = $1" },
+      [body.id],
+    );
+    expect(row?.off).toContain('sms');
+  });
+
   it('are continued by subscribing again before they end', async () => {
     await subscribe('table_orders');
     await unsubscribe('table_orders');
@@ -209,12 +233,13 @@ async function owe(): Promise<void> {
   const now = world.clock.now();
   const sums = { net: 5000, tax: 0, total: 5000, tax_rate: 0, lines: [] };
   const recipient = { name: 'Ada', address: {} };
+  const issuer = { name: '', address: '', tax_no: '' };
   await world.database.db.transaction(async (tx) => {
     const number = (await invoices.takeNumbers(tx, 1)) + 1;
     await invoices.insert(
       tx,
       [{ ...sums, number, owner: owner.id, period: '2026-05', currency: 'EUR', recipient }],
-      now,
+      { closed_at: now, due_at: now, issuer, tax_name: '' },
     );
     const entry = invoiceEntry(sums);
     await ledger.add(tx, [{ owner: owner.id, entry, key: randomUUID(), note: '1' }], now);

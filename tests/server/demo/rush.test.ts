@@ -142,6 +142,7 @@ describe('the command line', () => {
       'ines',
       'till',
       'noor@',
+      'operator@',
       `${demo.shop}`,
     ]) {
       expect(text).toContain(word);

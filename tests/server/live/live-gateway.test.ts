@@ -113,3 +113,55 @@ describe('the session recheck', () => {
     expect([old.received, present.received]).toEqual([['connected', 'reload'], ['connected']]);
   });
 });
+
+describe('a message of the operator', () => {
+  it('is announced to the devices of managers only', async () => {
+    const [owner, kitchen] = [await world.signIn(['owner']), await world.signIn(['kitchen'])];
+    const gateway = createLiveGateway(world.context, () => () => {}, 1000);
+    const [first, second] = [visit(gateway, owner.token), visit(gateway, kitchen.token)];
+    await until(() => [first, second].every(({ received }) => received.includes('connected')));
+    world.context.live.operatorMessage();
+    expect([first.received.at(-1), second.received.at(-1)]).toEqual(['events.message', 'connected']);
+    gateway.stop();
+  });
+});
+
+describe('a short greeting', () => {
+  const greet = (gateway: LiveGateway, greeting: object) => {
+    const received: string[] = [];
+    gateway
+      .enter({
+        isOpen: () => true,
+        unsentBytes: () => 0,
+        send: (frame) => received.push(frame.toString()),
+        close: () => {},
+        terminate: () => {},
+      })
+      .heard(JSON.stringify({ type: 'connect', idx: 0, ...greeting }));
+    return received;
+  };
+
+  it('connects to the branch the person selected last, or to their first', async () => {
+    const { token } = await world.signIn(['owner']);
+    const gateway = createLiveGateway(world.context, () => () => {}, 1000);
+    const first = greet(gateway, { token });
+    await until(() => first.length > 0);
+    expect(JSON.parse(first[0] ?? '')).toMatchObject({ type: 'connected', inStep: false });
+    expect(world.context.live.listeners(world.branch.id)).toBeGreaterThan(0);
+    const before = world.context.live.listeners(world.sister.id);
+    await world.call('branch/select', token, { shop: world.sister.shop_id, branch: world.sister.id });
+    const selected = greet(gateway, { token });
+    await until(() => selected.length > 0);
+    expect(world.context.live.listeners(world.sister.id)).toBe(before + 1);
+  });
+
+  it('is refused to a person without a branch', async () => {
+    const { token } = await world.signIn(['manager'], { branches: [] });
+    const answer = greet(
+      createLiveGateway(world.context, () => () => {}, 1000),
+      { token },
+    );
+    await until(() => answer.length > 0);
+    expect(JSON.parse(answer[0] ?? '')).toEqual({ type: 'goodbye', code: 'forbidden' });
+  });
+});

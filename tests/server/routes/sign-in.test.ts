@@ -6,6 +6,7 @@ import { people } from '#server/store/people.ts';
 import { signInLimits } from '#server/store/sign-in-limits.ts';
 import type { Role } from '#domain/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { STANDARD_SITE } from '#domain/site/site-settings.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { scopeOf } from '#tests/support/api.ts';
@@ -414,6 +415,12 @@ it('tells an app whether its version is outdated', async () => {
   expect(await versionState('0.0.1')).toEqual({
     type: 'error',
     message: 'This app is too old for the server. Please update',
+    note: '',
   });
   expect(await versionState('99.0.0')).toBeNull();
+});
+
+it("tells an app the operator's settings", async () => {
+  const { site } = (await world.call('site/info', undefined)).body;
+  expect(site).toEqual({ ...STANDARD_SITE, sid: 'brigade', name: 'Brigade', url: '' });
 });

@@ -44,11 +44,20 @@ export function AccountPage() {
                 </Link>
               </li>
             ) : null}
-            <li>
-              <Link href="/admin/notification-settings.html" variant="secondary" icon="bell">
-                <Trans>Notifications</Trans>
-              </Link>
-            </li>
+            {session?.billing ? (
+              <li>
+                <Link href="/admin/referral.html" variant="secondary" icon="users">
+                  <Trans>Recommend Brigade</Trans>
+                </Link>
+              </li>
+            ) : null}
+            {session?.person.roles.includes('operator') === true ? null : (
+              <li>
+                <Link href="/admin/notification-settings.html" variant="secondary" icon="bell">
+                  <Trans>Notifications</Trans>
+                </Link>
+              </li>
+            )}
           </ul>
           <ConfirmEmail own={own} />
         </>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -11,10 +12,12 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AccountsText } from '../../parts/billing/accounts-note.tsx';
+import { Movements } from '../../parts/billing/movements.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { Movements } from './movements.tsx';
 import css from './billing.module.css';
 
 type Overview = CallResponse<'user/invoices'>;
@@ -22,6 +25,10 @@ type Overview = CallResponse<'user/invoices'>;
 /** Balance, the running month, invoices and movements of the owner's account. */
 export function BillingPage() {
   const { answer, again } = useOwnCall('user/invoices', {});
+  // What is due may have changed since the person signed in.
+  useEffect(() => {
+    void refreshAccess();
+  }, []);
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
   return (
@@ -59,7 +66,7 @@ function Balance({ overview: { balance, currency, suspended_at: suspendedAt } }:
         ) : null}
         <Cluster gap={3}>
           <Link href="/admin/payment.html" variant="primary">
-            <Trans>Add money</Trans>
+            {balance < 0 ? t`Pay ${format.money(-balance, currency)}` : t`Add money`}
           </Link>
           <Link href="/admin/billing-address.html" variant="secondary">
             <Trans>Billing address</Trans>
@@ -76,25 +83,10 @@ function RunningMonth() {
   const format = useFormat();
   const { answer } = useOwnCall('user/unbilled', {});
   if (answer?.ok !== true) return null;
-  const {
-    accounts,
-    accounts_included: included,
-    account_price: price,
-    currency,
-    sums,
-    period,
-  } = answer.value;
+  const { currency, sums, period } = answer.value;
   const month = format.month(period);
   return (
-    <Card
-      title={t`${month} so far`}
-      subtitle={
-        <Trans>
-          {accounts} staff accounts can sign in, {included} are included. Each further one costs{' '}
-          {format.money(price, currency)} a month, charged by day.
-        </Trans>
-      }
-    >
+    <Card title={t`${month} so far`} subtitle={<AccountsText unbilled={answer.value} />}>
       {sums.lines.length === 0 ? (
         <p className={css.soft}>
           <Trans>Nothing to pay so far.</Trans>

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
-import { suggestedTopUp, topUpFields, type TopUpMethod } from '#domain/billing/top-up.ts';
+import { askedAmount, suggestedTopUp, topUpFields, type TopUpMethod } from '#domain/billing/top-up.ts';
 import { refuse } from '#domain/result.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useForm } from '../../parts/form/use-form.ts';
-import { MoneyField } from '../../parts/form/money-field.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
+import { AmountField } from './amount-field.tsx';
+import { CardPayment } from './card-payment.tsx';
 import css from './billing.module.css';
 
 type Means = CallResponse<'user/payment/methods'>;
@@ -27,7 +30,7 @@ export function TopUpPage() {
   if (answer === undefined) return <Skeleton height="320px" />;
   if (!answer.ok && answer.refusal.code === 'billing_address_missing') return <ToBillingAddress />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
-  if (answer.value.methods.length === 0)
+  if (answer.value.methods.length === 0 && !answer.value.card_form)
     return (
       <div className={css.form}>
         <Card title={t`Pay by bank transfer`}>
@@ -52,17 +55,56 @@ function ToBillingAddress() {
   return <Navigate to="/admin/billing-address.html" replace />;
 }
 
+type Choice = 'card_form' | TopUpMethod;
+
+function useMethodLabels(): Record<Choice, string> {
+  const { t } = useLingui();
+  return {
+    card_form: t`Card`,
+    web_payment: t`Card`,
+    paypal: 'PayPal',
+    payflex: 'Payflex',
+    akbank: t`Card (Akbank)`,
+  };
+}
+
 function TopUpForm({ means, token }: { means: Means; token: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const labels = useMethodLabels();
+  const { balance, currency, methods, card_form: hasCardForm } = means;
+  const choices: Choice[] = hasCardForm ? ['card_form', ...methods] : methods;
+  const [chosen, setChosen] = useState(choices[0] ?? 'web_payment');
+  return (
+    <div className={css.form}>
+      <Card title={t`Add money`} subtitle={t`Your balance is ${format.money(balance, currency)}.`}>
+        <Stack gap={4}>
+          {choices.length > 1 ? (
+            <RadioGroup
+              label={t`Payment method`}
+              options={choices.map((id) => ({ id, label: labels[id] }))}
+              value={chosen}
+              onChange={setChosen}
+            />
+          ) : null}
+          {chosen === 'card_form' ? (
+            <CardPayment means={means} token={token} />
+          ) : (
+            <PagePayment key={chosen} method={chosen} means={means} token={token} />
+          )}
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+/** Pays on a page of the provider. */
+function PagePayment({ method, means, token }: { method: TopUpMethod; means: Means; token: string }) {
+  const { t } = useLingui();
   const [parameters] = useSearchParams();
-  const { balance, currency, methods, min, max } = means;
-  const asked = Number(parameters.get('amount'));
-  const initial: { amount: number | null; method: TopUpMethod | undefined } = {
-    amount: suggestedTopUp(means, Number.isSafeInteger(asked) && asked > 0 ? asked : null),
-    method: methods[0],
-  };
-  const form = useForm({ initial, schema: topUpFields(currency) });
+  const amount = suggestedTopUp(means, askedAmount(parameters.get('amount')));
+  const initial: { amount: number | null; method: TopUpMethod } = { amount, method };
+  const form = useForm({ initial, schema: topUpFields(means.currency) });
 
   async function pay(): Promise<void> {
     await form.submit(async (request) => {
@@ -74,17 +116,12 @@ function TopUpForm({ means, token }: { means: Means; token: string }) {
   }
 
   return (
-    <div className={css.form}>
-      <Card title={t`Add money`} subtitle={t`Your balance is ${format.money(balance, currency)}.`}>
-        <ShortForm label={<Trans>Pay by card</Trans>} form={form} onSubmit={pay}>
-          <MoneyField
-            label={t`Amount`}
-            description={t`From ${format.money(min, currency)} to ${format.money(max, currency)}`}
-            currency={currency}
-            {...form.field('amount')}
-          />
-        </ShortForm>
-      </Card>
-    </div>
+    <ShortForm
+      label={method === 'web_payment' ? t`Pay by card` : t`Continue to payment`}
+      form={form}
+      onSubmit={pay}
+    >
+      <AmountField means={means} field={form.field('amount')} />
+    </ShortForm>
   );
 }

@@ -12,12 +12,15 @@ import { hasRole, isManager } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
+import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useSite } from '../../calls/use-site.ts';
 import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
+import { ReferralOffer } from './referral-offer.tsx';
 import { UnrefundedPayments } from './unrefunded-payments.tsx';
 import css from './home.module.css';
 
@@ -36,6 +39,7 @@ export function Home() {
   const hasTables = useHasTables();
   const ready = useBranchReady();
   const now = useNowEvery(MINUTE_MS);
+  const hasCode = useSite()?.qr_order !== false;
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
@@ -65,6 +69,7 @@ export function Home() {
           <SetupCard />
         </Suspense>
       ) : null}
+      <PaymentDue />
       {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
       {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
       <ul className={css.tiles}>
@@ -81,7 +86,8 @@ export function Home() {
           </li>
         ))}
       </ul>
-      {isManager(actor) ? <BranchCodeCard /> : null}
+      {isManager(actor) && hasCode ? <BranchCodeCard /> : null}
+      <ReferralOffer />
       <Card title={t`Shortcuts`}>
         <div className={css.ways}>
           <Link href={`${path}/orders`} variant="primary" icon="kitchen">

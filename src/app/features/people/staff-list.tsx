@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AccountsNote } from '../../parts/billing/accounts-note.tsx';
 import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
@@ -29,6 +30,7 @@ export function StaffList() {
   return (
     <Stack gap={4}>
       <div>{add}</div>
+      {session.billing === null ? null : <AccountsNote />}
       <DataList
         label={t`Staff`}
         rows={answer.value.staff}

@@ -3,6 +3,7 @@ import { type ReportCell, voidWords } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Breakdown } from './breakdown.tsx';
 import { cellsInOrder } from './cells-in-order.ts';
+import { MostViewed } from './most-viewed.tsx';
 import { Punctuality } from './punctuality.tsx';
 import type { Report } from './sales-report.tsx';
 import { UnpaidBills } from './unpaid-bills.tsx';
@@ -105,6 +106,7 @@ export function Breakdowns({ report }: { report: Report }) {
         fileName={file('tax')}
       />
       <Punctuality report={report} fileName={file} />
+      <MostViewed range={{ from, to }} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import type { PaidService } from '#domain/billing/plan.ts';
-import { SERVICE_GRACE_DAYS } from '#domain/billing/services-off.ts';
+import type { PaidService } from '#domain/billing/paid-services.ts';
+import { type ServiceGroup, serviceGroups } from '#domain/billing/service-groups.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -35,18 +35,29 @@ function useServiceText(): (service: PaidService) => string {
   };
 }
 
-/** The paid services of the shop, to subscribe to and unsubscribe from. */
-export function PaidServices({ plan, onChange }: { plan: ServicePlan; onChange: () => void }) {
-  return plan.services.map((one) => (
-    <li key={one.service}>
-      <PaidServiceCard plan={plan} service={one} onChange={onChange} />
-    </li>
-  ));
+/** The paid services of one group, to subscribe the shop to and unsubscribe from. */
+export function PaidServices({
+  plan,
+  group,
+  onChange,
+}: {
+  plan: ServicePlan;
+  group: ServiceGroup;
+  onChange: () => void;
+}) {
+  const listed: readonly PaidService[] = serviceGroups[group];
+  return plan.services
+    .filter(({ service }) => listed.includes(service))
+    .map((one) => (
+      <li key={one.service}>
+        <PaidServiceCard plan={plan} service={one} onChange={onChange} />
+      </li>
+    ));
 }
 
 function PaidServiceCard({
   plan: { currency, trial_until: trialUntil },
-  service: { service, price, setup, subscribed, off_from: offFrom },
+  service: { service, price, setup, subscribed, off_from: offFrom, off_if_ended: offIfEnded },
   onChange,
 }: {
   plan: ServicePlan;
@@ -103,7 +114,7 @@ function PaidServiceCard({
         cancelLabel={t`Keep`}
         onConfirm={subscriptions.unsubscribe}
       >
-        {t`You are charged until today. The service stays on for ${SERVICE_GRACE_DAYS} more days; orders and bookings that exist by then are completed as usual.`}
+        {t`You are charged until today. The service turns off on ${format.day(offIfEnded ?? '')}; orders and bookings that exist by then are completed as usual.`}
       </ConfirmDialog>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
+import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { type BranchCard, useSession } from '../../auth/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -26,6 +27,7 @@ export function Master() {
     return () => clearInterval(timer);
   }, []);
   if (session === undefined || session === null) return <Skeleton height="320px" />;
+  if (session.person.roles.includes('operator')) return <Navigate to="/admin/operator" replace />;
   const [only, ...others] = session.branches;
   // Waiters start on the floor.
   const start = session.person.roles.every((role) => role === 'waitress') ? '/floor' : '';
@@ -60,6 +62,7 @@ export function Master() {
   }
   return (
     <Stack gap={6} className={css.master}>
+      <PaymentDue />
       {session.billing === null ? null : <OwnerBalance billing={session.billing} />}
       {session.shops.map((shop) => (
         <section key={shop.id} aria-labelledby={`shop-${shop.id}`}>

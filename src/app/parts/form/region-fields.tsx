@@ -5,7 +5,8 @@ import type { Region } from '#domain/shops/region.ts';
 import { timezonesOf } from '#domain/shops/timezones.data.ts';
 import css from './region-fields.module.css';
 
-function named(codes: Iterable<string>, names: Intl.DisplayNames, locale: string) {
+/** Options of a select for codes with a name in this language, in order of the names. */
+export function named(codes: Iterable<string>, names: Intl.DisplayNames, locale: string) {
   return [...codes]
     .map((id) => ({ id, label: names.of(id) ?? id }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));

@@ -1,4 +1,6 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
+import { LiveOperatorMessages } from './operator-messages.tsx';
+import { SelectedBranch } from './selected-branch.tsx';
 import { ServerNews } from './server-news.tsx';
 
 /** Background tasks of a branch's screens that can start late. */
@@ -7,6 +9,8 @@ export function LaterTasks() {
     <>
       <DeviceReporter />
       <ServerNews />
+      <LiveOperatorMessages />
+      <SelectedBranch />
     </>
   );
 }

@@ -45,6 +45,7 @@ export const teamSettings: readonly StaffScreen[] = [
         (code) => code.NotificationSettings,
       ),
     title: msg`Notifications`,
+    label: msg`Notification settings`,
     back: '..',
     settings: { section: 'team', icon: 'bell', text: msg`Which order alerts your devices get` },
   },

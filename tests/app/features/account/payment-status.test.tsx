@@ -13,7 +13,9 @@ vi.mock('#app/auth/session.ts', () => ({
       ? null
       : {
           person: { roles: who.roles },
-          billing: who.roles.includes('owner') ? { balance: 0, currency: 'EUR', need_update: [] } : null,
+          billing: who.roles.includes('owner')
+            ? { balance: 0, currency: 'EUR', referral_reward: 0, stops_at: null, need_update: [] }
+            : null,
         },
 }));
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

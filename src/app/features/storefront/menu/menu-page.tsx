@@ -42,7 +42,9 @@ const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then
 const BranchPages = lazyWithRetry(() =>
   import('../branches/branch-pages.tsx').then((code) => code.BranchPages),
 );
-const ShareLinks = lazyWithRetry(() => import('./share-links.tsx').then((code) => code.ShareLinks));
+const ShareLinks = lazyWithRetry(() =>
+  import('../../../parts/sharing/share-links.tsx').then((code) => code.ShareLinks),
+);
 const LaterDish = lazyWithRetry(() => import('./menu-dish.tsx').then((code) => code.MenuDish));
 
 /** A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already. */
@@ -221,6 +223,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             day={day}
             onClose={close}
             onAdd={add}
+            onOther={open}
           />
         </Suspense>
       )}

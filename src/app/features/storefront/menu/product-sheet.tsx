@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -16,12 +16,15 @@ import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { OptionGroups } from '../../../parts/catalog/option-groups.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { afterPaint } from '../../../parts/rendering/after-paint.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import css from './product-sheet.module.css';
+
+const GoesWellWith = lazyWithRetry(() => import('./goes-well-with.tsx').then((code) => code.GoesWellWith));
 
 export interface ProductSheetProps {
   site: string;
@@ -33,6 +36,8 @@ export interface ProductSheetProps {
   day: string;
   onClose: () => void;
   onAdd: (line: CartLine) => void | Promise<void>;
+  /** Opens another dish that is suggested beside this one; undefined: nothing is suggested. */
+  onOther?: (product: Product) => void;
   /** A share button. */
   share?: ReactNode;
 }
@@ -180,7 +185,7 @@ function Foot(props: ProductSheetProps) {
 }
 
 function Dish(props: ProductSheetProps) {
-  const { site, product, menu, day, share } = props;
+  const { site, product, menu, day, share, onOther } = props;
   const { branch } = menu;
   const { t } = useLingui();
   const format = useFormat();
@@ -230,6 +235,11 @@ function Dish(props: ProductSheetProps) {
         isOptional
       />
       {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
+      {onOther === undefined ? null : (
+        <Suspense fallback={null}>
+          <GoesWellWith site={site} product={product} menu={menu} onOther={onOther} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

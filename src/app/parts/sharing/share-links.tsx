@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './share-links.module.css';
 
-/** Links to share a page. */
-export function ShareLinks({ title }: { title: string }) {
+/** Links to share an address, by default that of the page. */
+export function ShareLinks({
+  title,
+  address = window.location.origin + window.location.pathname,
+}: {
+  title: string;
+  address?: string;
+}) {
   const { t } = useLingui();
-  const address = window.location.origin + window.location.pathname;
   const text = encodeURIComponent(title);
   const url = encodeURIComponent(address);
   const ways = [

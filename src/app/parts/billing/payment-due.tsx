@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { useNowEvery } from '../../clock/clock.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { useSession } from '../../auth/session.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** Tells an owner that an invoice is due, and when selling online stops. Nothing while none is. */
+export function PaymentDue() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNowEvery(HOUR_MS);
+  const billing = useSession()?.billing;
+  if (billing === null || billing === undefined || billing.stops_at === null) return null;
+  const amount = format.money(-billing.balance, billing.currency);
+  const day = format.instant(billing.stops_at, 'UTC', 'day');
+  return (
+    <Card
+      tone="warn"
+      title={t`Please pay ${amount}`}
+      subtitle={
+        now < billing.stops_at
+          ? t`From ${day} on, your restaurants take no more online orders. Kitchen and tables keep working.`
+          : t`Your restaurants take no online orders until it is paid. Kitchen and tables keep working.`
+      }
+      aside={<Link href="/admin/payment.html" variant="primary">{t`Pay`}</Link>}
+    />
+  );
+}

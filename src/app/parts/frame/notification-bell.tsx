@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Icon } from '#ui/icon.tsx';
+import { notices } from '#ui/notices.tsx';
+import type { BranchView } from '#engine/branch-model.ts';
+import { type Notification, notificationText } from '#domain/notifications/notification.ts';
+import { pushWords } from '#domain/notifications/push-words.data.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSelected } from '../../sync/sync-context.tsx';
+import { useNotificationPath } from './notification-path.ts';
+import { setUnreadNotifications, useUnreadNotifications } from './unread-notifications.ts';
+import css from './notification-bell.module.css';
+
+const SHOWN_MS = 20 * SECOND_MS;
+/** The server lists a notification shortly after the order's change; changes that follow are covered by one call. */
+const ASK_AFTER_MS = 3 * SECOND_MS;
+const ASK_EVERY_MS = MINUTE_MS;
+const MAX_COUNT = 99;
+
+/** The orders' states: a notification is about a change of one of them. */
+const stepsOf = (view: BranchView) =>
+  view
+    .list('order')
+    .map(({ sid, status }) => `${sid} ${status}`)
+    .join();
+const keepSame = (before: string | undefined, now: string) => (before === now ? before : now);
+
+/** New orders have a notice of their own, with a sound, as soon as the device has them. */
+const isNewOrder = ({ type, data: { step } }: Notification) =>
+  step === 'now' && (type === 'approval' || type === 'placed');
+
+/** Shows a notice of 20 s for each notification that arrived since the last call; one with the same key replaces it. */
+function useNotificationNotices(isSilent: boolean): (list: readonly Notification[]) => void {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const pathOf = useNotificationPath();
+  const newest = useRef<number>(undefined);
+  const shown = useRef(new Map<string, number>());
+  return useCallback(
+    (list) => {
+      const before = newest.current;
+      newest.current = Math.max(before ?? 0, ...list.map(({ id }) => id));
+      if (before === undefined || isSilent) return;
+      const fresh = list.filter((one) => one.id > before && !isNewOrder(one)).toReversed();
+      for (const one of fresh) {
+        const earlier = shown.current.get(one.collapse_key);
+        if (earlier !== undefined) notices.dismiss(earlier);
+        const { type, data } = one;
+        const id = notices.info(notificationText(pushWords[language], { type, ...data }), {
+          showMs: SHOWN_MS,
+          action: {
+            label: t({ message: 'Open', context: 'button' }),
+            run: () => void navigate(pathOf(one)),
+          },
+        });
+        shown.current.set(one.collapse_key, id);
+      }
+    },
+    [isSilent, language, navigate, pathOf, t],
+  );
+}
+
+/** The header's link to the notifications, with the number of unread ones. `isBoard`: the board has its own alerts. */
+export function NotificationBell({ isBoard }: { isBoard: boolean }) {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const unread = useUnreadNotifications();
+  const callBranch = useCall();
+  const notify = useNotificationNotices(isBoard);
+  const ask = async () => {
+    const answer = await callBranch('notifications', {});
+    // Without a connection the last number stays.
+    if (!answer.ok) return;
+    setUnreadNotifications(answer.value.unread);
+    notify(answer.value.notifications);
+  };
+  const askNow = useEffectEvent(() => void ask());
+  useEffect(() => {
+    askNow();
+    const rounds = setInterval(() => askNow(), ASK_EVERY_MS);
+    return () => clearInterval(rounds);
+  }, []);
+  const steps = useSelected(stepsOf, keepSame);
+  const asked = useRef(steps);
+  useEffect(() => {
+    if (asked.current === steps) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = steps;
+      askNow();
+    }, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [steps]);
+  const label = unread === 0 ? t`Notifications` : t`Notifications, ${unread} unread`;
+  return (
+    <Link to={`${path}/notifications`} className={css.bell} aria-label={label}>
+      <Icon name="bell" size={24} />
+      {unread === 0 ? null : (
+        <span className={css.count}>{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</span>
+      )}
+    </Link>
+  );
+}

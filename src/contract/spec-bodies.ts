@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { idSchema, uuidSchema } from '#domain/ids.ts';
+import { roleFlagsSchema } from '#domain/people/role-flags.ts';
+import { connectSchema } from './live-events.ts';
+import { cursorSchema } from './sync.ts';
+
+/** What a shorter body leaves to the server. */
+export interface BodyFacts {
+  now: number;
+  /** An id; the same for a repeated request with the same Idempotency-Key. */
+  newId: (what: string) => string;
+  /** The branch's slug. */
+  branchSid: () => Promise<string | undefined>;
+  /** The party at a table. */
+  partyAt: (table: string) => Promise<string | undefined>;
+  /** The ids of the lines of these orders. */
+  linesOf: (orders: readonly string[]) => Promise<string[]>;
+}
+
+type Body = Record<string, unknown>;
+type Completed = Body | Promise<Body>;
+
+/** The shortest id that a device may make. */
+const MIN_ID_LENGTH = 12;
+const MAX_ORDERS = 100;
+const DEFAULT_PAYMENT = 'cash';
+
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body with `sid` from another field, where it has none. */
+const withSid =
+  (field: string) =>
+  (body: Body): Body =>
+    body['sid'] === undefined && body[field] !== undefined ? { ...body, sid: body[field] } : body;
+
+/** A time as ISO 8601 becomes epoch milliseconds; anything else stays, for the call to judge. */
+function withInstant(body: Body): Body {
+  const { booking } = body;
+  const at = typeof booking === 'string' ? Date.parse(booking) : Number.NaN;
+  return Number.isNaN(at) ? body : { ...body, booking: at };
+}
+
+/** A line that names its product `product` and may have no id, or the short one of a cart on the server. */
+function completeLine(line: unknown, newId: () => string): unknown {
+  if (!isBody(line)) return line;
+  const { id, product } = line;
+  const isComplete = id !== undefined && (typeof id !== 'string' || id.length >= MIN_ID_LENGTH);
+  return {
+    ...line,
+    ...(isComplete ? {} : { id: newId() }),
+    ...(line['product_id'] === undefined ? { product_id: product } : {}),
+  };
+}
+
+async function completeCheckout(body: Body, { newId, branchSid }: BodyFacts): Promise<Body> {
+  const { products } = body;
+  return {
+    ...withInstant(body),
+    ...(body['sid'] === undefined ? { sid: newId('order') } : {}),
+    ...(body['branch_sid'] === undefined ? { branch_sid: await branchSid() } : {}),
+    ...(Array.isArray(products)
+      ? { products: products.map((line, at) => completeLine(line, () => newId(`line ${at}`))) }
+      : {}),
+  };
+}
+
+async function completePayment(body: Body, { newId, partyAt, linesOf }: BodyFacts): Promise<Body> {
+  const { order_ids: ids, table } = body;
+  const orders = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_ORDERS) : [];
+  return {
+    ...body,
+    ...(body['id'] === undefined ? { id: newId('payment') } : {}),
+    ...(body['session'] === undefined && typeof table === 'string' ? { session: await partyAt(table) } : {}),
+    ...(body['method'] === undefined ? { method: DEFAULT_PAYMENT } : {}),
+    ...(body['covers'] === undefined
+      ? { covers: orders.length === 0 ? { kind: 'amount' } : { kind: 'items', lines: await linesOf(orders) } }
+      : {}),
+  };
+}
+
+/** The roles of a body with one flag for each. */
+function withRoles(body: Body): Body {
+  const { active = true, email = '', mobile = '' } = body;
+  const flagged = Object.keys(roleFlagsSchema.shape).filter((role) => body[role] !== undefined);
+  return body['roles'] !== undefined || flagged.length === 0
+    ? body
+    : { ...body, active, email, mobile, roles: flagged.filter((role) => body[role] === true) };
+}
+
+function completeGalleryItem(body: Body, { newId }: BodyFacts): Body {
+  if (body['item'] !== undefined || body['is_branch'] === undefined) return body;
+  const { title, type, link, image, is_branch: isOfBranch, sid = newId('item'), seen = '' } = body;
+  const isVideo = type === 'video';
+  const item = { sid, title, image_url: isVideo ? null : image, link: isVideo ? link : null };
+  return { obj: isOfBranch === true ? 'branch' : 'shop', item, seen };
+}
+
+function withPoints(body: Body, { now: at }: BodyFacts): Body {
+  const { lat, lng } = body;
+  return body['points'] === undefined && lat !== undefined ? { points: [{ lat, lng, at }] } : body;
+}
+
+interface ShorterBody {
+  /** What may differ from the call's own body, for the API's reference. */
+  accepts: string;
+  complete: (body: Body, facts: BodyFacts) => Completed;
+}
+
+const bookingId: ShorterBody = { accepts: '`id` in place of `sid`', complete: withSid('id') };
+const flags: ShorterBody = {
+  accepts: 'one flag per role (`manager`, `kitchen` …) in place of `roles`',
+  complete: withRoles,
+};
+
+/**
+ * Shorter bodies that some calls accept besides their own, by call name. Each becomes the call's own body, which is then
+ * checked and handled like any other; what is there already stays.
+ */
+export const specBodies: Readonly<Record<string, ShorterBody>> = {
+  'cart/checkout': {
+    accepts:
+      'a body without `sid`, `branch_sid` and ids of lines, with `product` in place of `product_id`, and `booking` as ISO 8601; with an Idempotency-Key (a UUID) a retry places nothing twice',
+    complete: completeCheckout,
+  },
+  'tables/order/payment': {
+    accepts:
+      '`order_ids`, `paid` and `table` only: in cash, by the party at the table, for the lines of these orders',
+    complete: completePayment,
+  },
+  'orders/status': { accepts: '`order` in place of `sid`', complete: withSid('order') },
+  'GET tables/bookings/edit': bookingId,
+  'tables/bookings/edit': {
+    accepts: '`id` in place of `sid`, or neither for a new one, and `booking` as ISO 8601',
+    complete(body, { newId }) {
+      const named = withInstant(withSid('id')(body));
+      return named['sid'] === undefined ? { ...named, sid: newId('booking') } : named;
+    },
+  },
+  'tables/bookings/status': bookingId,
+  'tables/bookings/tables': bookingId,
+  'staff/create': flags,
+  'staff/details': flags,
+  'gallery/edit': {
+    accepts:
+      '`title`, `sid`, `is_branch`, `type` (`image` or `video`), `link` and `image` in place of `obj` and `item`',
+    complete: completeGalleryItem,
+  },
+  'user/track': { accepts: 'one position as `lat` and `lng`, measured now', complete: withPoints },
+};
+
+/**
+ * The first message as the server accepts it: programs may leave out what only a device has, and the branch if they mean
+ * the one the person selected last, or else their first.
+ */
+export const greetingSchema = z.extend(connectSchema, {
+  cursor: z._default(z.nullable(cursorSchema), null),
+  shop: z.optional(idSchema),
+  branch: z.optional(idSchema),
+  client: z.optional(uuidSchema),
+});
+export type Greeting = z.infer<typeof greetingSchema>;
