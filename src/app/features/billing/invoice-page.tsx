@@ -36,7 +36,7 @@ export function InvoicePage() {
   ].filter((line) => line !== '');
   return (
     <div className={css.invoice}>
-      <PrintButton />
+      <PrintButton label={t`Print or save as PDF`} />
       <Card
         title={t`Invoice ${invoice.number}`}
         subtitle={t`For ${format.month(invoice.period)}, closed on ${format.instant(invoice.closed_at, 'UTC', 'day')}`}
