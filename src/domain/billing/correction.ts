@@ -8,13 +8,25 @@ import { correctionEntry, type LedgerEntry, refundEntry, topUpEntry } from './le
 export const correctionKinds = ['transfer', 'refund', 'correction'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
+/** The most that one note may change, in minor units: a balance must never leave the range of money. */
+const MAX_CORRECTION = MAX_MONEY / 1000;
+/** The furthest from zero that a note may bring a balance, in minor units. */
+const MAX_BALANCE = MAX_MONEY / 10;
+
+/** Whether a balance can be booked. */
+export function isBookable(balance: Money): boolean {
+  return Math.abs(balance) <= MAX_BALANCE;
+}
+
 export const correctionFields = {
   /** Identifies the note: sent twice, it is booked once. */
   id: uuidSchema,
   /** `transfer`: the owner has paid. `refund`: the operator has paid back. `correction`: any other change. */
   kind: z.enum(correctionKinds, 'required'),
   /** In minor units of the owner's currency; only a correction may be below 0. */
-  amount: z.int('required').check(z.minimum(-MAX_MONEY, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+  amount: z
+    .int('required')
+    .check(z.minimum(-MAX_CORRECTION, 'invalid'), z.maximum(MAX_CORRECTION, 'invalid')),
   /** What it is for, which the owner reads. */
   reason: requiredLine(3, 200),
 };

@@ -1,6 +1,7 @@
 import { operatorOwnerCalls } from '#contract/operator-owners.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { entryOfCorrection } from '#domain/billing/correction.ts';
+import { entryOfCorrection, isBookable } from '#domain/billing/correction.ts';
+import { balanceOf } from '#domain/billing/ledger.ts';
 import { billingCurrency } from '#domain/billing/plan.ts';
 import { trialUntil } from '#domain/billing/services-off.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
@@ -84,6 +85,8 @@ export const operatorOwnerRoutes = {
       if (!before.ok) return before;
       const { currency } = before.value;
       const entry = { owner, entry: entryOfCorrection(kind, amount), key: `operator ${id}`, note: reason };
+      const after = before.value.balance + balanceOf([entry.entry]);
+      if (!isBookable(after)) return refuse('invalid_fields', { fields: { amount: 'invalid' } });
       const isBooked = await db.transaction(async (tx) => {
         if (!(await ledger.add(tx, [entry], clock.now()))) return ledger.isSame(tx, entry);
         const shops = await auditLog.shopsOf(tx, owner);

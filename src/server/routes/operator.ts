@@ -91,6 +91,7 @@ export const operatorRoutes = {
     caller.noteAudit(null);
     const now = context.clock.now();
     const done = await context.db.transaction(async (tx): Promise<Result<null>> => {
+      if (message.ends_at <= now) return refuse('invalid_fields', { fields: { ends_at: 'past' } });
       const to = message.owner === null ? undefined : await owners.one(tx, message.owner);
       if (message.owner !== null && to === undefined) return refuse('no_such_owner');
       if (await operatorMessages.isKnown(tx, message.id)) return ok(null);

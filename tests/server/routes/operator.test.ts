@@ -156,6 +156,10 @@ describe('a note about a balance', () => {
     expect(Object.keys((await correct(change)).body.fields)).toEqual([field]);
   });
 
+  it('refuses more than a billion minor units at once', async () => {
+    expect((await correct({ amount: 1_000_000_001 })).body.fields).toEqual({ amount: 'invalid' });
+  });
+
   it('refuses an owner who does not exist', async () => {
     expect((await correct({ owner: (await world.signIn(['member'])).id })).body.code).toBe('no_such_owner');
   });
@@ -266,6 +270,11 @@ describe('a message to owners', () => {
     const { body } = await send({ id });
     expect(body.messages.filter((one: { id: string }) => one.id === id)).toHaveLength(1);
     await withdraw(id);
+  });
+
+  it('refuses an end that has passed', async () => {
+    const message = { id: randomUUID(), owner: null, text: 'Too late', ends_at: 1 };
+    expect((await ask('operator/message', message)).body.fields).toEqual({ ends_at: 'past' });
   });
 
   it('refuses an unknown owner', async () => {

@@ -49,7 +49,7 @@ export function InvoicePage() {
         <Stack gap={4}>
           {sender.length === 0 ? null : <p className={css.address}>{sender.join('\n')}</p>}
           <p className={css.address}>{lines.join('\n')}</p>
-          {invoice.due_at === null ? null : (
+          {invoice.due_at === null || invoice.paid ? null : (
             <p>
               <Trans>Please pay by {format.instant(invoice.due_at, 'UTC', 'day')}.</Trans>
             </p>

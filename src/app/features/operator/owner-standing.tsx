@@ -9,5 +9,9 @@ export function OwnerStanding({
 }) {
   const { t } = useLingui();
   if (isStopped) return <Badge tone="danger">{t`Online orders stopped`}</Badge>;
-  return balance < 0 ? <Badge tone="warn">{t`Payment due`}</Badge> : <Badge tone="done">{t`Paid`}</Badge>;
+  return balance < 0 ? (
+    <Badge tone="warn">{t`Payment due`}</Badge>
+  ) : (
+    <Badge tone="done">{t`Nothing due`}</Badge>
+  );
 }
