@@ -1,10 +1,19 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
 import { menuAt, branchesNear } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
-import { MISSING, type Moved, pageAt, type PageHead, pageHead, plainHead } from './storefront-page.ts';
+import {
+  MISSING,
+  type Moved,
+  pageAt,
+  type PageHead,
+  pageHead,
+  plainHead,
+  type StorefrontPage,
+} from './storefront-page.ts';
 
 /** The head of the page at this path; 404 if there is no such page. */
 export async function headOf(
@@ -20,7 +29,7 @@ export async function headOf(
   const base = context.publicUrl ?? origin;
   switch (page.screen) {
     case 'home-page':
-      return { ...plainHead(page), answer: { of: 'page/highlighted', value: await branchesNear(context) } };
+      return homeHead(page, await branchesNear(context));
     case 'content-page': {
       const shown = await pageOf(context, slug, language);
       const of = `page/info ${slug} ${language}`;
@@ -33,6 +42,18 @@ export async function headOf(
     default:
       return plainHead(page);
   }
+}
+
+/** The home page with the operator's words; without a marketplace, a single branch is the home page. */
+function homeHead(page: StorefrontPage, value: CallResponse<'page/highlighted'>): PageHead | Moved {
+  const { market, places, title, description } = value;
+  const [only] = places;
+  if (!market && only !== undefined) return { movedTo: `/${only.site}/${only.place}`, isTemporary: true };
+  const words = {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  };
+  return { ...plainHead(page), words, answer: { of: 'page/highlighted', value } };
 }
 
 /** The head of a menu, or of one of its dishes. */

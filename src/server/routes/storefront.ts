@@ -21,6 +21,7 @@ import { areas } from '../store/areas.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { catalog } from '../store/catalog.ts';
 import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
@@ -35,6 +36,7 @@ function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBran
     shop_name,
     name: branch.name,
     address: branch.address,
+    cuisines: branch.shop.cuisines ?? [],
     status: branchStatusAt(branch, now),
     currency: branch.currency,
     deliver_time,
@@ -164,7 +166,18 @@ export async function branchesNear(
   near?: LatLng,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
-  const places = (await storefront.places(context.db, query, context.mail !== undefined)).map((row) =>
+  const needsConfirmed = context.mail !== undefined;
+  const { market, home_title: title, home_description: description } = await siteSettings.current(context);
+  const words = { ...(title === '' ? {} : { title }), ...(description === '' ? {} : { description }) };
+  if (!market) {
+    const all = await storefront.places(context.db, '', needsConfirmed);
+    const isOneShop = new Set(all.map((row) => row.site_uid)).size === 1;
+    const only = isOneShop && all.length === 1 ? all : [];
+    // The home page of a single restaurant lists its branches.
+    if (!isOneShop || only.length > 0)
+      return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
+  }
+  const places = (await storefront.places(context.db, query, needsConfirmed)).map((row) =>
     cardOf(row, now, near),
   );
   places.sort((one, other) =>
@@ -172,7 +185,7 @@ export async function branchesNear(
       ? TURN[one.status] - TURN[other.status]
       : (one.distance ?? Infinity) - (other.distance ?? Infinity),
   );
-  return { places };
+  return { places, ...words, market: true };
 }
 
 export const storefrontRoutes = {

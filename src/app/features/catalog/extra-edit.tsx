@@ -17,6 +17,7 @@ import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { ExtraTranslations } from './extra-translations.tsx';
+import { useSite } from '../../calls/use-site.ts';
 import { GroupFields } from './group-fields.tsx';
 
 export function ExtraNew() {
@@ -49,6 +50,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
     schema: extraFormSchema,
   });
   const { groups } = form.values.data;
+  const limit = useSite()?.limit_extra_options;
 
   /** Applies the domain's result, or shows its refusal. */
   function apply(result: Result<ExtraGroup[]>, emptied = form.values.emptied): void {
@@ -85,6 +87,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
             key={group.id}
             group={group}
             groups={groups}
+            limit={limit}
             apply={apply}
             onRemove={() => apply(removeGroup(groups, group.id), [...form.values.emptied, group.id])}
             errorOf={(path) => form.errorOf(`data.groups.${index}.${path}`)}
@@ -92,7 +95,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
           />
         ))}
         <div>
-          <Button icon="plus" onPress={() => apply(addGroup(groups, fresh()))}>
+          <Button icon="plus" onPress={() => apply(addGroup(groups, fresh(), limit))}>
             <Trans>Add group</Trans>
           </Button>
         </div>
