@@ -6,7 +6,7 @@ import type { StaffScreen } from './screens/staff-screen.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { laterRoutes } from './shell/later-routes.ts';
 import { screen } from './shell/screen.tsx';
-import { ScreenGuard } from './shell/screen-guard.tsx';
+import { AccountGuard, ScreenGuard } from './shell/screen-guard.tsx';
 
 const notFound = screen(() => import('./shell/not-found.tsx').then((code) => code.NotFound));
 const plainFrame = screen(() => import('./shell/plain-frame.tsx').then((code) => code.PlainFrame));
@@ -18,9 +18,10 @@ function routeOf(one: StaffScreen): RouteObject {
   };
   const { element, handle } = screen(load, one);
   const isOpenToAll = one.roles === undefined && !one.needsTables;
+  const Guard = one.path.startsWith('/') ? AccountGuard : ScreenGuard;
   return {
     ...(one.path === '' ? { index: true } : { path: one.path }),
-    element: isOpenToAll ? element : <ScreenGuard screen={one}>{element}</ScreenGuard>,
+    element: isOpenToAll ? element : <Guard screen={one}>{element}</Guard>,
     handle,
   };
 }
@@ -82,6 +83,8 @@ function routesWith(otherRoutes: readonly RouteObject[], other: RouteObject): Ro
       ...session,
       children: [
         { ...plainFrame, children: [{ index: true, ...master }, ...otherRoutes.filter(isOfAccount)] },
+        // A reserved name, so no shop has it: these are the operator's screens.
+        { path: 'operator/:screen/*', ...other },
         {
           path: ':shop/:branch',
           ...gate,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { billingAddressFields } from '#domain/billing/billing-address.ts';
 import { invoiceSchema, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import { ledgerEntryKinds } from '#domain/billing/ledger.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import { paymentCardFields } from '#domain/billing/payment-card.ts';
+import { invoiceIssuerSchema } from '#domain/billing/plan.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
 import { referralStates } from '#domain/site/referral.ts';
 import { MAX_MONEY, moneySchema } from '#domain/money.ts';
@@ -12,7 +13,8 @@ import { call, nothing, queryNumber } from './call.ts';
 
 const own = { method: 'GET', scope: 'none', roles: ['owner'], queued: false } as const;
 
-const movementSchema = z.object({
+/** A movement of an owner's balance. */
+export const movementSchema = z.object({
   /** Identifies the movement. */
   id: z.int(),
   /** `top_up`, `refund`, `invoice`, `referral` or `correction`. */
@@ -122,6 +124,8 @@ export const billingCalls = {
     response: z.object({
       /** The invoice with its lines. */
       invoice: invoiceSchema,
+      /** Who sent it, as it was when the invoice was closed. */
+      issuer: invoiceIssuerSchema,
       /** Whom it is addressed to. */
       recipient: z.object({
         /** The owner's name. */

@@ -19,6 +19,8 @@ import { machineCalls } from './machines.ts';
 import { mapCalls } from './map.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
+import { operatorCalls } from './operator.ts';
+import { operatorOwnerCalls } from './operator-owners.ts';
 import { orderCalls } from './orders.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { pageCalls } from './pages.ts';
@@ -54,6 +56,8 @@ export const calls = {
   ...passwordCalls,
   ...profileCalls,
   ...billingCalls,
+  ...operatorCalls,
+  ...operatorOwnerCalls,
   ...ownSecurityCalls,
   ...passkeyCalls,
   ...accountCalls,

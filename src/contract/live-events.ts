@@ -112,6 +112,10 @@ export const screenNewsSchema = z.object({
 });
 export type ScreenNews = z.infer<typeof screenNewsSchema>;
 
+/** The `events.message` to managers' devices when `user/messages` has changed; those of owners ask for them. */
+export const operatorMessageEventSchema = z.object({ kind: z.literal('operator_message') });
+export type OperatorMessageEvent = z.infer<typeof operatorMessageEventSchema>;
+
 export const otherEventSchema = z.object({
   type: z.enum(['reload', 'events.message', 'events.import_completed', 'events.email_verification']),
   data: z.optional(z.unknown()),

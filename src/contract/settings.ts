@@ -1,7 +1,8 @@
 import { servicePlanSchema } from './billing.ts';
 import * as z from 'zod/mini';
 import { retentionCountsSchema, retentionRunSchema, retentionSchema } from '#domain/people/retention.ts';
-import { siteForms, workForms } from '#domain/settings/branch-forms.ts';
+import { siteForms, stepForms, workForms } from '#domain/settings/branch-forms.ts';
+import { basicFields } from '#domain/settings/edit-setup.ts';
 import { branchFields, shopFormSchema } from '#domain/settings/edit-settings.ts';
 import { services } from '#domain/shops/services.ts';
 import { seenSchema } from '#domain/row-mark.ts';
@@ -16,6 +17,7 @@ const storedRetention = z.extend(stored(retentionSchema), {
 });
 
 const workCalls = formCalls(workForms);
+const stepCalls = formCalls(stepForms);
 
 export const settingsCalls = {
   ...workCalls,
@@ -81,4 +83,14 @@ export const settingsCalls = {
     }),
   }),
   ...formCalls(siteForms),
+  ...stepCalls,
+  'GET wizard/basic': {
+    ...stepCalls['GET wizard/basic'],
+    response: stored(
+      z.extend(basicFields, {
+        /** The branch's name; it can be longer than this form accepts. */
+        name: z.string(),
+      }),
+    ),
+  },
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '#domain/money.ts';
 import { roles } from '#domain/roles.ts';
+import { refcodeSchema } from '#domain/site/referral.ts';
 import { siteSettingsSchema } from '#domain/site/site-settings.ts';
 import { call } from './call.ts';
 
@@ -18,7 +19,7 @@ export const siteCalls = {
       /** The app's version, to learn whether it must be updated. */
       version: z.optional(z.string().check(z.maxLength(40))),
       /** A referral code from the link that opened the app. */
-      refcode: z.optional(z.string().check(z.maxLength(40))),
+      refcode: z.optional(refcodeSchema),
     }),
     response: z.object({
       /** This installation, with the operator's settings; an older server sends none. */
@@ -35,8 +36,10 @@ export const siteCalls = {
         z.object({
           /** `error`: the app is too old to work. `warning`: a newer one is available. */
           type: z.enum(['error', 'warning']),
-          /** The reason in English. */
+          /** The reason in English, or in the operator's words. */
           message: z.string(),
+          /** The operator's words for it; '': none. */
+          note: z._default(z.string(), ''),
         }),
       ),
       /** Always empty; kept for older apps. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, uuidSchema } from '#domain/ids.ts';
+import { idSchema, sidSchema, uuidSchema } from '#domain/ids.ts';
 import { roleFlagsSchema } from '#domain/people/role-flags.ts';
 import { connectSchema } from './live-events.ts';
 import { cursorSchema } from './sync.ts';
@@ -13,8 +13,8 @@ export interface BodyFacts {
   branchSid: () => Promise<string | undefined>;
   /** The party at a table. */
   partyAt: (table: string) => Promise<string | undefined>;
-  /** The ids of the lines of these orders. */
-  linesOf: (orders: readonly string[]) => Promise<string[]>;
+  /** The ids of the lines of these orders; undefined: one of them is not the party's. */
+  linesOf: (orders: readonly string[], party: string | undefined) => Promise<string[] | undefined>;
 }
 
 type Body = Record<string, unknown>;
@@ -66,17 +66,25 @@ async function completeCheckout(body: Body, { newId, branchSid }: BodyFacts): Pr
   };
 }
 
+const isSid = (value: unknown): value is string => z.safeParse(sidSchema, value).success;
+
+/** What is paid: an amount, or the lines of the party's orders. Undefined, which the call refuses: another's orders. */
+async function coveredBy(ids: unknown, session: unknown, linesOf: BodyFacts['linesOf']): Promise<unknown> {
+  if (!Array.isArray(ids) || ids.length === 0) return { kind: 'amount' };
+  if (ids.length > MAX_ORDERS || !ids.every(isSid)) return undefined;
+  const lines = await linesOf(ids, typeof session === 'string' ? session : undefined);
+  return lines && { kind: 'items', lines };
+}
+
 async function completePayment(body: Body, { newId, partyAt, linesOf }: BodyFacts): Promise<Body> {
-  const { order_ids: ids, table } = body;
-  const orders = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_ORDERS) : [];
+  const { order_ids: ids, table, session: given } = body;
+  const session = given === undefined && isSid(table) ? await partyAt(table) : given;
   return {
     ...body,
     ...(body['id'] === undefined ? { id: newId('payment') } : {}),
-    ...(body['session'] === undefined && typeof table === 'string' ? { session: await partyAt(table) } : {}),
+    session,
     ...(body['method'] === undefined ? { method: DEFAULT_PAYMENT } : {}),
-    ...(body['covers'] === undefined
-      ? { covers: orders.length === 0 ? { kind: 'amount' } : { kind: 'items', lines: await linesOf(orders) } }
-      : {}),
+    ...(body['covers'] === undefined ? { covers: await coveredBy(ids, session, linesOf) } : {}),
   };
 }
 

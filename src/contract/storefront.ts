@@ -24,6 +24,8 @@ export const listedBranchSchema = z.object({
   name: z.string(),
   /** The branch's address. */
   address: z.string(),
+  /** The shop's kinds of cuisine. */
+  cuisines: z._default(z.array(z.string()), []),
   /** Whether it takes orders now, by its hours and its switch. */
   status: z.enum(branchStatuses),
   /** The ISO 4217 code of the amounts. */
@@ -67,6 +69,12 @@ export const storefrontCalls = {
     response: z.object({
       /** The branches that customers can order from. */
       places: z.array(listedBranchSchema),
+      /** The heading of the home page in the operator's words; absent: Brigade's own. */
+      title: z.optional(z.string()),
+      /** The text below it; absent: none. */
+      description: z.optional(z.string()),
+      /** False: this site lists no restaurants. Customers need the link of theirs, or go to the only one in `places`. */
+      market: z._default(z.boolean(), true),
     }),
   }),
   'tables/by-key': call({
@@ -110,6 +118,8 @@ export const storefrontCalls = {
       site: slugSchema,
       /** The branch's slug, its part of the storefront address. */
       place: slugSchema,
+      /** The language of its texts, a BCP 47 tag; absent: its own words, with all translations. */
+      language: z.optional(z.string().check(z.maxLength(8))),
     }),
     response: z.object({
       branch: publicBranchSchema,

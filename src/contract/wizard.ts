@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, slugSchema } from '#domain/ids.ts';
 import { newBranchSchema, newShopSchema } from '#domain/shops/new-branch.ts';
-import { wizardSteps } from '#domain/wizard/wizard-steps.ts';
+import { wizardGroups, wizardSteps } from '#domain/wizard/wizard-steps.ts';
 import { call } from './call.ts';
 
 const step = z.enum(wizardSteps);
@@ -45,17 +45,30 @@ export const wizardCalls = {
     summary: 'Get how far the setup of the branch is',
     request: z.object({}),
     response: z.object({
-      /** The setup steps in order. */
+      /** The setup steps of this branch in order; the last one, `thanks`, is done when all others are. */
       steps: z.array(
         z.object({
           /** The setup step. */
           step,
-          /** Whether it is complete or was marked as done. */
+          /** Whether it is complete. */
           done: z.boolean(),
         }),
       ),
-      /** Whether all steps are done. */
+      /** The groups of steps in order. */
+      groups: z.array(
+        z.object({
+          /** The group of steps. */
+          group: z.enum(wizardGroups),
+          /** Whether all its steps are complete. */
+          done: z.boolean(),
+        }),
+      ),
+      /** Whether all steps are complete. */
       all_complete: z.boolean(),
+      /** Whether the basic information is complete. */
+      basic_info: z.boolean(),
+      /** Whether the location is set. */
+      location: z.boolean(),
     }),
   }),
   'wizard/complete': call({
@@ -63,11 +76,24 @@ export const wizardCalls = {
     scope: 'branch',
     roles: ['owner', 'manager'],
     queued: false,
-    summary: 'Mark a setup step as done',
+    summary:
+      'Mark a setup step as complete. `payments` stays open while an order type cannot be paid for, `verify` until the e-mail address is confirmed',
     request: z.object({
       /** The setup step. */
       step,
     }),
+    response: z.object({
+      /** The setup step. */
+      step,
+    }),
+  }),
+  'wizard/addons-complete': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'Mark the add-ons step of the setup as complete',
+    request: z.object({}),
     response: z.object({
       /** The setup step. */
       step,

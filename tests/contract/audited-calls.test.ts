@@ -78,8 +78,16 @@ const reasons: Record<string, readonly string[]> = {
     'settings/site',
     'settings/theme',
     'settings/payments',
+    'wizard/basic',
+    'wizard/market',
+    'wizard/opening-hours',
+    'wizard/delivery-hours',
+    'wizard/tax',
+    'wizard/delivery',
+    'wizard/pickup',
     'wizard/seo',
     'wizard/complete',
+    'wizard/addons-complete',
     'templates',
     'shop/import',
     'shop/new',
@@ -116,6 +124,7 @@ const GUARDED = [
   'create-token',
   'machines/rotate',
   'machines/revoke',
+  'operator/correction',
 ] as const;
 
 it.each(GUARDED)('requires an identity confirmation for the audited call %s', (name) => {

@@ -44,6 +44,7 @@ const DOMAIN = [
   'cart',
   'comments',
   'payments',
+  'wizard',
   'settings',
   'people',
   'content',
@@ -51,7 +52,6 @@ const DOMAIN = [
   'notifications',
   'reports',
   'shop-files',
-  'wizard',
   'audit',
 ] as const;
 const MUTATIONS = /mutations?\.ts$/;

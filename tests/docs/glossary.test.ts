@@ -20,9 +20,9 @@ const terms = readFileSync('src/app/i18n/GLOSSARY.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, , english = '', turkish = '', spanish = '']) => ({ english, tr: turkish, es: spanish }));
 
-const ENDING = /(?<=\p{L}{3})\p{L}$/u;
+const ENDING = /(?<=\p{L}{3})(?:b\p{L}|\p{L})$/u;
 
-/** Without case, accents and the last letter of a longer word, which endings change. */
+/** Without case, accents and the last letter of a longer word, which endings change; Turkish also a `b` (sahip, sahibi). */
 const stemOf = (word: string) => plain(word).replace(ENDING, '');
 
 function plain(text: string): string {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, pathOf } from '#contract/call.ts';
 import { API_PREFIX, type CallName, calls } from '#contract/calls.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Order } from '#domain/orders/order.ts';
 import {
   type Json,
@@ -19,12 +20,14 @@ import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 let world: World;
 let owner: string;
 let member: string;
+let operator: string;
 let order: Order;
 let payloads: Record<CallName, Record<string, unknown>>;
 beforeAll(async () => {
   world = await createWorld();
   owner = (await world.signIn(['owner'])).token;
   member = (await world.signIn(['member'])).token;
+  operator = (await world.signIn(['operator'])).token;
   await putFloor(world, world.branch);
   order = await putOrder(world, world.branch);
   payloads = validPayloads(world, world.branch, order);
@@ -37,7 +40,9 @@ const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const halfPair = JSON.parse('"a\\ud800b"');
 
 /** A role that no call refuses. */
-const one = (name: CallName) => (calls[name].roles.some((role) => role === 'owner') ? owner : member);
+const may = (name: CallName, who: Role) => calls[name].roles.some((role) => role === who);
+const one = (name: CallName) =>
+  may(name, 'owner') ? owner : may(name, 'member') ? member : may(name, 'operator') ? operator : member;
 
 /** Signing out ends the token. */
 async function tokenFor(name: CallName): Promise<string> {

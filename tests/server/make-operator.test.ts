@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOperator } from '#server/make-operator.ts';
+import { parseConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { makeOperator, makeOperatorOf } from '#server/make-operator.ts';
 import { SERVER_LOG, auditLog } from '#server/store/audit-log.ts';
 import { aRestaurant, scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -26,6 +28,11 @@ it('makes an operator who signs in by e-mail and has no shop', async () => {
     branches: [],
     billing: null,
   });
+});
+
+it.each([undefined, 'rosa'])('asks for an e-mail instead of %s', async (typed) => {
+  const made = makeOperatorOf(parseConfig({}), createLog({ logLevel: 'silent' }), typed);
+  await expect(made).rejects.toThrow('usage: npm run make-operator -- <e-mail>');
 });
 
 it('refuses an e-mail that belongs to an account', async () => {

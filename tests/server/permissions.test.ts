@@ -150,6 +150,35 @@ const listed: Row[] = [
   // No owner here has an invoice.
   own([], 'billing', 'user/invoice', { orRefused: 404 }),
   own(['owner'], 'billing', 'user/unbilled', { open: true }),
+  ...(
+    [
+      'GET operator/site',
+      'operator/site',
+      'GET operator/plan',
+      'operator/plan',
+      'GET operator/versions',
+      'operator/versions',
+      'operator/messages',
+      'operator/message',
+      'operator/message/withdraw',
+      'operator/owners',
+    ] as const
+  ).map((call) => own(['operator'], 'the whole server', call, { open: true })),
+  own(['operator'], "an owner's account", 'operator/owner', {
+    open: true,
+    payload: () => ({ owner: tokens.get('owner')?.id }),
+  }),
+  own(['operator'], "an owner's balance", 'operator/correction', {
+    open: true,
+    payload: () => ({
+      id: randomUUID(),
+      owner: tokens.get('owner')?.id,
+      kind: 'transfer',
+      amount: 5000,
+      reason: 'Transfer of 25 November',
+    }),
+  }),
+  own(['owner'], 'messages of the operator', 'user/messages', { open: true }),
   own(['owner'], 'services of the shop', 'settings/subscribe'),
   own(['owner'], 'services of the shop', 'settings/unsubscribe'),
   own(['owner'], 'billing', 'user/payment/methods', { open: true }),
@@ -337,6 +366,7 @@ const listed: Row[] = [
   own(['owner'], 'shops: create', 'shop/new'),
   own(leaders, 'wizard', 'wizard/info'),
   own(leaders, 'wizard', 'wizard/complete'),
+  own(leaders, 'wizard', 'wizard/addons-complete'),
   own(leaders, 'who changed what (with the settings)', 'timeline'),
   own(['owner'], 'the audit log', 'audit/log'),
   own(['owner'], 'the audit log', 'audit/export'),

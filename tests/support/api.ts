@@ -1,5 +1,8 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
+import { STANDARD_PLAN } from '#domain/billing/plan.ts';
+import { STANDARD_SITE } from '#domain/site/site-settings.ts';
+import { NO_VERSION_NOTICE } from '#domain/site/version-notice.ts';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import { standardRetention } from '#domain/people/retention.ts';
 import { regionOf } from '#domain/shops/region.ts';
@@ -18,6 +21,7 @@ import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { bookingKey } from '#server/auth/tokens.ts';
 import { aLine, anOrder } from './orders.ts';
+import { stepPayloads } from './step-payloads.ts';
 import { aCheckout, handOf, regularOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
 
 /** The body of any server answer; each test checks its shape. */
@@ -36,6 +40,9 @@ export const sid = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex
 export const scopeOf = (branch: Branch) => ({ shop: branch.shop_id, branch: branch.id });
 
 /** Personal data in every order of `putOrder`, which a kitchen must never see. */
+/** The id of the operator's message in `validPayloads`. */
+const OPERATOR_MESSAGE = 'a1b2c3d4-0000-4000-8000-000000000001';
+
 export const SECRETS = ['905559998877', 'Hidden Lane 9', 'Secretville'];
 
 /** The rows that `putFloor` puts at table t1: a party with an order, one that has left, and a booking. */
@@ -363,6 +370,30 @@ export function validPayloads(
     'user/invoices': {},
     'user/invoice': { number: 1 },
     'user/unbilled': {},
+    'GET operator/site': {},
+    'operator/site': { ...STANDARD_SITE, seen: markOf(STANDARD_SITE) },
+    'GET operator/plan': {},
+    'operator/plan': { ...STANDARD_PLAN, seen: markOf(STANDARD_PLAN) },
+    'GET operator/versions': {},
+    'operator/versions': { ...NO_VERSION_NOTICE, seen: markOf(NO_VERSION_NOTICE) },
+    'operator/messages': {},
+    'operator/message': {
+      id: OPERATOR_MESSAGE,
+      owner: null,
+      text: 'The server restarts on Sunday at 4.',
+      ends_at: world.clock.now() + 86_400_000,
+    },
+    'operator/message/withdraw': { id: OPERATOR_MESSAGE },
+    'user/messages': {},
+    'operator/owners': { query: '', page: 1 },
+    'operator/owner': { owner: 'nobody' },
+    'operator/correction': {
+      id: randomUUID(),
+      owner: 'nobody',
+      kind: 'transfer',
+      amount: 5000,
+      reason: 'Transfer of 25 November',
+    },
     'settings/subscribe': { ...scope, service: 'reservations' },
     'settings/unsubscribe': { ...scope, service: 'reservations' },
     'user/payment/methods': {},
@@ -625,6 +656,8 @@ export function validPayloads(
     'shop/new': { ...scope, name: 'Another shop' },
     'wizard/info': scope,
     'wizard/complete': { ...scope, step: 'tax' },
+    'wizard/addons-complete': scope,
+    ...stepPayloads(branch, scope),
     timeline: { ...scope, subject: 'cola', page: 1 },
     'GET templates': scope,
     templates: { ...scope, template: 'italian', id: randomUUID() },

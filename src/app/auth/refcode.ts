@@ -5,7 +5,7 @@ const MAX_LENGTH = 40;
 /** Keeps the code of an invitation, until a sign-up. Does nothing where the browser stores nothing. */
 export function keepRefcode(search: string): void {
   const code = new URLSearchParams(search).get('refcode')?.trim().slice(0, MAX_LENGTH) ?? '';
-  if (code === '') return;
+  if (!/^[\w-]+$/.test(code)) return;
   try {
     if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, code);
   } catch (error) {

@@ -2,7 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { whatsappLink } from '#domain/cart/message-mode.ts';
+import { useSite } from '../calls/use-site.ts';
 import { useSession } from '../auth/session.ts';
 import { signOut } from '../auth/sign-in.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
@@ -14,6 +17,7 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   const session = useSession();
   if (session === undefined || session === null) return null;
   const { person, branches } = session;
+  const isOperator = person.roles.includes('operator');
 
   async function leave(): Promise<void> {
     await signOut();
@@ -52,16 +56,19 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
         >
           <Trans>My account</Trans>
         </Button>
-        <Button
-          variant="secondary"
-          icon="bell"
-          onPress={() => {
-            onOpenChange(false);
-            void navigate('/admin/notification-settings.html');
-          }}
-        >
-          <Trans>Notifications</Trans>
-        </Button>
+        {isOperator ? null : (
+          <Button
+            variant="secondary"
+            icon="bell"
+            onPress={() => {
+              onOpenChange(false);
+              void navigate('/admin/notification-settings.html');
+            }}
+          >
+            <Trans>Notifications</Trans>
+          </Button>
+        )}
+        {person.roles.some((role) => role === 'owner' || role === 'manager') ? <SupportLink /> : null}
         <WaitingNote />
       </Stack>
     </Dialog>
@@ -89,5 +96,16 @@ function WaitingNote() {
         other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
       />
     </p>
+  );
+}
+
+/** Opens a chat with the operator's support; nothing without a number. */
+function SupportLink() {
+  const href = whatsappLink(useSite()?.support_whatsapp ?? '', '');
+  if (href === '') return null;
+  return (
+    <Link href={href} variant="secondary" icon="phone" target="_blank">
+      <Trans>Contact support on WhatsApp</Trans>
+    </Link>
   );
 }

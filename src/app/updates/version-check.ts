@@ -29,10 +29,12 @@ export async function checkVersion(): Promise<void> {
   const asked = { version: __APP_VERSION__, ...(refcode === undefined ? {} : { refcode }) };
   const answer = await makeCall('site/info', siteCalls['site/info'], asked);
   const verdict = answer.ok ? answer.value.version : null;
+  const note = verdict?.note ?? '';
   if (verdict?.type === 'error')
-    notices.error(t`This app is too old for the server. Please reload it`, {
+    notices.error(note === '' ? t`This app is too old for the server. Please reload it` : note, {
       showMs: Infinity,
       action: { label: t`Reload`, run: reload },
     });
-  else if (verdict?.type === 'warning' && updateState() === 'none') notices.error(t`A new version is ready`);
+  else if (verdict?.type === 'warning' && updateState() === 'none')
+    notices.error(note === '' ? t`A new version is ready` : note);
 }

@@ -51,6 +51,12 @@ export const auditEvents = [
   'product_stations_changed',
   'escalation_changed',
   'retention_changed',
+  'site_changed',
+  'plan_changed',
+  'version_notice_changed',
+  'owner_message_sent',
+  'owner_message_withdrawn',
+  'balance_corrected',
 ] as const;
 export const auditEventSchema = z.enum(auditEvents);
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { basisPointsSchema, type Money, moneySchema, percentOf, proRata } from '../money.ts';
 import { type BillingMonth, daysIn, daysWithin, firstDay, nextMonth } from './billing-month.ts';
-import { type PaidService, paidServices, type Plan, type PriceList } from './plan.ts';
+import { type PaidService, paidServices } from './paid-services.ts';
+import type { Plan, PriceList } from './plan.ts';
 
 /** One subscription of a shop to a service. */
 export interface Subscription {
@@ -62,6 +63,10 @@ export const invoiceSchema = z.extend(invoiceSumsSchema, {
   currency: z.string(),
   /** When it was closed, in epoch milliseconds. */
   closed_at: z.int(),
+  /** What the tax is called; may be empty. */
+  tax_name: z.string(),
+  /** When it is to be paid, in epoch milliseconds; null: that was not stated. */
+  due_at: z.nullable(z.int()),
   /** Whether the payments so far cover it and all earlier invoices. */
   paid: z.boolean(),
 });

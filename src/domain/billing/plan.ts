@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
+import { freeText, recordOf } from '../fields.ts';
+import { optionalLine } from '../form-fields.ts';
 import { basisPointsSchema, moneySchema } from '../money.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { SUSPEND_AFTER_DAYS } from './standing.ts';
 
-/** Services that a shop subscribes to in addition to the plan. */
-export const paidServices = [
-  'delivery_tracking',
-  'payment_gateways',
-  'reservations',
-  'table_orders',
-  'sms',
-] as const;
-export type PaidService = (typeof paidServices)[number];
-
-const price = moneySchema.check(z.minimum(0));
+const price = moneySchema.check(z.minimum(0, 'invalid'));
 
 const servicePriceSchema = z.object({
   /** Per month, in minor units. */
@@ -24,26 +18,58 @@ const servicePriceSchema = z.object({
 export const priceListSchema = z.object({
   /** For each active person beyond those included, per month, in minor units. */
   account: price,
+  /** What each service of a shop costs. */
   services: z.object({
+    /** Customers follow their driver on the map. */
     delivery_tracking: servicePriceSchema,
+    /** Online payments. */
     payment_gateways: servicePriceSchema,
+    /** Bookings by guests. */
     reservations: servicePriceSchema,
+    /** Orders by guests at the table. */
     table_orders: servicePriceSchema,
+    /** Text messages to customers and staff. */
     sms: servicePriceSchema,
-  } satisfies Record<PaidService, typeof servicePriceSchema>),
+  }),
 });
 export type PriceList = z.infer<typeof priceListSchema>;
+
+/** Who sends the invoices. */
+export const invoiceIssuerSchema = z.object({
+  /** The operator's name, a person's or a company's; may be empty. */
+  name: optionalLine(120),
+  /** Their address in several lines; may be empty. */
+  address: freeText(400),
+  /** The number of the tax office; may be empty. */
+  tax_no: optionalLine(60),
+});
+export type InvoiceIssuer = z.infer<typeof invoiceIssuerSchema>;
+
+/** The currency's ISO 4217 code. */
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'invalid'));
+const MAX_TAX = 10_000;
+const STANDARD_DAYS_DUE = 14;
+const MAX_PRICE_LISTS = 30;
 
 /** The operator's plan, the same for all owners. */
 export const planSchema = z.object({
   /** People each owner may have without a charge. */
-  accounts_included: z.int().check(z.minimum(0), z.maximum(1000)),
+  accounts_included: z.int().check(z.minimum(0, 'invalid'), z.maximum(1000, 'invalid')),
   /** The tax added to each invoice, in basis points. */
-  tax: basisPointsSchema,
+  tax: basisPointsSchema.check(z.maximum(MAX_TAX, 'invalid')),
+  /** What the tax is called on invoices, for example VAT; may be empty. */
+  tax_name: z._default(optionalLine(20), ''),
+  /** Who sends the invoices. */
+  issuer: z._default(invoiceIssuerSchema, { name: '', address: '', tax_no: '' }),
+  /** Days from the closing of an invoice until it is due; online orders stop after 21 days. */
+  days_due: z._default(
+    z.int('required').check(z.minimum(0, 'invalid'), z.maximum(SUSPEND_AFTER_DAYS, 'invalid')),
+    STANDARD_DAYS_DUE,
+  ),
   /** The currency of owners whose own currency has no price list. */
-  default_currency: z.string().check(z.length(3)),
+  default_currency: currency,
   /** One list per currency, by its ISO 4217 code. */
-  prices: z.record(z.string().check(z.length(3)), priceListSchema),
+  prices: recordOf(currency, priceListSchema, MAX_PRICE_LISTS),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -51,6 +77,9 @@ export type Plan = z.infer<typeof planSchema>;
 export const STANDARD_PLAN: Plan = {
   accounts_included: 4,
   tax: 0,
+  tax_name: '',
+  issuer: { name: '', address: '', tax_no: '' },
+  days_due: STANDARD_DAYS_DUE,
   default_currency: 'EUR',
   prices: {
     EUR: {
@@ -69,4 +98,15 @@ export const STANDARD_PLAN: Plan = {
 /** The currency an owner is billed in: their own where the plan has prices in it. */
 export function billingCurrency(plan: Plan, own: string): string {
   return own in plan.prices ? own : plan.default_currency;
+}
+
+/**
+ * The plan as it is saved. Refuses to leave the default currency without prices (`invalid_fields`), and a currency that
+ * owners are billed in (`plan_currency_in_use`).
+ */
+export function checkPlan(plan: Plan, currenciesInUse: readonly string[]): Result<Plan> {
+  if (!(plan.default_currency in plan.prices))
+    return refuse('invalid_fields', { fields: { default_currency: 'invalid' } });
+  const missing = currenciesInUse.find((used) => !(used in plan.prices));
+  return missing === undefined ? ok(plan) : refuse('plan_currency_in_use', { params: { currency: missing } });
 }

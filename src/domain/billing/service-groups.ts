@@ -1,4 +1,4 @@
-import type { PaidService } from './plan.ts';
+import type { PaidService } from './paid-services.ts';
 
 /** The services by what they are for, in the order they are shown. Each service is in one group. */
 export const serviceGroups = {

@@ -1,5 +1,5 @@
 import { addDays } from '../time.ts';
-import { type PaidService, paidServices } from './plan.ts';
+import { type PaidService, paidServices } from './paid-services.ts';
 
 /** Days from the opening of an owner's account in which all services are on without a subscription. */
 export const TRIAL_DAYS = 30;

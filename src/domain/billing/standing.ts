@@ -2,7 +2,7 @@ import type { BillingMailKind } from './billing-mails.data.ts';
 import { DAY_MS, type Instant } from '../time.ts';
 
 /** Days after closing from which selling online stops while an invoice is unpaid. */
-const SUSPEND_AFTER_DAYS = 21;
+export const SUSPEND_AFTER_DAYS = 21;
 /** Days after closing at which the owner of an unpaid invoice gets a mail, the last when selling online stops. */
 const MAIL_DAYS = [0, 7, 14, SUSPEND_AFTER_DAYS] as const;
 

@@ -133,6 +133,7 @@ export function assembleOrder(
       deliver_time: terms?.deliver_time ?? branch.deliver_time,
       member: hasRole(context.actor, 'member') ? context.actor.id : null,
       source,
+      ...(byStaff || args.language === undefined ? {} : { language: args.language }),
       ...(handover === undefined ? {} : { handover }),
     },
     branch,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { menuLanguageSchema } from '../catalog/menu-languages.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
@@ -51,6 +52,8 @@ export const placeOrderSchema = z.object({
   note: z._default(freeText(500), ''),
   /** How it will be paid; null at a table. */
   method: z._default(z.nullable(paymentMethodSchema), null),
+  /** The language of the customer, a BCP 47 tag, for the receipt; absent: the printer's own. */
+  language: z.optional(menuLanguageSchema),
   /** The total the person saw; a different one on the server makes the change `adjusted`. */
   expected_total: z.optional(moneySchema),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { basisPointsSchema } from '../money.ts';
+import { translationsSchema } from './translations.ts';
 
 /** A catalog: a section of the menu. */
 export const catalogSchema = z.object({
@@ -17,5 +18,7 @@ export const catalogSchema = z.object({
   parent: z.nullable(sidSchema),
   /** The position among its siblings, ascending. */
   order: z.int(),
+  /** Its name in other languages, by BCP 47 tag; absent: none. */
+  translations: translationsSchema,
 });
 export type Catalog = z.infer<typeof catalogSchema>;

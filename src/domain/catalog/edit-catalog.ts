@@ -5,7 +5,14 @@ import { basisPointsSchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalog } from './catalog.ts';
+import { listedTranslationsOf } from './menu-languages.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
+
+/** The translated texts of a catalog. */
+const catalogTexts = {
+  /** The name in that language; absent: the catalog's own. */
+  name: z.optional(lineOfText(1, 80)),
+};
 
 /** The edited fields of a catalog; its position is changed with `catalog/move`. */
 export const catalogFormSchema = z.object({
@@ -19,6 +26,8 @@ export const catalogFormSchema = z.object({
   tax_included: z.nullable(z.boolean()),
   /** The sid of the catalog above it; null: at the top. There are two levels. */
   parent: z.nullable(sidSchema),
+  /** Its name in other languages, by BCP 47 tag; absent: none. */
+  translations: listedTranslationsOf(catalogTexts),
 });
 export type CatalogForm = z.infer<typeof catalogFormSchema>;
 

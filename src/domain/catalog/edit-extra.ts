@@ -6,20 +6,37 @@ import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalogue, CatalogueChange } from './edit-catalogue.ts';
 import { type ExtraGroup, extraGroupSchema, type ExtraItem, extraItemSchema, extraSchema } from './extra.ts';
+import { listedTranslationsOf } from './menu-languages.ts';
 
-/** Maximum groups of an extra and options of a group (`limit_extra_options`). */
+/** Maximum groups of an extra and options of a group, unless the site has a lower limit (`limit_extra_options`). */
 export const LIMIT_EXTRA_OPTIONS = 50;
+
+/** The translated texts of an option. */
+const optionTexts = {
+  /** The name in that language; absent: the option's own. */
+  name: z.optional(lineOfText(1, 80)),
+};
+
+/** The translated texts of a group of options. */
+const groupTexts = {
+  /** The heading in that language; absent: the group's own. */
+  title: z.optional(lineOfText(1, 80)),
+};
 
 const pricedItem = z.extend(extraItemSchema, {
   /** The price for one in the currency's minor unit, or in basis points of the product's price. */
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+  /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
+  translations: listedTranslationsOf(optionTexts),
 });
 const pricedGroup = z.extend(extraGroupSchema, {
   /** The options in order. */
   items: z.array(pricedItem).check(z.maxLength(100)),
+  /** Its heading in other languages, by BCP 47 tag; absent: none. */
+  translations: listedTranslationsOf(groupTexts),
 });
 
-/** An extra as it may be saved or imported: prices are not negative. Stored extras are read unchanged. */
+/** An extra as it may be saved or imported: prices are not negative, languages listed. Stored extras are read unchanged. */
 export const pricedExtraSchema = z.extend(extraSchema, {
   /** The extra's content. */
   data: z.object({
@@ -50,12 +67,16 @@ export const deleteExtraSchema = z.object({
 
 type Groups = readonly ExtraGroup[];
 
-const atLimit = () => refuse('max_extra', { params: { limit: LIMIT_EXTRA_OPTIONS } });
+const atLimit = (limit: number) => refuse('max_extra', { params: { limit } });
 const notEmpty = (group: ExtraGroup) => refuse('group_not_empty', { params: { item: group.title } });
 
 /** Adds a group. Refuses `max_extra` at the limit. */
-export function addGroup(groups: Groups, group: ExtraGroup): Result<ExtraGroup[]> {
-  return groups.length >= LIMIT_EXTRA_OPTIONS ? atLimit() : ok([...groups, group]);
+export function addGroup(
+  groups: Groups,
+  group: ExtraGroup,
+  limit = LIMIT_EXTRA_OPTIONS,
+): Result<ExtraGroup[]> {
+  return groups.length >= limit ? atLimit(limit) : ok([...groups, group]);
 }
 
 /** Refuses `group_not_empty` while the group has items. */
@@ -75,19 +96,25 @@ export function setIsProducts(groups: Groups, id: string, isProducts: boolean): 
 }
 
 /** Adds an option to a group. Refuses `max_extra` at the limit. */
-export function addItem(groups: Groups, id: string, item: ExtraItem): Result<ExtraGroup[]> {
+export function addItem(
+  groups: Groups,
+  id: string,
+  item: ExtraItem,
+  limit = LIMIT_EXTRA_OPTIONS,
+): Result<ExtraGroup[]> {
   const group = groups.find((one) => one.id === id);
-  if (group !== undefined && group.items.length >= LIMIT_EXTRA_OPTIONS) return atLimit();
+  if (group !== undefined && group.items.length >= limit) return atLimit(limit);
   return ok(groups.map((one) => (one.id === id ? { ...one, items: [...one.items, item] } : one)));
 }
 
-/** Checks limits, unique ids, and that products are on the menu. */
-function checkGroups(groups: Groups, { products }: Catalogue): Result<null> {
-  if (groups.length > LIMIT_EXTRA_OPTIONS) return atLimit();
+/** Checks unique ids, that products are on the menu, and limits: what was there before may stay above the limit. */
+function checkGroups(groups: Groups, before: Groups, limit: number, { products }: Catalogue): Result<null> {
+  if (groups.length > Math.max(limit, before.length)) return atLimit(limit);
   if (new Set(groups.map(({ id }) => id)).size < groups.length) return refuse('malformed');
   for (const group of groups) {
     const { items } = group;
-    if (items.length > LIMIT_EXTRA_OPTIONS) return atLimit();
+    const itemsBefore = before.find(({ id }) => id === group.id)?.items.length ?? 0;
+    if (items.length > Math.max(limit, itemsBefore)) return atLimit(limit);
     if (new Set(items.map(({ id }) => id)).size < items.length) return refuse('malformed');
     for (const item of items) {
       const refersTo = item.product_id ?? null;
@@ -108,6 +135,7 @@ export function saveExtra(
   catalogue: Catalogue,
   { emptied, ...form }: ExtraForm,
   seen: string,
+  limit = LIMIT_EXTRA_OPTIONS,
 ): Result<CatalogueChange> {
   const { extras } = catalogue;
   const known = extras.find((one) => one.sid === form.sid);
@@ -119,7 +147,7 @@ export function saveExtra(
     const kept = form.data.groups.some((one) => one.id === group.id);
     if (!kept && group.items.length > 0 && !emptied.includes(group.id)) return notEmpty(group);
   }
-  const checked = checkGroups(form.data.groups, catalogue);
+  const checked = checkGroups(form.data.groups, known?.data.groups ?? [], limit, catalogue);
   return checked.ok ? ok({ changes: [{ kind: 'extra', row }], gone: [] }) : checked;
 }
 

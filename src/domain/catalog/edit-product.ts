@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
+import { freeText, lineOfText } from '../fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import { MAX_MONEY, type Money, percentOf } from '../money.ts';
 import { slugFor } from './choose-slug.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
+import { listedTranslationsOf } from './menu-languages.ts';
 import { productSchema } from './product.ts';
 
 /** Path of uploaded pictures, named by a hash of their content. */
 export const PICTURE_PATH = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
+
+/** The translated texts of a product. */
+const productTexts = {
+  /** The name in that language; absent: the product's own. */
+  name: z.optional(lineOfText(1, 120)),
+  /** The description in that language; absent: the product's own. */
+  text: z.optional(freeText(2000).check(z.minLength(1))),
+};
 
 /** The edited fields of a product. Its position in the list is not one; an empty slug is made from the name. */
 export const productFormSchema = z.extend(z.omit(productSchema, { order: true, former_slugs: true }), {
@@ -15,6 +25,8 @@ export const productFormSchema = z.extend(z.omit(productSchema, { order: true, f
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
   /** The sid of the catalog it is listed in. */
   catalog_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'required')),
+  /** Its texts in other languages, by BCP 47 tag; absent: none. */
+  translations: listedTranslationsOf(productTexts),
 });
 export type ProductForm = z.infer<typeof productFormSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
+import { translationsSchema } from './translations.ts';
 
 /** An option. */
 export const extraItemSchema = z.object({
@@ -17,6 +18,8 @@ export const extraItemSchema = z.object({
   available: z.boolean(),
   /** The sid of the product that the option is, in a group of products. */
   product_id: z.optional(z.nullable(sidSchema)),
+  /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
+  translations: translationsSchema,
 });
 export type ExtraItem = z.infer<typeof extraItemSchema>;
 
@@ -26,6 +29,8 @@ export const extraGroupSchema = z.object({
   id: sidSchema,
   /** The heading above the options. */
   title: lineOfText(1, 80),
+  /** Its heading in other languages, by BCP 47 tag; absent: none. */
+  translations: translationsSchema,
   /** Whether several options can be chosen, each up to 3 times; else at most one. */
   multiple: z.boolean(),
   /** Whether the options are ingredients to leave out, free of charge. */

@@ -3,7 +3,7 @@ import { refuse, ok, type Result } from '../result.ts';
 import type { RowChange } from '../rows.ts';
 import { catalogSchema } from './catalog.ts';
 import { freeSlug } from './choose-slug.ts';
-import { catalogsBelow } from './edit-catalog.ts';
+import { catalogFormSchema, catalogsBelow } from './edit-catalog.ts';
 import type { Catalogue } from './edit-catalogue.ts';
 import { LIMIT_EXTRA_OPTIONS, pricedExtraSchema, saveExtra } from './edit-extra.ts';
 import { MANY_PRODUCTS, PICTURE_PATH, productFormSchema } from './edit-product.ts';
@@ -13,10 +13,17 @@ import { slugOfProduct } from './product-slug.ts';
 /** A whole menu, from a template or a file. */
 export const menuFileSchema = z.object({
   /** The catalogs in two levels, linked by `parent`. */
-  catalogs: z.array(catalogSchema).check(z.maxLength(300)),
+  catalogs: z
+    .array(z.extend(catalogSchema, { translations: catalogFormSchema.shape.translations }))
+    .check(z.maxLength(300)),
   /** The products, which name their catalog and extra by sid. */
   products: z
-    .array(z.extend(productSchema, { price: productFormSchema.shape.price }))
+    .array(
+      z.extend(productSchema, {
+        price: productFormSchema.shape.price,
+        translations: productFormSchema.shape.translations,
+      }),
+    )
     .check(z.maxLength(MANY_PRODUCTS)),
   /** The extras, which products refer to. */
   extras: z.array(pricedExtraSchema).check(z.maxLength(300)),

@@ -5,6 +5,7 @@ import { moneySchema } from '../money.ts';
 import { plainLetters } from '../plain-letters.ts';
 import { allergenSchema } from './allergens.ts';
 import { productSlugSchema } from './product-slug.ts';
+import { translationsSchema } from './translations.ts';
 
 const ingredientSchema = z.object({
   /** The ingredient's name. */
@@ -46,6 +47,8 @@ export const productSchema = z.object({
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
   /** The declared allergens (EU 1169/2011); absent: not declared. */
   allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
+  /** Its texts in other languages, by BCP 47 tag; absent: none. */
+  translations: translationsSchema,
 });
 export type Product = z.infer<typeof productSchema>;
 

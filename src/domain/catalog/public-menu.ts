@@ -24,6 +24,7 @@ export const publicProductSchema = z.extend(
     image: true,
     order: true,
     allergens: true,
+    translations: true,
   }),
   {
     /** Always empty for customers. */

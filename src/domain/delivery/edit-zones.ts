@@ -150,7 +150,12 @@ export function locationFormOf({ street, city, district, town, pincode, lat, lng
   return { ...names, pincode: pincode ?? '', lat, lng };
 }
 
-/** The branch with this location. Refuses `changed_meanwhile`. */
+/** The address in one line, each name once: the town is often called like its district or city. */
+function addressOf({ street, town, district, city }: LocationForm): string {
+  return [...new Set([street, town, district, city])].join(', ');
+}
+
+/** The branch with this location; it also gets an address, if it has none. Refuses `changed_meanwhile`. */
 export function saveLocation(branch: Branch, form: LocationForm, seen: string): Result<Branch> {
   const { lat, lng } = form;
   const wanted = {
@@ -160,7 +165,7 @@ export function saveLocation(branch: Branch, form: LocationForm, seen: string): 
   };
   if (markOf(locationFormOf(branch)) === markOf(wanted)) return ok(branch);
   if (markOf(locationFormOf(branch)) !== seen) return refuse('changed_meanwhile');
-  return ok({ ...branch, ...wanted });
+  return ok({ ...branch, ...wanted, address: branch.address === '' ? addressOf(wanted) : branch.address });
 }
 
 /** The defaults of a new map zone, around the branch. */

@@ -204,11 +204,12 @@ function dishOf(line: OrderLine): string {
 
 /**
  * What is still to be cooked of all fired courses, most first, and the counted ingredients it needs.
- * Cancelled tickets are left out although they stay on the board until acknowledged.
+ * Cancelled tickets are left out although they stay on the board until acknowledged. `shown` translates a dish.
  */
 export function allDay(
   tickets: readonly KitchenTicket[],
   ingredientsOf: (product: string) => readonly Ingredient[],
+  shown: (line: OrderLine) => Pick<OrderLine, 'name' | 'extra'> = (line) => line,
 ): { dishes: AllDayCount[]; ingredients: { name: string; count: number }[] } {
   const counts = new Map<string, AllDayCount>();
   const ingredients = new Map<string, number>();
@@ -218,8 +219,10 @@ export function allDay(
     if (line === undefined || part.done || line.removed !== null || pieces <= 0) continue;
     const key = dishOf(line);
     const known = counts.get(key);
-    if (known === undefined) counts.set(key, { key, name: line.name, options: line.extra, pieces });
-    else known.pieces += pieces;
+    if (known === undefined) {
+      const { name, extra: options } = shown(line);
+      counts.set(key, { key, name, options, pieces });
+    } else known.pieces += pieces;
     for (const { name, count } of ingredientsOf(line.product_id)) {
       ingredients.set(name, (ingredients.get(name) ?? 0) + count * pieces);
     }

@@ -134,6 +134,8 @@ export const orderSchema = z.object({
   member: z.nullable(z.string()),
   /** The display name of the person who placed it; customers are sent ''. */
   placed_by: z.string(),
+  /** The language it was placed in, a BCP 47 tag; absent: not known. */
+  language: z.optional(z.string()),
   /** Who placed it: staff, or a customer on the storefront. */
   source: z.enum(['staff', 'web']),
   /** The person who sent it on its way; null: not sent yet. */

@@ -39,7 +39,19 @@ export function unpayable(
   };
 }
 
-/** The same as checks of a form. */
+/** A check of a form: the fulfillment type of `problem` is payable. `branch`: for what the form has no field of. */
+export function payableRule<F extends Partial<PayableFlags>>(
+  problem: 'buy_payment' | 'pickup_payment',
+  branch: Accounts & PayableFlags,
+  means: OnlineMeans,
+) {
+  return z.refine<F>((form) => unpayable({ ...branch, ...form }, branch, means)[problem] === undefined, {
+    error: 'required',
+    path: [problem],
+  });
+}
+
+/** Both checks of a form with all options. */
 export function payableRules<F extends PayableFlags>(accounts: Accounts, means: OnlineMeans) {
   return ['buy_payment', 'pickup_payment'].map((field) =>
     z.refine<F>((form) => unpayable(form, accounts, means)[field] === undefined, {

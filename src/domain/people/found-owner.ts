@@ -15,8 +15,11 @@ export function checkOwner({ username, ...owner }: NewOwner): Result<null> {
 }
 
 /** The new shop. */
-export function shopOfOwner({ username, restaurant_name: name, lite_ecom }: NewOwner): Omit<Shop, 'id'> {
-  return newShop(username, { name, lite_ecom });
+export function shopOfOwner(
+  { username, restaurant_name: name, lite_ecom }: NewOwner,
+  ordering_mode: Shop['ordering_mode'] = 'map',
+): Omit<Shop, 'id'> {
+  return newShop(username, { name, lite_ecom }, ordering_mode);
 }
 
 /** The restaurant's first branch: with the restaurant's name, closed until it is set up. */

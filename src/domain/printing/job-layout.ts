@@ -1,3 +1,5 @@
+import { orderInLanguage } from '../orders/translated-order.ts';
+import type { RowView } from '../rows.ts';
 import { billLayout } from './bill-layout.ts';
 import { receiptLayout } from './receipt-layout.ts';
 import { kitchenTicketLayout, testTicketLayout, type TicketOf } from './ticket-layout.ts';
@@ -11,5 +13,9 @@ const layouts = {
   test: testTicketLayout,
 };
 
-/** The content a job prints. */
-export const jobLayout = (of: TicketOf & { printer: Printer }): TicketLine[] => layouts[of.job.kind](of);
+/** The content a job prints: dishes on a receipt in its customer's language by the `menu`, on other paper as ordered. */
+export function jobLayout({ menu, ...of }: TicketOf & { printer: Printer; menu: RowView }): TicketLine[] {
+  const { job, order } = of;
+  if (job.kind !== 'receipt' || order?.language === undefined) return layouts[job.kind](of);
+  return layouts.receipt({ ...of, order: orderInLanguage(order, order.language, menu) });
+}

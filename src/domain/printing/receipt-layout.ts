@@ -1,4 +1,5 @@
 import { fractionDigits } from '../fraction-digits.ts';
+import { type Language, languages } from '../languages.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { optionOnPaper } from './option-on-paper.ts';
@@ -42,12 +43,18 @@ export function pricedLine(line: OrderLine, amount: string, words: TicketWords):
   return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen, ...voided];
 }
 
+/** The language of a receipt: that of its customer, where the words of paper exist in it, else the printer's. */
+function languageOfReceipt(order: Order, printer: TicketOf['printer']): Language {
+  return languages.find((language) => language === order.language) ?? printer.language;
+}
+
 /** The receipt for a customer. */
 export function receiptLayout(of: TicketOf): TicketLine[] {
   const { order, printer } = of;
-  const words = ticketWords[printer.language];
   if (order === undefined) return [];
-  const money = (amount: number) => figures(amount, order.currency, printer.language);
+  const language = languageOfReceipt(order, printer);
+  const words = ticketWords[language];
+  const money = (amount: number) => figures(amount, order.currency, language);
   const lines: TicketLine[] = [...warnings(of, words), ...houseHead(of), ...heading(of, words)];
   if (order.status === 'CANCELED') lines.push(text(` ${words.canceled} `, { inverse: true, center: true }));
   lines.push(rule);

@@ -4,7 +4,8 @@ import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { ok, type Result } from '../result.ts';
 import { markOf, seenSchema } from '../row-mark.ts';
 import type { Branch } from '../shops/branch.ts';
-import { regionFormSchema, regionOf } from '../shops/region.ts';
+import { type Region, regionFormSchema, regionOf } from '../shops/region.ts';
+import { completeStep, type WizardStep } from '../wizard/wizard-steps.ts';
 import { type CurrencyUse, saveRegion } from './edit-region.ts';
 import {
   branchFields,
@@ -12,8 +13,29 @@ import {
   hoursFormOf,
   hoursFormSchema,
   saveBranchForm,
-  saveHours,
+  saveFields,
 } from './edit-settings.ts';
+import {
+  basicFields,
+  basicFormOf,
+  deliveryFields,
+  deliveryFormOf,
+  deliveryHoursFormOf,
+  deliveryHoursFormSchema,
+  marketFormOf,
+  marketFormSchema,
+  openingHoursFormOf,
+  openingHoursFormSchema,
+  pickupFields,
+  pickupFormOf,
+  saveBasic,
+  saveDelivery,
+  saveMarket,
+  savePickup,
+  saveTax,
+  taxFormOf,
+  taxFormSchema,
+} from './edit-setup.ts';
 import {
   paymentsFormOf,
   paymentsFormSchema,
@@ -77,6 +99,12 @@ function branchForm<S extends z.ZodMiniObject>({ of, save, schema, ...summaries 
   };
 }
 
+/** As `checkRegion`, whose tables are too large for every page. */
+async function checkedRegion(form: Region): Promise<Result<null>> {
+  const { checkRegion } = await import('../shops/known-region.ts');
+  return checkRegion(form);
+}
+
 /** The settings of how a branch works, by call name. */
 export const workForms = {
   'settings/branch': branchForm({
@@ -93,9 +121,7 @@ export const workForms = {
       'Save country, currency and time zone; the currency can change only before the first order, with a menu only to one with as many decimals',
     of: regionOf,
     async save(branch, form, seen, { currencyUse }) {
-      // Its tables are too large for every page.
-      const { checkRegion } = await import('../shops/known-region.ts');
-      const known = checkRegion(form);
+      const known = await checkedRegion(form);
       return known.ok ? saveRegion(branch, form, seen, await currencyUse()) : known;
     },
   }),
@@ -104,7 +130,7 @@ export const workForms = {
     readSummary: 'Get the opening and delivery hours',
     saveSummary: 'Save the opening and delivery hours',
     of: hoursFormOf,
-    save: saveHours,
+    save: (branch, form, seen) => saveFields(branch, form, hoursFormOf, seen),
   }),
 };
 
@@ -116,13 +142,6 @@ export const siteForms = {
     saveSummary: "Save the storefront's logo, icon, meta tags and footer links",
     of: siteFormOf,
     save: saveSite,
-  }),
-  'wizard/seo': branchForm({
-    schema: seoFormSchema,
-    readSummary: 'Get the texts for search engines',
-    saveSummary: 'Save the texts for search engines',
-    of: seoFormOf,
-    save: saveSeo,
   }),
   'settings/theme': branchForm({
     schema: themeFormSchema,
@@ -140,8 +159,98 @@ export const siteForms = {
   }),
 };
 
+/** A form of the setup guide: saving it completes its step. */
+function stepForm<S extends z.ZodMiniObject>(step: WizardStep, definition: Definition<S>) {
+  return branchForm({
+    ...definition,
+    async save(...given) {
+      const saved = await definition.save(...given);
+      return saved.ok ? ok(completeStep(saved.value, step)) : saved;
+    },
+  });
+}
+
+/** The forms of the setup guide of a branch, by call name. */
+const ownSteps = {
+  'wizard/opening-hours': stepForm('opening-hours', {
+    schema: openingHoursFormSchema,
+    readSummary: 'Get the opening hours',
+    saveSummary: 'Save the opening hours, which completes their step of the setup guide',
+    of: openingHoursFormOf,
+    save: (branch, form, seen) => saveFields(branch, form, openingHoursFormOf, seen),
+  }),
+  'wizard/delivery-hours': stepForm('delivery-hours', {
+    schema: deliveryHoursFormSchema,
+    readSummary: 'Get the delivery hours',
+    saveSummary: 'Save the delivery hours, which completes their step of the setup guide',
+    of: deliveryHoursFormOf,
+    save: (branch, form, seen) => saveFields(branch, form, deliveryHoursFormOf, seen),
+  }),
+  'wizard/delivery': stepForm('delivery', {
+    schema: deliveryFields,
+    readSummary: 'Get whether the branch delivers, and how drivers are paid',
+    saveSummary:
+      'Save whether the branch delivers, and how drivers are paid, which completes the step of the setup guide',
+    of: deliveryFormOf,
+    save: (branch, form, seen, { means }) => saveDelivery(branch, form, seen, means),
+  }),
+  'wizard/pickup': stepForm('pickup', {
+    schema: pickupFields,
+    readSummary: 'Get whether orders can be picked up, and paid in cash there',
+    saveSummary:
+      'Save whether orders can be picked up, and paid in cash there, which completes the step of the setup guide',
+    of: pickupFormOf,
+    save: (branch, form, seen, { means }) => savePickup(branch, form, seen, means),
+  }),
+  'wizard/seo': stepForm('seo', {
+    schema: seoFormSchema,
+    readSummary: 'Get the texts for search engines',
+    saveSummary: 'Save the texts for search engines, which completes their step of the setup guide',
+    of: seoFormOf,
+    save: saveSeo,
+  }),
+};
+
+/** Those that also have settings of the shop, which only the owner may change. */
+const sharedSteps = {
+  'wizard/basic': stepForm('basic', {
+    schema: basicFields,
+    readSummary: 'Get the basic information of the branch; phone numbers come without the country code',
+    saveSummary:
+      'Save the basic information of the branch, which completes the first step of the setup guide. Only the owner may change `ordering_mode`, which applies to all branches; the country is changed by `settings/region`',
+    of: basicFormOf,
+    async save(branch, form, seen, { currencyUse }) {
+      const known = await checkedRegion(form);
+      return known.ok ? saveBasic(branch, form, seen, await currencyUse()) : known;
+    },
+  }),
+  'wizard/market': stepForm('market', {
+    schema: marketFormSchema,
+    readSummary: "Get the shop's cuisines and whether the marketplace lists the branch",
+    saveSummary:
+      "Save the shop's cuisines, which only the owner may change, and whether the marketplace lists the branch. Completes the step of the setup guide",
+    of: marketFormOf,
+    save: saveMarket,
+  }),
+  'wizard/tax': stepForm('tax', {
+    schema: taxFormSchema,
+    readSummary: "Get the shop's tax",
+    saveSummary:
+      "Save the shop's tax, which only the owner may change. Completes the step of the setup guide",
+    of: taxFormOf,
+    save: saveTax,
+  }),
+};
+
+export const stepForms = { ...ownSteps, ...sharedSteps };
+
 /** The table of forms. */
-export const branchForms = { ...workForms, ...siteForms };
+export const branchForms = { ...workForms, ...siteForms, ...stepForms };
+
+/** Whether saving the form may change settings of the shop. */
+export function isSharedForm(name: FormName): boolean {
+  return Object.hasOwn(sharedSteps, name);
+}
 
 export type FormName = keyof typeof branchForms;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
 import { optionalLine, optionalPhone, requiredEmail, requiredLine, requiredWhole } from '../form-fields.ts';
 import { MAX_MONEY } from '../money.ts';
 import { handovers } from '../orders/order.ts';
@@ -11,7 +12,17 @@ import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
 import { payableRules, unpayable } from '../payments/payable.ts';
 import { type Shop, shopSchema } from '../shops/shop.ts';
+import { socialField } from '../shops/social-links.ts';
+import { isPhone } from '../phone.ts';
 import type { AmountLimit } from '../shops/site.ts';
+
+/** Empty, a Telegram user name or a phone number. */
+export const telegramField = optionalLine(40).check(
+  z.refine((text) => {
+    const typed = text.trim();
+    return typed === '' || /^@?[A-Za-z]\w{4,31}$/.test(typed) || isPhone(typed);
+  }, 'invalid'),
+);
 
 /** The branch's settings. */
 export const branchFields = z.object({
@@ -25,6 +36,12 @@ export const branchFields = z.object({
   phone: optionalPhone,
   /** The WhatsApp number; may be empty. */
   whatsapp: optionalPhone,
+  /** The Signal number; may be empty. */
+  signal: optionalPhone,
+  /** The Telegram user name or number; may be empty. */
+  telegram: telegramField,
+  /** A note that customers read with the branch's details; may be empty. */
+  note: freeText(300),
   /** The switch between open, busy and closed. */
   status: z.enum(branchStatuses),
   /** How far it delivers, in kilometers; 0: no limit. Only where no zone is active. */
@@ -110,6 +127,9 @@ export function branchFormOf(branch: Branch): BranchForm {
     slot_orders: branch.slot_orders ?? 0,
     phone: withoutCountryCode(branch.phone, branch.country),
     whatsapp: withoutCountryCode(branch.whatsapp, branch.country),
+    signal: withoutCountryCode(branch.signal ?? '', branch.country),
+    telegram: branch.telegram ?? '',
+    note: branch.note ?? '',
   };
 }
 
@@ -156,6 +176,7 @@ export function saveBranchForm(
     ...wanted,
     phone: withCountryCode(wanted.phone, branch.country),
     whatsapp: withCountryCode(wanted.whatsapp, branch.country),
+    signal: withCountryCode(wanted.signal, branch.country),
     busy_until: wanted.status === branch.status ? branch.busy_until : null,
   });
 }
@@ -193,9 +214,14 @@ export function hoursFormOf(branch: Branch): HoursForm {
   return { opening_hours, delivery_hours, special_days, day_starts };
 }
 
-/** The branch with these hours. Refuses `changed_meanwhile`. */
-export function saveHours(branch: Branch, form: HoursForm, seen: string): Result<Branch> {
-  const writes = overwrites(hoursFormOf(branch), form, seen);
+/** The branch with these fields of it, as `of` reads them. Refuses `changed_meanwhile`. */
+export function saveFields<F extends Partial<Branch>>(
+  branch: Branch,
+  form: F,
+  of: (branch: Branch) => F,
+  seen: string,
+): Result<Branch> {
+  const writes = overwrites(of(branch), form, seen);
   if (!writes.ok) return writes;
   return ok(writes.value ? { ...branch, ...form } : branch);
 }
@@ -208,6 +234,7 @@ export const shopFormSchema = z.extend(
   z.omit(shopSchema, {
     id: true,
     site_uid: true,
+    cuisines: true,
     off_services: true,
     selling_stopped: true,
   }),
@@ -226,6 +253,14 @@ export const shopFormSchema = z.extend(
     max_items: limit,
     /** The most pieces of one product in a customer's order; 0: no limit. */
     max_quantity: limit,
+    /** The Facebook page, as an https address or a user name; may be empty. */
+    facebook: socialField('facebook'),
+    /** The Instagram profile, as an https address or a user name; may be empty. */
+    instagram: socialField('instagram'),
+    /** The profile on X (Twitter), as an https address or a user name; may be empty. */
+    twitter: socialField('twitter'),
+    /** The YouTube channel, as an https address or a user name; may be empty. */
+    youtube: socialField('youtube'),
     /** Only counter sales and delivery: no tables, no bookings. */
     lite_ecom: z._default(z.boolean(), false),
     /** Whether a party's first order through its table's code waits for staff. */
@@ -237,11 +272,14 @@ export type ShopForm = z.infer<typeof shopFormSchema>;
 export function shopFormOf({
   id: _id,
   site_uid: _uid,
+  cuisines: _cuisines,
   off_services: _off,
   selling_stopped: _stopped,
   ...shop
 }: Shop): ShopForm {
-  return { ...shop, lite_ecom: shop.lite_ecom ?? false, table_orders_wait: shop.table_orders_wait ?? true };
+  const { lite_ecom = false, table_orders_wait = true } = shop;
+  const { facebook = '', instagram = '', twitter = '', youtube = '' } = shop;
+  return { ...shop, lite_ecom, table_orders_wait, facebook, instagram, twitter, youtube };
 }
 
 /** The shop with these rules. Refuses `changed_meanwhile`. */

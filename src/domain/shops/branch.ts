@@ -43,6 +43,14 @@ export const branchSchema = z.object({
   phone: z.string(),
   /** The WhatsApp number; '' for none. */
   whatsapp: z._default(z.string(), ''),
+  /** The Signal number; absent: none. */
+  signal: z.optional(z.string()),
+  /** The Telegram user name or number; absent: none. */
+  telegram: z.optional(z.string()),
+  /** A note that customers read with the branch's details; absent: none. */
+  note: z.optional(z.string()),
+  /** Whether the marketplace's home and search list it; absent: yes. */
+  marketplace: z.optional(z.boolean()),
   /** The storefront's title for search engines; '' for the standard one. */
   meta_title: z._default(z.string(), ''),
   /** The storefront's description for search engines; '' for the standard one. */
@@ -116,7 +124,7 @@ export const branchSchema = z.object({
   handover: z.optional(z.enum(handovers)),
   /** How many orders customers may place for the same scheduled time; 0 or absent: no limit. */
   slot_orders: z.optional(z.int()),
-  /** The setup steps that were marked as done. */
+  /** The setup steps that were completed. */
   wizard: z.optional(z.array(z.string())),
   // Validated in full before they are stored, so only checked briefly here.
   /** The storefront's appearance: logo, icon, skin, layout, tags and links. */

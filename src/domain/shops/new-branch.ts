@@ -22,7 +22,7 @@ export const newShopSchema = z.extend(newBranchSchema, {
 
 /** Reserved first words of Brigade's own addresses; no shop or branch can have them. */
 const KEPT =
-  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|staff|media|assets|icons|map|ws|healthz|readyz)$/;
+  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|operator|staff|media|assets|icons|map|ws|healthz|readyz)$/;
 
 export function isKeptWord(slug: string): boolean {
   return KEPT.test(slug);
@@ -38,11 +38,12 @@ export function slugOf(name: string): string {
 export function newShop(
   site_uid: string,
   { name, lite_ecom }: z.infer<typeof newShopSchema>,
+  ordering_mode: Shop['ordering_mode'] = 'map',
 ): Omit<Shop, 'id'> {
   return {
     site_uid,
     name,
-    ordering_mode: 'map',
+    ordering_mode,
     print_on_approval: false,
     auto_approval: false,
     order_steps_all: true,

@@ -1,4 +1,4 @@
-import type { PaidService } from '../billing/plan.ts';
+import type { PaidService } from '../billing/paid-services.ts';
 import type { Branch } from './branch.ts';
 import type { Shop } from './shop.ts';
 

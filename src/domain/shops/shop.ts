@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { paidServices } from '../billing/plan.ts';
+import { paidServices } from '../billing/paid-services.ts';
 import { lineOfText } from '../fields.ts';
 import { idSchema, slugSchema } from '../ids.ts';
 import { basisPointsSchema, moneySchema } from '../money.ts';
+
+export const orderingModes = ['map', 'manual', 'message'] as const;
 
 const count = z.int().check(z.minimum(0), z.maximum(10_000));
 
@@ -15,7 +17,7 @@ export const shopSchema = z.object({
   /** The shop's name. */
   name: lineOfText(3, 80),
   /** How delivery addresses are given: by location, by postcode, or as a request that staff answer (`message`). */
-  ordering_mode: z.enum(['map', 'manual', 'message']),
+  ordering_mode: z.enum(orderingModes),
   /** Whether kitchen tickets are printed when an order is approved. */
   print_on_approval: z.boolean(),
   /** Whether online orders are approved automatically. */
@@ -40,6 +42,16 @@ export const shopSchema = z.object({
   max_items: count,
   /** The most pieces of one product in a customer's order; 0: no limit. */
   max_quantity: count,
+  /** The kinds of cuisine, of the list in `cuisines.data.ts`; absent: none. */
+  cuisines: z.optional(z.array(z.string())),
+  /** The Facebook page, as an https address or a user name; absent: none. */
+  facebook: z.optional(z.string()),
+  /** The Instagram profile, as an https address or a user name; absent: none. */
+  instagram: z.optional(z.string()),
+  /** The profile on X (Twitter), as an https address or a user name; absent: none. */
+  twitter: z.optional(z.string()),
+  /** The YouTube channel, as an https address or a user name; absent: none. */
+  youtube: z.optional(z.string()),
   /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z.optional(z.boolean()),
   /** Paid services the shop is not subscribed to; absent: it has all of them. */

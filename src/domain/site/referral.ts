@@ -13,7 +13,7 @@ const LENGTH = 8;
 export const referralStates = ['open', 'paid', 'refused'] as const;
 
 /** A code as it comes from a link. */
-export const refcodeSchema = z.string().check(z.maxLength(40, 'invalid'));
+export const refcodeSchema = z.string().check(z.regex(/^[\w-]{0,40}$/, 'invalid'));
 
 /** A new code, from random bytes. */
 export function newReferralCode(bytes: Uint8Array): string {

@@ -12,8 +12,12 @@ const MAX_HOME_TITLE = 55;
 const MAX_HOME_DESCRIPTION = 155;
 
 const optionalCountry = z.string().check(z.regex(/^([A-Z]{2})?$/, 'invalid'));
-const isWebAddress = (url: string) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(url);
-const isPathHere = (url: string) => /^\/(?!\/)\S*$/.test(url);
+/** Browsers read a backslash as a slash; quotes and angle brackets are in no address. */
+const hasBadCharacter = (url: string) => /[\s\\"'<>`]/.test(url);
+const isWebAddress = (url: string) =>
+  !hasBadCharacter(url) && /^https:\/\/[\w.-]+\.[\w-]+(:\d{1,5})?([/?#]|$)/.test(url);
+const isPathHere = (url: string) => !hasBadCharacter(url) && /^\/(?!\/)/.test(url);
+const isOrigin = (url: string) => /^https?:\/\/[\w.-]+(:\d{1,5})?\/?$/.test(url);
 
 const footerLinkSchema = z.object({
   /** The link's text. */
@@ -43,10 +47,8 @@ export const siteSettingsSchema = z.object({
   /** Whether restaurants are offered QR codes for ordering. */
   qr_order: z.boolean(),
   /** The site's own address, for links to it; '' for the address of this server. */
-  url: optionalLine(200).check(
-    z.refine((url) => url.trim() === '' || /^https?:\/\/[^\s/]+\S*$/.test(url.trim()), 'invalid'),
-  ),
-  /** Whether addresses are entered by postal code before the street. */
+  url: optionalLine(200).check(z.refine((url) => url.trim() === '' || isOrigin(url.trim()), 'invalid')),
+  /** Whether new restaurants deliver by postal code and place name instead of a map. */
   post_code_mode_active: z.boolean(),
   /** The WhatsApp number of the operator's support; '': none. */
   support_whatsapp: optionalPhone,
@@ -87,6 +89,13 @@ export const STANDARD_SITE: SiteSettings = {
 export function storedSite(stored: unknown): SiteSettings {
   const known = typeof stored === 'object' && stored !== null ? stored : {};
   return z.parse(siteSettingsSchema, { ...STANDARD_SITE, ...known });
+}
+
+/** How addresses are entered at new shops. */
+export function orderingModeOf({
+  post_code_mode_active: isPostCode,
+}: Pick<SiteSettings, 'post_code_mode_active'>): 'manual' | 'map' {
+  return isPostCode ? 'manual' : 'map';
 }
 
 const PERCENT = 100;

@@ -20,7 +20,14 @@ export async function akbankTopUpPage(context: Context, session: string): Promis
     account: akbankAccount(akbank),
     isOpen,
     async settle(isPaid) {
-      if (isPaid) await handleTopUpEvent(context, { kind: 'paid', session, amount, currency });
+      if (isPaid)
+        await handleTopUpEvent(context, {
+          kind: 'paid',
+          session,
+          intent: session,
+          amount,
+          currency,
+        });
       else await topUps.expired(context.db, session);
       return `/admin/payment-status${isPaid ? '?success' : ''}`;
     },

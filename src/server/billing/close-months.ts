@@ -8,7 +8,7 @@ import {
 } from '#domain/billing/billing-month.ts';
 import { invoiceEntry } from '#domain/billing/ledger.ts';
 import { billingCurrency, type Plan } from '#domain/billing/plan.ts';
-import { addDays } from '#domain/time.ts';
+import { addDays, DAY_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { billingAccounts } from '../store/billing-accounts.ts';
 import { type AccountToClose, invoices, type NewInvoice } from '../store/invoices.ts';
@@ -85,7 +85,12 @@ async function closeSome({ db, clock }: BillingContext, through: BillingMonth, p
     if (unnumbered.length > 0) {
       const before = await invoices.takeNumbers(tx, unnumbered.length);
       const made = unnumbered.map((invoice, index) => ({ ...invoice, number: before + 1 + index }));
-      await invoices.insert(tx, made, now);
+      await invoices.insert(tx, made, {
+        closed_at: now,
+        due_at: now + plan.days_due * DAY_MS,
+        issuer: plan.issuer,
+        tax_name: plan.tax_name,
+      });
       const entries = made.map((invoice) => ({
         owner: invoice.owner,
         entry: invoiceEntry(invoice),

@@ -1,7 +1,7 @@
 import { type Invoice, paidInvoices } from '#domain/billing/invoice.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
-import { billingCurrency, type Plan, type PriceList } from '#domain/billing/plan.ts';
+import { billingCurrency, type InvoiceIssuer, type Plan, type PriceList } from '#domain/billing/plan.ts';
 import { rewardIn } from '#domain/site/referral.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
 import type { Money } from '#domain/money.ts';
@@ -46,6 +46,7 @@ export async function ownerAccount(context: Context, owner: string): Promise<Res
 
 interface OwnerInvoice {
   invoice: Invoice;
+  issuer: InvoiceIssuer;
   /** Whom it is addressed to. */
   recipient: { name: string; address: Record<string, string> };
 }
@@ -63,8 +64,9 @@ export async function ownerInvoices(
   const paid = paidInvoices(totals, credited);
   return {
     balance,
-    invoices: stored.map(({ invoice, recipient }, index) => ({
+    invoices: stored.map(({ invoice, issuer, recipient }, index) => ({
       invoice: { ...invoice, paid: index < paid },
+      issuer,
       recipient,
     })),
   };
@@ -80,7 +82,7 @@ export async function billingSummary(context: Context, owner: string): Promise<B
     siteSettings.current(context),
   ]);
   const { currency, address } = own.value.account;
-  const [oldest] = balance < 0 ? await invoices.unpaid(context.db, owner) : [];
+  const [oldest] = balance < 0 ? await invoices.unpaid(context.db, [owner]) : [];
   return {
     balance,
     stops_at: oldest === undefined ? null : suspendedAt(oldest),

@@ -1,4 +1,4 @@
-import type { PaidService } from '#domain/billing/plan.ts';
+import type { PaidService } from '#domain/billing/paid-services.ts';
 import { servicesOff } from '#domain/billing/services-off.ts';
 import { standingOf } from '#domain/billing/standing.ts';
 import { ok } from '#domain/result.ts';
@@ -49,7 +49,9 @@ function isDifferent({ off, stopped, is_uneven: isUneven }: ShopRestrictions, wa
 
 /** Switches services and online orders of shops on or off, where that has changed: of one owner, or of all. */
 export async function restrictShops(context: Context, owner: string | null = null): Promise<void> {
-  const unpaid = new Map((await invoices.unpaid(context.db, owner)).map((one) => [one.owner, one]));
+  const unpaid = new Map(
+    (await invoices.unpaid(context.db, owner === null ? null : [owner])).map((one) => [one.owner, one]),
+  );
   let after = 0;
   for (;;) {
     const shops = await subscriptions.shops(context.db, after, SHOPS_AT_ONCE, owner);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { servicePlanSchema } from '#contract/billing.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import { endedOn, offDays, trialUntil } from '#domain/billing/services-off.ts';
 import type { Context } from '../context.ts';
 import { subscriptions } from '../store/subscriptions.ts';

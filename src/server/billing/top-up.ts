@@ -113,12 +113,18 @@ export async function afterPayment(context: Context, owner: string): Promise<voi
 /** Handles a provider's event about an owner's payment; order and repetition do not matter, it is credited once. */
 export async function handleTopUpEvent(
   context: Context,
-  { kind, session, amount, currency }: Pick<PaymentEvent, 'kind' | 'session' | 'amount' | 'currency'>,
+  {
+    kind,
+    session,
+    intent,
+    amount,
+    currency,
+  }: Pick<PaymentEvent, 'kind' | 'session' | 'intent' | 'amount' | 'currency'>,
 ): Promise<void> {
   const { db, clock, log } = context;
   if (kind === 'expired') return topUps.expired(db, session);
   const owner = await db.transaction(async (tx) => {
-    const paid = await topUps.paid(tx, session);
+    const paid = await topUps.paid(tx, session, intent);
     if (paid === undefined) return undefined;
     if (paid.currency !== currency) {
       log.error({ session, currency }, 'a payment of an owner came in another currency and is not credited');

@@ -8,6 +8,7 @@ export const demoShop: Omit<Shop, 'id'> = {
   site_uid: 'saffron-and-salt',
   name: 'Saffron & Salt',
   ordering_mode: 'map',
+  cuisines: ['mediterranean', 'seafood', 'turkish'],
   print_on_approval: false,
   // Off, so that the approval screen has orders to approve.
   auto_approval: false,

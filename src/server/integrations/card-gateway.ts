@@ -8,10 +8,24 @@ const WITHIN_MS = 15_000;
 /** Maximum age of a signed webhook, which prevents replay attacks. */
 const SIGNED_WITHIN_MS = 300 * SECOND_MS;
 
+/**
+ * Money of a payment that went back: by a refund the operator made at the provider, or by a dispute. `total` is
+ * everything that is back for this reason (minor units); 0 when a dispute was won.
+ */
+export interface ReversalEvent {
+  kind: 'reversed';
+  id: string;
+  intent: string;
+  /** `refund`, or the id of the dispute. */
+  reason: string;
+  total: number;
+  currency: string;
+}
+
 /** The client of a card provider. */
 export interface CardGateway extends OnlineGateway {
   /** The event in a webhook; `forged`: its signature is invalid; undefined: an event we do not use. */
-  hear(body: string, signature: string, now: number): PaymentEvent | 'forged' | undefined;
+  hear(body: string, signature: string, now: number): PaymentEvent | ReversalEvent | 'forged' | undefined;
 }
 
 const sessionSchema = z.object({ id: z.string(), url: z.nullable(z.string()) });
@@ -38,6 +52,30 @@ const eventSchema = z.object({
   }),
 });
 
+const chargeSchema = z.object({
+  id: z.string(),
+  type: z.literal('charge.refunded'),
+  data: z.object({
+    object: z.object({
+      payment_intent: z.string(),
+      amount_refunded: z.int().check(z.minimum(0)),
+      currency: z.string().check(z.length(3)),
+    }),
+  }),
+});
+const disputeSchema = z.object({
+  id: z.string(),
+  type: z.enum(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated']),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      payment_intent: z.string(),
+      amount: z.int().check(z.minimum(0)),
+      currency: z.string().check(z.length(3)),
+    }),
+  }),
+});
+
 /** Whether one of the `v1` signatures matches the secret and this text and is recent. */
 function isSigned(body: string, header: string, secret: string, now: number): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='));
@@ -50,13 +88,32 @@ function isSigned(body: string, header: string, secret: string, now: number): bo
   });
 }
 
-function newsOf(body: string): PaymentEvent | undefined {
+function reversalOf(read: unknown): ReversalEvent | undefined {
+  const charge = z.safeParse(chargeSchema, read);
+  if (charge.success) {
+    const { payment_intent: intent, amount_refunded: back, currency: code } = charge.data.data.object;
+    const currency = code.toUpperCase();
+    const total = amountOfGateway(back, currency);
+    return { kind: 'reversed', id: charge.data.id, intent, reason: 'refund', total, currency };
+  }
+  const dispute = z.safeParse(disputeSchema, read);
+  if (!dispute.success) return undefined;
+  const { id: reason, payment_intent: intent, amount, currency: code } = dispute.data.data.object;
+  const currency = code.toUpperCase();
+  const isWithdrawn = dispute.data.type === 'charge.dispute.funds_withdrawn';
+  const total = isWithdrawn ? amountOfGateway(amount, currency) : 0;
+  return { kind: 'reversed', id: dispute.data.id, intent, reason, total, currency };
+}
+
+function newsOf(body: string): PaymentEvent | ReversalEvent | undefined {
   let read: unknown;
   try {
     read = JSON.parse(body);
   } catch {
     return undefined;
   }
+  const reversal = reversalOf(read);
+  if (reversal !== undefined) return reversal;
   const event = z.safeParse(eventSchema, read);
   if (!event.success) return undefined;
   const { type, data } = event.data;

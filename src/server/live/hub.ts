@@ -1,5 +1,6 @@
 import {
   type LiveEvent,
+  type OperatorMessageEvent,
   type rowEventTypes,
   type RowEvent,
   type ScreenNews,
@@ -62,6 +63,8 @@ export interface Hub {
   imported(branchId: number, id: string): void;
   /** Notifies a person's devices that their e-mail was confirmed. */
   emailVerified(person: string): void;
+  /** The operator has sent or withdrawn a message: the owners' devices ask for what is shown now. */
+  operatorMessage(): void;
   /**
    * Calls `changed` whenever the public part of a branch's menu may have changed, until the returned function is
    * called.
@@ -122,6 +125,8 @@ function frame(event: LiveEvent): Buffer {
   return Buffer.from(JSON.stringify(event));
 }
 
+const OPERATOR_MESSAGE: OperatorMessageEvent = { kind: 'operator_message' };
+
 const ALONE: Hints = { changed() {}, moved() {} };
 
 export function createHub(hints = ALONE): Hub {
@@ -133,6 +138,13 @@ export function createHub(hints = ALONE): Hub {
 
   function tellMenus(branchId: number): void {
     for (const changed of menus.of(branchId)) changed();
+  }
+
+  /** The managers of every branch. */
+  function tellLeaders(bytes: Buffer): void {
+    for (const branchId of listeners.branches()) {
+      for (const listener of listeners.of(branchId)) if (listener.isLeader) listener.send(bytes);
+    }
   }
 
   function isHeardOf(branchId: number): boolean {
@@ -210,10 +222,7 @@ export function createHub(hints = ALONE): Hub {
     },
     trouble(news) {
       current = news.code === null ? undefined : news;
-      const bytes = frame({ type: 'events.message', data: news });
-      for (const branchId of listeners.branches()) {
-        for (const listener of listeners.of(branchId)) if (listener.isLeader) listener.send(bytes);
-      }
+      tellLeaders(frame({ type: 'events.message', data: news }));
     },
     currentTrouble: () => current,
     imported(branchId, id) {
@@ -225,6 +234,7 @@ export function createHub(hints = ALONE): Hub {
       for (const branchId of listeners.branches())
         for (const listener of listeners.of(branchId)) if (listener.person === person) listener.send(bytes);
     },
+    operatorMessage: () => tellLeaders(frame({ type: 'events.message', data: OPERATOR_MESSAGE })),
     onMenu: (branchId, changed) => menus.add(branchId, changed),
     follow: (branchId, follower) => leaving(branchId, followers.add(branchId, follower)),
     moved(driver, isFromHere) {

@@ -100,13 +100,11 @@ function menuData(
 }
 
 /** The common part of the head of a menu's page and of its dishes' pages. */
-function headOfAny(menu: Menu, path: string) {
-  const { site } = menu.branch;
+function headOfAny({ branch: { site } }: Menu) {
   return {
     status: 200,
     tags: site?.metatags ?? [],
     icon: site?.icon ?? null,
-    answer: { of: `menu ${path.slice(1)}`, value: menu },
   } as const;
 }
 
@@ -117,7 +115,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     .map(({ name }) => name)
     .join(', ');
   return {
-    ...headOfAny(menu, path),
+    ...headOfAny(menu),
     title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
     description:
       branch.meta_description === ''
@@ -142,7 +140,7 @@ export function productHead(
   const ofPlace = `${branch.shop.name} · ${branch.name}`;
   const text = product.text.replaceAll(/\s+/g, ' ');
   return {
-    ...headOfAny(menu, path),
+    ...headOfAny(menu),
     title: `${product.name} · ${ofPlace}`,
     description: (text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text).slice(0, 155),
     screen: 'dish-page',

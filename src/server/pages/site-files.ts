@@ -25,7 +25,7 @@ export function bindSiteFiles(app: Hono, context: Context, securityContact?: str
   app.get('/sitemap.xml', async (http) => {
     const origin = originOf(http.req.url);
     const [places, dishes] = await Promise.all([
-      storefront.places(context.db, '', context.mail !== undefined),
+      storefront.places(context.db, '', context.mail !== undefined, true),
       storefront.dishPaths(context.db),
     ]);
     const paths = ['/', ...places.map(({ site_uid: site, branch }) => `/${site}/${branch.sid}`), ...dishes];

@@ -87,11 +87,15 @@ export function serveStatic(
     // Without a public URL links stay relative, so that a forged `Host` header cannot change their target.
     const origin = publicUrl ?? '';
     const language = languageOf(http.req.header('accept-language') ?? '');
-    const head = await headOf(file, origin, language);
-    if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
-    const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
-    // A customer who scanned a table's code is redirected.
+    // A customer who scanned a table's code is redirected by the page, to the menu of that table.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
+    const ownHead = await headOf(file, origin, language);
+    const head = isLedOn && 'movedTo' in ownHead ? await headOf('/search', origin, language) : ownHead;
+    if ('movedTo' in head) {
+      const status = head.isTemporary === true ? 302 : 301;
+      return http.redirect(head.movedTo + new URL(http.req.url).search, status);
+    }
+    const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
     const rendered = isLedOn ? undefined : await renderPage(file, head, language);
     const { bytes, headers } = await gzipped(
       withHead(html, head, origin, ahead, rendered),

@@ -22,6 +22,8 @@ export interface PageHead {
   answer?: { of: string; value: object };
   /** Title and description are Brigade's own texts, in the language the page is rendered in. */
   isOurs?: boolean;
+  /** The operator's words instead. */
+  words?: Partial<RenderedPage['words']>;
 }
 
 /**
@@ -37,9 +39,11 @@ export interface RenderedPage {
 /** The page has moved to this path; the client is redirected. */
 export interface Moved {
   movedTo: string;
+  /** It may come back, so browsers and search engines must not remember it. */
+  isTemporary?: true;
 }
 
-type StorefrontPage = (typeof storefrontPages)[number];
+export type StorefrontPage = (typeof storefrontPages)[number];
 
 const patterns = storefrontPages.flatMap((page) =>
   page.paths.map((path) => ({
@@ -124,7 +128,8 @@ export function withHead(
   rendered?: RenderedPage,
 ): string {
   const { canonical, image, data, tags: own = [], icon = null, answer } = head;
-  const { title, description } = (head.isOurs === true ? rendered?.words : undefined) ?? head;
+  const standard = (head.isOurs === true ? rendered?.words : undefined) ?? head;
+  const { title = standard.title, description = standard.description } = head.words ?? {};
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,

@@ -3,9 +3,11 @@ import { billOnPaper } from '#domain/printing/bill-layout.ts';
 import { jobLayout } from '#domain/printing/job-layout.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
+import { emptyRowMaps, type RowView } from '#domain/rows.ts';
 import type { Context } from '../context.ts';
 import type { BillOnPaper } from '#domain/printing/ticket-layout.ts';
 import { PrinterFault } from '#domain/printing/printer-fault.ts';
+import { catalog } from '../store/catalog.ts';
 import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
@@ -33,6 +35,18 @@ async function billOf(
   return on;
 }
 
+/** The dishes and options of a branch. */
+async function menuOf(db: Context['db'], branchId: number): Promise<RowView> {
+  const [products, extras] = await Promise.all([
+    catalog.products(db, branchId),
+    catalog.extras(db, branchId),
+  ]);
+  const rows = emptyRowMaps();
+  for (const row of products) rows.product.set(row.sid, row);
+  for (const row of extras) rows.extra.set(row.sid, row);
+  return { get: (kind, sid) => rows[kind].get(sid) };
+}
+
 /** A job in the printer's language, with the order's present state. */
 export async function renderJob(
   context: Pick<Context, 'db' | 'clock'>,
@@ -52,6 +66,7 @@ export async function renderJob(
   const lines = jobLayout({
     job,
     order,
+    menu: await menuOf(context.db, branchId),
     bill,
     branch: card.branch,
     printer,

@@ -9,7 +9,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { orderKey } from '../auth/tokens.ts';
-import { countryOfPerson } from '../store/person-country.ts';
+import { siteSettings } from '../store/site-settings.ts';
+import { phoneCountryOf } from '../store/person-country.ts';
 import { addresses } from '../store/addresses.ts';
 import type { Queryable } from '../store/database.ts';
 import { members, type OwnOrder } from '../store/members.ts';
@@ -54,8 +55,8 @@ export const accountRoutes = {
       const limited = await tooManyAccounts(context, 'member', caller);
       if (limited !== undefined) return limited;
       const password_hash = await hashPassword(password);
-      // The country is not known yet.
-      const mobile = withCountryCode(form.mobile, '');
+      const { country_phone: country } = await siteSettings.current(context);
+      const mobile = withCountryCode(form.mobile, country);
       const person = { username: email, email, first_name, last_name, mobile, password_hash };
       await people.insertAccount(db, { ...person, id: context.ids.uuid() }, 'member', clock.now());
     }
@@ -70,7 +71,7 @@ export const accountRoutes = {
     return ok(await openSession(context, caller, found, true));
   }),
   'member/profile': route(accountCalls['member/profile'], async (context, { actor, tokenHash }, form) => {
-    const mobile = withCountryCode(form.mobile, await countryOfPerson(context.db, actor.id));
+    const mobile = withCountryCode(form.mobile, await phoneCountryOf(context, actor.id));
     await members.saveProfile(context.db, actor.id, { ...form, mobile });
     const person = await people.byToken(context.db, tokenHash, context.clock.now());
     return person === undefined ? refuse('unauthorized') : ok({ user: personOf(person) });
@@ -78,16 +79,16 @@ export const accountRoutes = {
   'user/addresses': route(accountCalls['user/addresses'], async (context, { actor }) =>
     ok({ addresses: await addresses.all(context.db, actor.id) }),
   ),
-  'user/address-save': route(accountCalls['user/address-save'], async (context, caller, saved) =>
-    changeAddresses(context, caller, async (tx, before) => {
+  'user/address-save': route(accountCalls['user/address-save'], async (context, caller, saved) => {
+    const phone = withCountryCode(saved.phone, await phoneCountryOf(context, caller.actor.id));
+    return changeAddresses(context, caller, async (tx, before) => {
       if (before.length >= MAX_ADDRESSES && !before.some(({ id }) => id === saved.id)) {
         return refuse('address_limit', { params: { limit: MAX_ADDRESSES } });
       }
-      const phone = withCountryCode(saved.phone, await countryOfPerson(tx, caller.actor.id));
       await addresses.put(tx, caller.actor.id, { ...saved, phone }, context.clock.now());
       return ok(null);
-    }),
-  ),
+    });
+  }),
   'user/address-delete': route(accountCalls['user/address-delete'], async (context, caller, { id }) =>
     changeAddresses(context, caller, async (tx) => {
       await addresses.remove(tx, caller.actor.id, id);

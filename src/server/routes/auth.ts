@@ -1,9 +1,9 @@
 import { authCalls } from '#contract/auth.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
-import { versionVerdict } from '#domain/app-version.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { hasRole, type Actor } from '#domain/roles.ts';
+import { noticeFor } from '#domain/site/version-notice.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import { billingSummary } from '../billing/owner-account.ts';
 import { invitationOf } from '../billing/referrals.ts';
@@ -12,6 +12,7 @@ import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
 import type { BranchCardRow } from '../store/shops.ts';
 import { siteSettings } from '../store/site-settings.ts';
+import { versionNotices } from '../store/version-notice.ts';
 import { isWeakFor } from '../auth/password-rules.ts';
 import { guessPassword } from '../auth/attempts.ts';
 import { ownAccess, ownBranches } from './own-access.ts';
@@ -32,10 +33,16 @@ function listOf(context: Context, actor: Actor, cards: readonly BranchCardRow[])
 }
 
 /** The verdict on an app of this version. */
-function verdictOn(version: string | undefined): CallResponse<'site/info'>['version'] {
-  const type = versionVerdict(version, { version: APP_VERSION, minimum: MIN_APP });
-  if (type === null) return null;
-  return { type, message: type === 'error' ? messages.upgrade : 'A new version is ready' };
+async function verdictOn(
+  { db }: Context,
+  app: string | undefined,
+): Promise<CallResponse<'site/info'>['version']> {
+  if (app === undefined) return null;
+  const verdict = noticeFor(app, await versionNotices.read(db), { version: APP_VERSION, minimum: MIN_APP });
+  if (verdict === null) return null;
+  const { type, note } = verdict;
+  const message = type === 'error' ? messages.upgrade : 'A new version is ready';
+  return { type, message: note === '' ? message : note, note };
 }
 
 export const authRoutes = {
@@ -84,7 +91,7 @@ export const authRoutes = {
     const url = settings.url === '' ? (context.publicUrl ?? '') : settings.url;
     return ok({
       site: { ...settings, sid: 'brigade', name: 'Brigade', url },
-      version: verdictOn(version),
+      version: await verdictOn(context, version),
       referral: await invitationOf(context, refcode),
       css: '',
       push_key: context.push.publicKey,

@@ -11,6 +11,7 @@ import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../auth/tokens.ts';
 import { catalog } from '../store/catalog.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 
 async function catalogueOf(context: Context, branchId: number): Promise<Catalogue> {
@@ -121,8 +122,9 @@ const extraRoutes = {
     return extra === undefined ? refuse('extra_missing') : ok({ extra, seen: markOf(extra) });
   }),
   'extra/edit': route(catalogEditCalls['extra/edit'], async (context, caller, { seen, ...form }) => {
+    const { limit_extra_options: limit } = await siteSettings.current(context);
     const done = await edit(context, caller, 'extra/edit', form, (catalogue) =>
-      saveExtra(catalogue, form, seen),
+      saveExtra(catalogue, form, seen, limit),
     );
     if (!done.ok) return done;
     const extras = await catalog.extras(context.db, caller.branch);

@@ -1,5 +1,12 @@
 import { settingsCalls } from '#contract/settings.ts';
-import { branchForms, type FormFacts, type FormName, isFormName } from '#domain/settings/branch-forms.ts';
+import {
+  branchForms,
+  type FormFacts,
+  type FormName,
+  isFormName,
+  isSharedForm,
+} from '#domain/settings/branch-forms.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { type Answer, refusalAnswer, type Route } from '../http/route.ts';
@@ -7,6 +14,7 @@ import { currencyUse } from '../store/currency-use.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { saveBranch } from './save-branch.ts';
+import { saveSharedForm } from './save-shop.ts';
 
 async function read(context: Context, { branch: id }: Caller, name: FormName): Promise<Answer> {
   const branch = await branchOf(context, id);
@@ -23,7 +31,10 @@ async function save(context: Context, caller: Caller, name: FormName, raw: unkno
     means: onlineMeansOf(context),
     currencyUse: () => currencyUse(context.db, caller.branch),
   };
-  const done = await saveBranch(context, caller, name, form, (branch) => rule(branch, facts));
+  const ruleOfBranch = (branch: Branch) => rule(branch, facts);
+  const done = isSharedForm(name)
+    ? await saveSharedForm(context, caller, { name, form }, ruleOfBranch)
+    : await saveBranch(context, caller, name, form, ruleOfBranch);
   return done.ok ? read(context, caller, name) : refusalAnswer(done.refusal);
 }
 

@@ -24,6 +24,7 @@ import type { Queryable } from '../store/database.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { pages } from '../store/pages.ts';
 import { retention } from '../store/retention.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { editConflict } from '../sync/edit-conflict.ts';
 import { branchOf } from './branch-of.ts';
@@ -78,6 +79,8 @@ export async function pageOf(
     const own = housePages.find((page) => page.id === id);
     if (own === undefined) return refuse('no_such_page');
     const { title, text, description } = own.words[language];
+    const { cookie_policy: policy } = await siteSettings.current(context);
+    if (id === 'cookies' && policy !== '') return ok(shownPage(title, policy, canonical));
     return ok({ ...shownPage(title, text, canonical), meta_description: description });
   }
   const place = await storefront.place(context.db, of.site, of.place);

@@ -12,7 +12,7 @@ import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import type { Queryable } from '../store/database.ts';
 import { fullName, people, personOf, type PersonRow } from '../store/people.ts';
-import { countryOfPerson } from '../store/person-country.ts';
+import { phoneCountryOf } from '../store/person-country.ts';
 import { profiles } from '../store/profiles.ts';
 import { attemptKeys, tooMany } from '../auth/attempts.ts';
 
@@ -41,7 +41,7 @@ export const profileRoutes = {
   'user/profile': route(
     profileCalls['user/profile'],
     async (context, { actor, tokenHash, noteAudit, recordAudit }, typed) => {
-      const mobile = withCountryCode(typed.mobile, await countryOfPerson(context.db, actor.id));
+      const mobile = withCountryCode(typed.mobile, await phoneCountryOf(context, actor.id));
       const form = { ...typed, mobile };
       const name = fullName(form);
       noteAudit(null);

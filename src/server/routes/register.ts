@@ -1,6 +1,7 @@
 import { registerCalls } from '#contract/register.ts';
 import { branchOfOwner, checkOwner, shopOfOwner } from '#domain/people/found-owner.ts';
 import type { NewOwner } from '#domain/people/new-owner.ts';
+import { orderingModeOf } from '#domain/site/site-settings.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import { withCountryCode } from '#domain/shops/phone-code.ts';
@@ -13,6 +14,7 @@ import { shopLog } from '../store/edit-log.ts';
 import { freeSid, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
 import { actorOf, fullName, people, type PersonRow } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { writeRows } from '../sync/write-rows.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { refusedPassword } from '../auth/password-rules.ts';
@@ -24,6 +26,7 @@ import { hasSecondFactor } from '../auth/one-time-codes.ts';
 async function found(context: Context, form: NewOwner, refcode: string | undefined): Promise<Result<null>> {
   const id = context.ids.uuid();
   const password_hash = await hashPassword(form.password);
+  const mode = orderingModeOf(await siteSettings.current(context));
   const now = context.clock.now();
   return context.db.transaction(async (tx): Promise<Result<null>> => {
     await lockShopCreation(tx);
@@ -35,7 +38,7 @@ async function found(context: Context, form: NewOwner, refcode: string | undefin
     if (!(await people.insertAccount(tx, owner, 'owner', now))) {
       return refuse('email_known', { fields: { email: 'email_known' } });
     }
-    const shop = await insertShop(tx, shopOfOwner(form), id);
+    const shop = await insertShop(tx, shopOfOwner(form, mode), id);
     await insertBranch(tx, branchOfOwner(form, shop, await freeSid(tx, shop.name)));
     await noteReferral(context, tx, owner, refcode);
     const actor = { id, name: fullName(owner) };

@@ -24,6 +24,8 @@ import { machineRoutes } from './machines.ts';
 import { mapRoutes } from './map.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
+import { operatorRoutes } from './operator.ts';
+import { operatorOwnerRoutes } from './operator-owners.ts';
 import { orderRoutes } from './orders.ts';
 import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
@@ -59,6 +61,8 @@ const ownRoutes = {
   ...passwordRoutes,
   ...profileRoutes,
   ...billingRoutes,
+  ...operatorRoutes,
+  ...operatorOwnerRoutes,
   ...ownSecurityRoutes,
   ...passkeyRoutes,
   ...accountRoutes,

@@ -5,6 +5,7 @@ import type { Area } from '#domain/delivery/area.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
 import { worksIn } from '#domain/roles.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
@@ -20,6 +21,7 @@ import { areas } from '../store/areas.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { catalog } from '../store/catalog.ts';
 import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
@@ -34,6 +36,7 @@ function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBran
     shop_name,
     name: branch.name,
     address: branch.address,
+    cuisines: branch.shop.cuisines ?? [],
     status: branchStatusAt(branch, now),
     currency: branch.currency,
     deliver_time,
@@ -91,6 +94,25 @@ const KEPT_FOR_MS = 10 * MINUTE_MS;
 interface KeptMenu {
   start: ReadyStart<LastingMenu>;
   image: string | null;
+  /** By language, as they are asked for; '' for every language without a translation. */
+  translated: Map<string, ReadyStart<LastingMenu>>;
+}
+
+/** Whether anything of a menu is in this language. */
+function isTranslated({ catalogs, products, extras }: LastingMenu, language: string): boolean {
+  const groups = extras.flatMap(({ data }) => data.groups);
+  const rows = [...catalogs, ...products, ...groups, ...groups.flatMap(({ items }) => items)];
+  return rows.some(({ translations }) => translations !== undefined && Object.hasOwn(translations, language));
+}
+
+/** A menu in a language, translated and serialized once. */
+function startIn({ start, translated }: KeptMenu, asked: string): ReadyStart<LastingMenu> {
+  const language = translated.has(asked) || isTranslated(start.value, asked) ? asked : '';
+  const known = translated.get(language);
+  if (known !== undefined) return known;
+  const made = readyStart({ ...start.value, ...menuInLanguage(start.value, language) });
+  translated.set(language, made);
+  return made;
 }
 
 /** One cache per server. */
@@ -105,13 +127,15 @@ function shelfOf(context: Context): Cache<KeptMenu | undefined> {
 }
 
 /**
- * The menu at an address and its first picture; undefined: there is no such branch. It is read and serialized once;
+ * The menu at an address and its first picture; undefined: there is no such branch. Without `language` it has its own
+ * words and all translations. It is read and serialized once;
  * each request only asks the database whether it has changed on any server.
  */
 export async function menuAt(
   context: Context,
   site: string,
   place: string,
+  language?: string,
 ): Promise<{ menu: Menu; image: string | null } | undefined> {
   const found = await storefront.menuStamp(context.db, site, place);
   if (found === undefined) return undefined;
@@ -119,10 +143,13 @@ export async function menuAt(
   // What is read now is at least as new as the stamp; if it is newer, the next request has another stamp.
   const kept = await shelfOf(context).take(id, stamp, async () => {
     const row = await storefront.place(context.db, site, place);
-    return row && { start: readyStart(await lastingMenu(context, row)), image: row.image };
+    return (
+      row && { start: readyStart(await lastingMenu(context, row)), image: row.image, translated: new Map() }
+    );
   });
   if (kept === undefined) return undefined;
-  const { start, image } = kept;
+  const { image } = kept;
+  const start = language === undefined ? kept.start : startIn(kept, language);
   const now = context.clock.now();
   const most = start.value.branch.slot_orders ?? 0;
   const full = most === 0 ? [] : await orders.fullSlots(context.db, id, most, now);
@@ -139,7 +166,18 @@ export async function branchesNear(
   near?: LatLng,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
-  const places = (await storefront.places(context.db, query, context.mail !== undefined)).map((row) =>
+  const needsConfirmed = context.mail !== undefined;
+  const { market, home_title: title, home_description: description } = await siteSettings.current(context);
+  const words = { ...(title === '' ? {} : { title }), ...(description === '' ? {} : { description }) };
+  if (!market) {
+    const all = await storefront.places(context.db, '', needsConfirmed);
+    const isOneShop = new Set(all.map((row) => row.site_uid)).size === 1;
+    const only = isOneShop && all.length === 1 ? all : [];
+    // The home page of a single restaurant lists its branches.
+    if (!isOneShop || only.length > 0)
+      return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
+  }
+  const places = (await storefront.places(context.db, query, needsConfirmed)).map((row) =>
     cardOf(row, now, near),
   );
   places.sort((one, other) =>
@@ -147,7 +185,7 @@ export async function branchesNear(
       ? TURN[one.status] - TURN[other.status]
       : (one.distance ?? Infinity) - (other.distance ?? Infinity),
   );
-  return { places };
+  return { places, ...words, market: true };
 }
 
 export const storefrontRoutes = {
@@ -168,8 +206,8 @@ export const storefrontRoutes = {
     const { sid, name } = keyed.table;
     return ok({ site, place, table: { sid, name, part: partOfKey(keyed.table, key) ?? null } });
   }),
-  menu: route(storefrontCalls.menu, async (context, { actor }, { site, place }) => {
-    const found = await menuAt(context, site, place);
+  menu: route(storefrontCalls.menu, async (context, { actor }, { site, place, language }) => {
+    const found = await menuAt(context, site, place, language);
     if (found === undefined) return refuse('no_such_branch');
     const { branch } = found.menu;
     if (branch.unopened !== true) return ok(found.menu);

@@ -35,10 +35,11 @@ export function withSpecBody(name: string, route: Route): Route {
           const row = await floor.table(db, branch, table);
           return row === undefined ? undefined : sittingOf(row);
         },
-        async linesOf(orders) {
-          return (await floor.orders(db, branch, orders)).flatMap((order) =>
-            liveLines(order).map(({ id }) => id),
-          );
+        async linesOf(sids, party) {
+          const found = await floor.orders(db, branch, sids);
+          const own = found.filter(({ session }) => session !== null && session === party);
+          if (own.length < new Set(sids).size) return undefined;
+          return own.flatMap((order) => liveLines(order).map(({ id }) => id));
         },
       });
       return route.run(context, caller, completed);

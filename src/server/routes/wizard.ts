@@ -5,12 +5,17 @@ import { checkRegion } from '#domain/shops/known-region.ts';
 import { newBranch, newShop } from '#domain/shops/new-branch.ts';
 import { unpayable } from '#domain/payments/payable.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
-import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
+import { orderingModeOf } from '#domain/site/site-settings.ts';
+import { completeStep, setupOf, type WizardStep } from '#domain/wizard/wizard-steps.ts';
+import type { Caller } from '../auth/caller.ts';
 import { restrictShops } from '../billing/restrict-shops.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { canMail } from '../jobs/account-mails.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { freeSid, freeSite, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
+import { shops } from '../store/shops.ts';
+import { siteSettings } from '../store/site-settings.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
@@ -30,6 +35,21 @@ async function branchIn(context: Context, id: number, wanted: Partial<Region>): 
   };
   const known = checkRegion(region);
   return known.ok ? ok({ ...beside.value, ...region }) : known;
+}
+
+async function complete(
+  context: Context,
+  caller: Caller,
+  step: WizardStep,
+): Promise<Result<{ step: WizardStep }>> {
+  const done = await editBranch(
+    context,
+    caller,
+    { name: 'wizard/complete', subject: `wizard ${step}`, args: { step } },
+    (sid) => [{ kind: 'branch', sid }],
+    byRuleOfBranch((branch) => ok(completeStep(branch, step))),
+  );
+  return done.ok ? ok({ step }) : done;
 }
 
 export const wizardRoutes = {
@@ -59,9 +79,10 @@ export const wizardRoutes = {
   'shop/new': route(wizardCalls['shop/new'], async (context, { branch: id, actor }, form) => {
     const beside = await branchIn(context, id, form);
     if (!beside.ok) return beside;
+    const mode = orderingModeOf(await siteSettings.current(context));
     const made = await context.db.transaction(async (tx) => {
       await lockShopCreation(tx);
-      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form), actor.id);
+      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form, mode), actor.id);
       const first = { ...beside.value, shop, shop_id: shop.id };
       const branch = await insertBranch(tx, newBranch(first, form.name, await freeSid(tx, form.name)));
       const at = context.clock.now();
@@ -80,24 +101,24 @@ export const wizardRoutes = {
     await restrictShops(context, actor.id);
     return ok({ id: made.shop.id, site_uid: made.shop.site_uid, branch: made.branch.sid });
   }),
-  'wizard/info': route(wizardCalls['wizard/info'], async (context, { branch: id }) => {
+  'wizard/info': route(wizardCalls['wizard/info'], async (context, { branch: id, shop }) => {
     const rows = await shopRowsOf(context, id);
     if (!rows.ok) return rows;
     const { branch, catalogs, products, area } = rows.value;
-    const zones = (area?.map.length ?? 0) + (area?.places.length ?? 0);
-    const payable = Object.keys(unpayable(branch, branch, onlineMeansOf(context))).length === 0;
-    const facts = { catalogs: catalogs.length, products: products.length, zones, payable };
-    const steps = stepsOf(branch).map((step) => ({ step, done: isDone(step, branch, facts) }));
-    return ok({ steps, all_complete: steps.every(({ done }) => done) });
+    const facts = {
+      catalogs: catalogs.length,
+      products: products.length,
+      placeZones: area?.places.length ?? 0,
+      mapZones: area?.map.length ?? 0,
+      payable: Object.keys(unpayable(branch, branch, onlineMeansOf(context))).length === 0,
+      verified: canMail(context) ? await shops.isOwnerVerified(context.db, shop) : null,
+    };
+    return ok(setupOf(branch, facts));
   }),
-  'wizard/complete': route(wizardCalls['wizard/complete'], async (context, caller, { step }) => {
-    const done = await editBranch(
-      context,
-      caller,
-      { name: 'wizard/complete', subject: `wizard ${step}`, args: { step } },
-      (sid) => [{ kind: 'branch', sid }],
-      byRuleOfBranch((branch) => ok(completeStep(branch, step))),
-    );
-    return done.ok ? ok({ step }) : done;
-  }),
+  'wizard/complete': route(wizardCalls['wizard/complete'], async (context, caller, { step }) =>
+    complete(context, caller, step),
+  ),
+  'wizard/addons-complete': route(wizardCalls['wizard/addons-complete'], async (context, caller) =>
+    complete(context, caller, 'addons'),
+  ),
 };

@@ -20,6 +20,10 @@ const CURRENCY: Statement = {
       join branch b on b.branch_id = f.branch_id
     where s.owner_id = $1 and b.doc is not null order by f.branch_id limit 1`,
 };
+const CURRENCIES: Statement = {
+  name: 'billing_account.currencies',
+  text: 'select distinct currency from billing_account order by currency',
+};
 const OPEN: Statement = {
   name: 'billing_account.open',
   text: `insert into billing_account (owner_id, currency, since)
@@ -81,6 +85,10 @@ export const billingAccounts = {
   async currencyOf(db: Queryable, owner: string): Promise<string | undefined> {
     const [row] = await db.query<{ currency: string }>(CURRENCY, [owner]);
     return row?.currency;
+  },
+  /** The currencies owners are billed in. */
+  async currencies(db: Queryable): Promise<string[]> {
+    return (await db.query<{ currency: string }>(CURRENCIES)).map(({ currency }) => currency);
   },
   /** Opens accounts that are charged from this day (UTC) on. An existing account stays as it is. */
   async open(

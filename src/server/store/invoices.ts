@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type InvoiceSums, invoiceSumsSchema } from '#domain/billing/invoice.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { type InvoiceIssuer, invoiceIssuerSchema } from '#domain/billing/plan.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const TO_CLOSE: Statement = {
@@ -24,8 +25,9 @@ const TAKE_NUMBERS: Statement = {
 };
 const INSERT: Statement = {
   name: 'invoice.insert',
-  text: `insert into invoice (number, owner_id, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient)
-    select number, owner_id, period, currency, $1, net, tax_rate, tax, total, lines, recipient
+  text: `insert into invoice (number, owner_id, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient,
+      issuer, tax_name, due_at)
+    select number, owner_id, period, currency, $1, net, tax_rate, tax, total, lines, recipient, $12, $13, $14
     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::bigint[], $9::bigint[],
       $10::jsonb[], $11::jsonb[])
       as made (number, owner_id, period, currency, net, tax_rate, tax, total, lines, recipient)`,
@@ -41,7 +43,7 @@ const UNPAID: Statement = {
       select e.owner_id, sum(p.amount) as balance,
         coalesce(sum(p.amount) filter (where e.kind <> 'invoice'), 0) as credited
       from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'balance'
-      where $1::text is null or e.owner_id = $1
+      where $1::text[] is null or e.owner_id = any($1)
       group by e.owner_id having sum(p.amount) < 0
     ), due as (
       select i.owner_id, i.number, i.currency, i.closed_at, i.mails_sent,
@@ -56,7 +58,7 @@ const MAILED: Statement = {
   name: 'invoice.mailed',
   text: 'update invoice set mails_sent = $2 where number = $1 and mails_sent < $2',
 };
-const COLUMNS = 'number, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient';
+const COLUMNS = `number, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient, issuer, tax_name, due_at`;
 const LIST: Statement = {
   name: 'invoice.list',
   text: `select ${COLUMNS} from invoice where owner_id = $1 order by number`,
@@ -73,6 +75,8 @@ const rowSchema = z.extend(invoiceSumsSchema, {
   period: z.string(),
   currency: z.string(),
   closed_at: z.int(),
+  tax_name: z.string(),
+  due_at: z.nullable(z.int()),
 });
 export type StoredInvoice = z.infer<typeof rowSchema>;
 
@@ -85,6 +89,14 @@ const toCloseSchema = z.object({
   name: z.string(),
 });
 export type AccountToClose = z.infer<typeof toCloseSchema>;
+
+/** What invoices that are closed together have in common. */
+export interface InvoiceTerms {
+  closed_at: number;
+  due_at: number;
+  issuer: InvoiceIssuer;
+  tax_name: string;
+}
 
 export interface NewInvoice extends InvoiceSums {
   number: number;
@@ -142,7 +154,11 @@ export const invoices = {
     if (row === undefined) throw new Error('the counter of invoices is missing');
     return row.before;
   },
-  async insert(tx: Queryable, made: readonly NewInvoice[], closedAt: number): Promise<void> {
+  async insert(
+    tx: Queryable,
+    made: readonly NewInvoice[],
+    { closed_at: closedAt, due_at: dueAt, issuer, tax_name: taxName }: InvoiceTerms,
+  ): Promise<void> {
     await tx.execute(INSERT, [
       closedAt,
       made.map(({ number }) => number),
@@ -155,14 +171,17 @@ export const invoices = {
       made.map(({ total }) => total),
       made.map(({ lines }) => JSON.stringify(lines)),
       made.map(({ recipient }) => JSON.stringify(recipient)),
+      JSON.stringify(issuer),
+      taxName,
+      dueAt,
     ]);
   },
   async closed(tx: Queryable, done: readonly { owner: string; period: BillingMonth }[]): Promise<void> {
     await tx.execute(CLOSED, [done.map(({ owner }) => owner), done.map(({ period }) => period)]);
   },
-  /** The oldest unpaid invoice of each owner who owes something, or of one owner. */
-  async unpaid(db: Queryable, owner: string | null = null): Promise<UnpaidInvoice[]> {
-    return z.parse(z.array(unpaidSchema), await db.query(UNPAID, [owner]));
+  /** The oldest unpaid invoice of each owner who owes something, of all owners or of some. */
+  async unpaid(db: Queryable, owners: readonly string[] | null = null): Promise<UnpaidInvoice[]> {
+    return z.parse(z.array(unpaidSchema), await db.query(UNPAID, [owners]));
   },
   /** Notes how many mails about an invoice were sent; false: another server has noted it. */
   async mailed(tx: Queryable, number: number, count: number): Promise<boolean> {
@@ -172,10 +191,13 @@ export const invoices = {
   async of(
     db: Queryable,
     owner: string,
-  ): Promise<{ invoice: StoredInvoice; recipient: z.infer<typeof recipientSchema> }[]> {
+  ): Promise<
+    { invoice: StoredInvoice; issuer: InvoiceIssuer; recipient: z.infer<typeof recipientSchema> }[]
+  > {
     const rows = await db.query(LIST, [owner]);
     return rows.map((row) => ({
       invoice: z.parse(rowSchema, row),
+      issuer: z.parse(invoiceIssuerSchema, row['issuer']),
       recipient: z.parse(recipientSchema, row['recipient']),
     }));
   },

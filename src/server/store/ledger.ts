@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type LedgerEntry, ledgerEntryKinds } from '#domain/billing/ledger.ts';
+import { balanceOf, type LedgerEntry, ledgerEntryKinds } from '#domain/billing/ledger.ts';
 import { type Money, moneySchema } from '#domain/money.ts';
+import { markOf } from '#domain/row-mark.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const ADD: Statement = {
@@ -21,6 +22,11 @@ const BALANCE: Statement = {
       coalesce(sum(p.amount) filter (where e.kind <> 'invoice'), 0)::bigint as credited
     from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'balance'
     where e.owner_id = $1`,
+};
+const BY_KEY: Statement = {
+  name: 'ledger.by_key',
+  text: `select e.owner_id as owner, e.kind, e.note, p.amount
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'balance' where e.key = $1`,
 };
 const STATEMENT: Statement = {
   name: 'ledger.statement',
@@ -49,12 +55,12 @@ export type BalanceMovement = z.infer<typeof movementSchema>;
 
 /** The double-entry ledger of what owners of restaurants pay and are charged. */
 export const ledger = {
-  /** Adds entries with their postings; those whose key is known are left out. */
-  async add(db: Queryable, entries: readonly NewLedgerEntry[], at: number): Promise<void> {
+  /** Adds entries with their postings; those whose key is known are left out. Returns whether any was added. */
+  async add(db: Queryable, entries: readonly NewLedgerEntry[], at: number): Promise<boolean> {
     const postings = entries.flatMap(({ key, entry }) =>
       entry.postings.map((posting) => ({ key, ...posting })),
     );
-    await db.execute(ADD, [
+    const added = await db.execute(ADD, [
       entries.map(({ owner }) => owner),
       entries.map(({ entry }) => entry.kind),
       entries.map(({ key }) => key),
@@ -64,6 +70,15 @@ export const ledger = {
       postings.map(({ account }) => account),
       postings.map(({ amount }) => amount),
     ]);
+    return added > 0;
+  },
+  /** Whether the entry with this key is this one. */
+  async isSame(db: Queryable, { owner, entry, key, note }: NewLedgerEntry): Promise<boolean> {
+    const [known] = await db.query<{ owner: string; kind: string; note: string; amount: number }>(BY_KEY, [
+      key,
+    ]);
+    const mine = { owner, kind: entry.kind, note, amount: balanceOf([entry]) };
+    return known !== undefined && markOf(known) === markOf(mine);
   },
   /** The balance of an owner, and what was ever credited to it, invoices aside. */
   async balance(db: Queryable, owner: string): Promise<{ balance: Money; credited: Money }> {

@@ -1,4 +1,6 @@
+import type { Context } from '../context.ts';
 import type { Queryable, Statement } from './database.ts';
+import { siteSettings } from './site-settings.ts';
 
 const COUNTRY: Statement = {
   name: 'person.country',
@@ -12,6 +14,12 @@ const COUNTRY: Statement = {
 };
 
 /** The country whose code a person's phone gets: that of their workplace, else of their last order; '' if unknown. */
-export async function countryOfPerson(db: Queryable, id: string): Promise<string> {
+async function countryOfPerson(db: Queryable, id: string): Promise<string> {
   return (await db.query<{ country: string }>(COUNTRY, [id]))[0]?.country ?? '';
+}
+
+/** The same, else the site's country for such phones. */
+export async function phoneCountryOf(context: Pick<Context, 'db' | 'clock'>, id: string): Promise<string> {
+  const country = await countryOfPerson(context.db, id);
+  return country === '' ? (await siteSettings.current(context)).country_phone : country;
 }

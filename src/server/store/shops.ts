@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PaidService, paidServices } from '#domain/billing/plan.ts';
+import { type PaidService, paidServices } from '#domain/billing/paid-services.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { shopSchema } from '#domain/shops/shop.ts';
@@ -47,6 +47,10 @@ const PLACE: Statement = {
       coalesce((s.doc ->> 'lite_ecom')::boolean, false) as is_lite
     from branch_feed f join shop s on s.id = f.shop_id
     where f.branch_id = $1`,
+};
+const OWNER_VERIFIED: Statement = {
+  name: 'shop.owner_verified',
+  text: `select p.email_verified is not null as verified from shop s join person p on p.id = s.owner_id where s.id = $1`,
 };
 const houseSchema = z.object({
   timezone: z.string(),
@@ -100,6 +104,11 @@ const UNBEGUN: Statement = {
 const unbegunSchema = z.object({ id: z.int(), sid: z.string(), shop: shopSchema });
 
 export const shops = {
+  /** Whether the e-mail address of the shop's owner is confirmed. */
+  async isOwnerVerified(db: Queryable, id: number): Promise<boolean> {
+    const [row] = await db.query<{ verified: boolean }>(OWNER_VERIFIED, [id]);
+    return row?.verified === true;
+  },
   async isSiteTaken(db: Queryable, site: string): Promise<boolean> {
     return (await db.query(SITE, [site])).length > 0;
   },

@@ -26,7 +26,7 @@ const plain = (text: string) =>
 const FOUND: Statement = {
   name: 'place.found',
   text: `select ${COLUMNS}, ${AREA} ${FROM}
-    where ${PUBLIC} and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
+    where ${PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
       where o.id = s.owner_id and o.email_verified is null and c.kind = 'verify'))
     and (strpos(${plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`)}, $1) > 0
     or exists (select 1 from product p
@@ -110,10 +110,15 @@ export interface PublicBranchRow {
 export const storefront = {
   /**
    * Public branches whose name, address or menu contains the word; all for ''. `needsConfirmed`: without branches whose
-   * owner still has to confirm their e-mail.
+   * owner still has to confirm their e-mail. `withUnlisted`: also those that the marketplace does not list.
    */
-  async places(db: Queryable, word: string, needsConfirmed: boolean): Promise<ListedBranchRow[]> {
-    const found = await db.query(FOUND, [plainLetters(word.trim()), needsConfirmed]);
+  async places(
+    db: Queryable,
+    word: string,
+    needsConfirmed: boolean,
+    withUnlisted = false,
+  ): Promise<ListedBranchRow[]> {
+    const found = await db.query(FOUND, [plainLetters(word.trim()), needsConfirmed, withUnlisted]);
     return z.parse(z.array(listedSchema), found);
   },
   /** Tables of this sid with their branches, because a sid is unique only within its branch. */

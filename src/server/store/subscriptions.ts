@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/billing/invoice.ts';
-import { type PaidService, paidServices } from '#domain/billing/plan.ts';
+import { type PaidService, paidServices } from '#domain/billing/paid-services.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const COLUMNS = `s.doc ->> 'name' as shop, c.service, c.since::text as since, c.until::text as until, c.is_first`;

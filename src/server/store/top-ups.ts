@@ -15,7 +15,7 @@ const PUT: Statement = {
 };
 const PAID: Statement = {
   name: 'top_up.paid',
-  text: `update top_up set state = 'paid' where session = $1 and state <> 'paid' returning ${COLUMNS}`,
+  text: `update top_up set state = 'paid', intent = $2 where session = $1 and state <> 'paid' returning ${COLUMNS}`,
 };
 const EXPIRED: Statement = {
   name: 'top_up.expired',
@@ -24,6 +24,22 @@ const EXPIRED: Statement = {
 const PAGE: Statement = {
   name: 'top_up.page',
   text: `select ${COLUMNS}, state = 'open' as "isOpen" from top_up where session = $1`,
+};
+const BY_INTENT: Statement = {
+  name: 'top_up.by_intent',
+  text: `select ${COLUMNS} from top_up where intent = $1 and state = 'paid' limit 1`,
+};
+const ENSURE_REVERSAL: Statement = {
+  name: 'top_up_reversal.ensure',
+  text: 'insert into top_up_reversal (intent, reason, total) values ($1, $2, 0) on conflict do nothing',
+};
+const REVERSED: Statement = {
+  name: 'top_up_reversal.total',
+  text: 'select total from top_up_reversal where intent = $1 and reason = $2 for update',
+};
+const REVERSE: Statement = {
+  name: 'top_up_reversal.save',
+  text: 'update top_up_reversal set total = $3 where intent = $1 and reason = $2',
 };
 const STATE: Statement = { name: 'top_up.state', text: 'select state from top_up where id = $1' };
 const LOOK: Statement = {
@@ -75,9 +91,23 @@ export const topUps = {
     await db.execute(PUT, [id, owner, session, url, method, amount, currency, expiresAt, due]);
   },
   /** Marks a page as paid; undefined: it is unknown, or was paid before. */
-  async paid(tx: Queryable, session: string): Promise<TopUp | undefined> {
-    const [row] = await tx.query(PAID, [session]);
+  async paid(tx: Queryable, session: string, intent: string | null): Promise<TopUp | undefined> {
+    const [row] = await tx.query(PAID, [session, intent]);
     return row === undefined ? undefined : z.parse(rowSchema, row);
+  },
+  /** The paid page of a payment; undefined: it is not an owner's. */
+  async byIntent(tx: Queryable, intent: string): Promise<TopUp | undefined> {
+    const [row] = await tx.query(BY_INTENT, [intent]);
+    return row === undefined ? undefined : z.parse(rowSchema, row);
+  },
+  /** How much of a payment went back for this reason so far; locked until the transaction ends. */
+  async reversed(tx: Queryable, intent: string, reason: string): Promise<number> {
+    await tx.execute(ENSURE_REVERSAL, [intent, reason]);
+    const [row] = await tx.query<{ total: number }>(REVERSED, [intent, reason]);
+    return row?.total ?? 0;
+  },
+  async reverse(tx: Queryable, intent: string, reason: string, total: number): Promise<void> {
+    await tx.execute(REVERSE, [intent, reason, total]);
   },
   async expired(db: Queryable, session: string): Promise<void> {
     await db.execute(EXPIRED, [session]);

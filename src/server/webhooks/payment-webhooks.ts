@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
+import { handleReversal } from '../billing/reversals.ts';
 import { handleTopUpEvent, isTopUpEvent, readTopUp } from '../billing/top-up.ts';
+import type { ReversalEvent } from '../integrations/card-gateway.ts';
 import type { PaymentEvent } from '../integrations/online-gateway.ts';
 import { readPaymentsOf, handlePaymentEvent } from '../payments/payment-events.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
@@ -24,7 +26,8 @@ const returnSchema = z.object({
 });
 const MAX_EVENT_BYTES = 256 * 1024;
 
-function handleEvent(context: Context, event: PaymentEvent): Promise<void> {
+function handleEvent(context: Context, event: PaymentEvent | ReversalEvent): Promise<void> {
+  if (event.kind === 'reversed') return handleReversal(context, event);
   return isTopUpEvent(event) ? handleTopUpEvent(context, event) : handlePaymentEvent(context, event);
 }
 

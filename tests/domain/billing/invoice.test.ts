@@ -8,7 +8,8 @@ import {
   type Usage,
 } from '#domain/billing/invoice.ts';
 import { daysIn, nextMonth } from '#domain/billing/billing-month.ts';
-import { paidServices, type PriceList, STANDARD_PLAN } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
+import { type PriceList, STANDARD_PLAN } from '#domain/billing/plan.ts';
 import { addDays } from '#domain/time.ts';
 
 const [prices] = Object.values(STANDARD_PLAN.prices);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import { isServiceGroup, serviceGroupIds, serviceGroups } from '#domain/billing/service-groups.ts';
 
 it('each service is in one group', () => {

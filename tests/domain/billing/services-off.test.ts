@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offDays, servicesOff } from '#domain/billing/services-off.ts';
-import { paidServices } from '#domain/billing/plan.ts';
+import { paidServices } from '#domain/billing/paid-services.ts';
 import { addDays } from '#domain/time.ts';
 
 const OPENED = '2026-01-01';

@@ -270,6 +270,15 @@ describe('extras', () => {
     expect(code(saveExtra(menu, wanted, mark))).toBe(expected);
   });
 
+  it('keep what was there before a lower limit, but add no more', () => {
+    const groups = form.data.groups;
+    const before = groups[0]?.items.length ?? 0;
+    const grown = groups.map((one) => ({ ...one, items: [...one.items, item('one-more')] }));
+    const save = (wanted: ExtraForm) => code(saveExtra(menu, wanted, seen, 1));
+    expect(before).toBeGreaterThan(0);
+    expect([save({ ...form, name: 'More' }), save(withGroups(...grown))]).toEqual(['ok', 'max_extra']);
+  });
+
   it('refuses an option with a negative price', () => {
     const cheap = withGroups({ ...top, items: [{ ...item('a'), price: -1 }] });
     const refused = (schema: typeof extraFormSchema | typeof menuFileSchema, raw: object) =>

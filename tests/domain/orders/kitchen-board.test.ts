@@ -310,6 +310,16 @@ describe('all-day counts', () => {
     expect(allDay(now, () => [{ name: 'Patty', count: 2 }])).toEqual({ dishes: [], ingredients: [] });
     expect([...missingFrom(gone)]).toEqual([]);
   });
+
+  it('names a dish as it is shown, and counts it by what was ordered', () => {
+    const { now } = kitchenBoard([order([line({ quantity: 2 })])], 'expo', NOW);
+    const { dishes } = allDay(
+      now,
+      () => [],
+      (line) => ({ ...line, name: 'Çorba' }),
+    );
+    expect(dishes).toMatchObject([{ name: 'Çorba', pieces: 2 }]);
+  });
 });
 
 it('recently done lists the newest first, without orders that have moved on', () => {

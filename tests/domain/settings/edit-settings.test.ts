@@ -8,6 +8,7 @@ import {
   branchFormOf,
   branchFormSchema,
   saveBranchForm,
+  shopFormOf,
   shopFormSchema,
 } from '#domain/settings/edit-settings.ts';
 import { isSamePhone, withCountryCode, withoutCountryCode } from '#domain/shops/phone-code.ts';
@@ -168,7 +169,7 @@ it.each([
   [{ max_quantity: null }, { max_quantity: 'required' }],
   [{ member_discount: null }, { member_discount: 'required' }],
 ])("the shop's settings with %j: %j", (change, fields) => {
-  expect(saysOf(shopFormSchema, { ...shop, ...change })).toEqual(fields);
+  expect(saysOf(shopFormSchema, { ...shopFormOf(shop), ...change })).toEqual(fields);
 });
 
 describe('staff', () => {

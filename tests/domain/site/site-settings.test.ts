@@ -32,14 +32,17 @@ describe('site settings', () => {
     expect(refusalOf({ [field]: value })).toEqual({ [field]: code });
   });
 
-  it.each(['javascript:alert(1)', '//elsewhere.example', 'http://plain.example'])(
-    'refuse a footer link to %s',
-    (url) => {
-      expect(refusalOf({ footer_links: [{ title: 'About', url }] })).toEqual({
-        'footer_links.0.url': 'invalid',
-      });
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    '//elsewhere.example',
+    '/\\elsewhere.example/x',
+    'http://plain.example',
+    'https://a.b"onmouseover=x',
+  ])('refuse a footer link to %s', (url) => {
+    expect(refusalOf({ footer_links: [{ title: 'About', url }] })).toEqual({
+      'footer_links.0.url': 'invalid',
+    });
+  });
 
   it.each(['https://brigade.example/about', '/page/terms'])('accept a footer link to %s', (url) => {
     expect(refusalOf({ footer_links: [{ title: 'About', url }] })).toBeUndefined();

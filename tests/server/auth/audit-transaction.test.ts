@@ -7,6 +7,7 @@ import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { standardRetention } from '#domain/people/retention.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { hashToken } from '#server/auth/tokens.ts';
+import { SERVER_LOG } from '#server/store/audit-log.ts';
 import { accountCodes } from '#server/store/account-codes.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { aRestaurant, aStaffForm, putFloor, putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
@@ -74,13 +75,14 @@ interface Made {
 const scope = () => scopeOf(world.branch);
 const code = (secret: string) => generateSync({ secret, epoch: Math.floor(world.clock.now() / SECOND_MS) });
 
-async function person(role: 'manager' | 'kitchen' | 'member' = 'kitchen') {
-  const where = role === 'member' ? {} : { branches: [world.branch.id] };
+async function person(role: 'manager' | 'kitchen' | 'member' | 'operator' = 'kitchen') {
+  const where = role === 'member' || role === 'operator' ? {} : { branches: [world.branch.id] };
   const { id, token } = await world.signIn([role], where);
   await world.call('auth/confirm', token, { password: WORLD_PASSWORD });
   return { id, token };
 }
 const asManager = async (payload: object) => ({ token: (await person('manager')).token, payload });
+const asOperator = async (payload: object) => ({ token: (await person('operator')).token, payload });
 const asBoss = (payload: object) => ({ token: boss, payload: { ...scope(), ...payload } });
 const valid = async (name: keyof ReturnType<typeof validPayloads>) =>
   validPayloads(world, world.branch, await putOrder(world, world.branch))[name];
@@ -124,6 +126,19 @@ const billingAddress = async (city: string) => {
   const { seen } = (await world.call('GET user/billing', boss)).body;
   return { tax_no: '', street: 'Quay 1', city, state: '', postcode: '1100', seen };
 };
+
+/** A setting of the whole server with the mark of its present version. */
+async function forOperator(name: 'site' | 'plan' | 'versions', change: object) {
+  const { token } = await person('operator');
+  const { seen, settings, plan, notice } = (await world.call(`GET operator/${name}`, token)).body;
+  return { token, payload: { ...(settings ?? plan ?? notice), ...change, seen } };
+}
+const aMessage = () => ({
+  id: randomUUID(),
+  owner: null,
+  text: 'The server restarts on Sunday at 4.',
+  ends_at: world.clock.now() + DAY_MS,
+});
 
 /** A call that changes something, by what it records. */
 const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> = {
@@ -307,6 +322,26 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
       return asBoss({ sid });
     },
   ],
+  site_changed: ['operator/site', () => forOperator('site', { home_title: randomUUID() })],
+  plan_changed: ['operator/plan', () => forOperator('plan', { tax_name: randomUUID().slice(0, 20) })],
+  version_notice_changed: ['operator/versions', () => forOperator('versions', { note: randomUUID() })],
+  owner_message_sent: ['operator/message', () => asOperator(aMessage())],
+  owner_message_withdrawn: [
+    'operator/message/withdraw',
+    async () => {
+      const message = aMessage();
+      const { token } = await person('operator');
+      await world.call('operator/message', token, message);
+      return { token, payload: { id: message.id } };
+    },
+  ],
+  balance_corrected: [
+    'operator/correction',
+    async () => {
+      const owner = (await world.call('user/info', boss)).body.user.id;
+      return asOperator({ id: randomUUID(), owner, kind: 'refund', amount: 500, reason: 'Paid twice' });
+    },
+  ],
   hall_deleted: [
     'halls/delete',
     async () => {
@@ -343,10 +378,9 @@ it.each(Object.entries(changes))(
   'makes the change (%s) otherwise, and records it once',
   async (_label, [name, make]) => {
     const { token, payload } = await make();
+    const log = name.startsWith('operator/') ? SERVER_LOG : world.shop.id;
     const count = async () =>
-      Number(
-        (await sql('select count(*)::int as n from audit_log where shop_id = $1', [world.shop.id]))[0]?.['n'],
-      );
+      Number((await sql('select count(*)::int as n from audit_log where shop_id = $1', [log]))[0]?.['n']);
     const before = await count();
     const done = await world.call(name, token, payload);
     expect([done.status, done.body?.code]).toEqual([200, undefined]);

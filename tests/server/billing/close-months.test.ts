@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Plan, STANDARD_PLAN } from '#domain/billing/plan.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { runBilling } from '#server/billing/close-months.ts';
 import { billingAccounts } from '#server/store/billing-accounts.ts';
 import { invoices } from '#server/store/invoices.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { ledger } from '#server/store/ledger.ts';
+import { plans } from '#server/store/plan.ts';
 import { aRestaurant } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -90,6 +92,26 @@ describe('billing', () => {
     at(11, 1);
     await run();
     expect(await invoices.of(world.database.db, owner)).toEqual([]);
+  });
+
+  it('keeps on an invoice who sent it and when it is due, as it was when it was closed', async () => {
+    const [owner = ''] = await owners(1);
+    const issuer = { name: 'Brigade Ltd', address: 'Quay 1\nLisbon', tax_no: 'PT 1' };
+    const save = (plan: Plan) =>
+      world.database.db.transaction(async (tx) => {
+        await plans.lock(tx);
+        await plans.save(tx, plan);
+      });
+    await save({ ...STANDARD_PLAN, issuer, tax: 2300, tax_name: 'IVA', days_due: 10 });
+    await run();
+    at(11, 1);
+    await run();
+    await save(STANDARD_PLAN);
+    const [first] = await invoices.of(world.database.db, owner);
+    expect(first).toMatchObject({
+      issuer,
+      invoice: { tax_name: 'IVA', tax_rate: 2300, due_at: world.clock.now() + 10 * DAY_MS },
+    });
   });
 
   it('takes a closed invoice from the balance', async () => {

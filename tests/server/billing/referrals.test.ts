@@ -119,6 +119,10 @@ describe('a recommendation', () => {
     expect(String(body.token)).not.toBe('undefined');
   });
 
+  it.each(['a\u0000b', "x' or 1=1", '<b>'])('with the code %j is refused', async (refcode) => {
+    expect((await world.call('site/info', undefined, { refcode })).status).toBe(400);
+  });
+
   it('is offered to owners', async () => {
     const owner = await signUp();
     expect((await owner.ask('user/info')).body.billing.referral_reward).toBe(3000);

@@ -233,12 +233,13 @@ async function owe(): Promise<void> {
   const now = world.clock.now();
   const sums = { net: 5000, tax: 0, total: 5000, tax_rate: 0, lines: [] };
   const recipient = { name: 'Ada', address: {} };
+  const issuer = { name: '', address: '', tax_no: '' };
   await world.database.db.transaction(async (tx) => {
     const number = (await invoices.takeNumbers(tx, 1)) + 1;
     await invoices.insert(
       tx,
       [{ ...sums, number, owner: owner.id, period: '2026-05', currency: 'EUR', recipient }],
-      now,
+      { closed_at: now, due_at: now, issuer, tax_name: '' },
     );
     const entry = invoiceEntry(sums);
     await ledger.add(tx, [{ owner: owner.id, entry, key: randomUUID(), note: '1' }], now);

@@ -2,16 +2,22 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import { readTopUps } from '#server/billing/top-up.ts';
+import { plans } from '#server/store/plan.ts';
 import { formHash } from '#server/integrations/akbank-gateway.ts';
 import { aCard, aRestaurant } from '#tests/support/api.ts';
 import { createStandInPayPal, type StandInPayPal } from '#tests/support/paypal.ts';
+import { answerJson, type Service, startService } from '#tests/support/service.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const KEY = 'secret-key-of-the-operator';
 const ADDRESS = { tax_no: '', street: 'Quay 1', city: 'Lisbon', state: '', postcode: '1100-150' };
 
-async function signUp(world: World) {
-  const { body } = await world.call('auth/register', undefined, aRestaurant());
+function never(): never {
+  throw new Error('the plan has no prices');
+}
+
+async function signUp(world: World, change: object = {}) {
+  const { body } = await world.call('auth/register', undefined, { ...aRestaurant(), ...change });
   const token = String(body.token);
   const ask = (name: string, payload: object = {}) => world.call(name, token, payload);
   const { seen } = (await ask('GET user/billing')).body;
@@ -123,6 +129,59 @@ describe('an owner who pays on the page of Akbank', () => {
     const { session, balance } = await opened();
     const answer = await bankAnswer(world, session, 'VPS-1051');
     expect([answer.headers.get('location'), await balance()]).toEqual(['/admin/payment-status', 0]);
+  });
+});
+
+describe('an owner who pays by Payflex', () => {
+  let world: World;
+  let payflex: Service;
+  let status = 'Created';
+  beforeAll(async () => {
+    payflex = await startService((request, response) => {
+      const path = request.url ?? '';
+      if (path === '/auth/merchant')
+        return answerJson(response, 200, { access_token: 'T', expires_in: 86_400 });
+      if (path === '/order/productSelect')
+        return answerJson(response, 200, {
+          orderId: 'PF-1',
+          redirectUrl: 'https://checkout.payflex.example/1',
+        });
+      return answerJson(response, 200, { orderId: 'PF-1', orderStatus: status });
+    });
+    const { url } = payflex;
+    const account = { client_id: 'c', store_key: 'k', link: url, verify: `${url}/auth/merchant` };
+    world = await createWorld({
+      publicUrl: 'https://brigade.example',
+      billing: true,
+      branch: { currency: 'ZAR' },
+      providers: { hosts: [url] },
+      operatorGateways: { payflex: account },
+    });
+    await world.database.db.transaction(async (tx) => {
+      const plan = await plans.lock(tx);
+      await plans.save(tx, { ...plan, prices: { ...plan.prices, ZAR: plan.prices['EUR'] ?? never() } });
+    });
+  });
+  afterAll(async () => {
+    await payflex.stop();
+    await world.drop();
+  });
+
+  it('is credited once it is approved', async () => {
+    const { ask, balance } = await signUp(world, { country: 'ZA', currency: 'ZAR' });
+    const { body } = await ask('user/payment/other', { amount: 5000, method: 'payflex' });
+    const before = await balance();
+    status = 'Approved';
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.advance(MINUTE_MS);
+      await readTopUps(world.context);
+    }
+    expect([body.status, before, await balance()]).toEqual(['LINK', 0, 5000]);
+  });
+
+  it('is not offered it in a currency it does not accept', async () => {
+    const { ask } = await signUp(world);
+    expect((await ask('user/payment/methods')).body.methods).toEqual([]);
   });
 });
 

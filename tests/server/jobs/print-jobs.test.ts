@@ -7,7 +7,7 @@ import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { CLAIM_MS, GIVE_UP_MS } from '#domain/printing/report-job.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
-import { type Json, PAID, putFloor, putOrder, scopeOf, sid } from '#tests/support/api.ts';
+import { aProductForm, type Json, PAID, putFloor, putOrder, scopeOf, sid } from '#tests/support/api.ts';
 import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
 import { aLine } from '#tests/support/orders.ts';
 import { aPrinter, createWorld, type World } from '#tests/support/world.ts';
@@ -295,6 +295,22 @@ describe('on request', () => {
     expect(first).toContain('TOTAL');
     expect(first).not.toContain('DUPLICATE');
     expect(second).toContain('*** DUPLICATE ***');
+  });
+
+  it('prints a receipt in the language the order was placed in, and the kitchen ticket in its own', async () => {
+    const product = { ...aProductForm({ sid: 'burger', name: 'Burger' }), former_slugs: [], order: 1 };
+    const translations = { tr: { name: 'Dana burger' } };
+    await writeRows(world.context, world.branch.id, [
+      { kind: 'product', row: { ...product, slug: 'burger', translations } },
+    ]);
+    const products = [aLine({ id: sid('l1'), product_id: 'burger', name: 'Burger', stations: ['grill'] })];
+    const order = await putOrder(world, world.branch, { status: 'PLACED', language: 'tr', products });
+    await print(order.sid, 'receipt', 'pass');
+    await print(order.sid, 'kitchen', 'grill');
+    await work(2);
+    expect(textOf(pass.slips[0])).toMatch(/1 x Dana burger/);
+    expect(textOf(pass.slips[0])).toContain('TOPLAM');
+    expect(textOf(grill.slips[0])).toContain('1 x Burger');
   });
 
   it("prints a table's bill and the receipt of a payment, also when the party has left", async () => {

@@ -114,6 +114,18 @@ describe('the session recheck', () => {
   });
 });
 
+describe('a message of the operator', () => {
+  it('is announced to the devices of managers only', async () => {
+    const [owner, kitchen] = [await world.signIn(['owner']), await world.signIn(['kitchen'])];
+    const gateway = createLiveGateway(world.context, () => () => {}, 1000);
+    const [first, second] = [visit(gateway, owner.token), visit(gateway, kitchen.token)];
+    await until(() => [first, second].every(({ received }) => received.includes('connected')));
+    world.context.live.operatorMessage();
+    expect([first.received.at(-1), second.received.at(-1)]).toEqual(['events.message', 'connected']);
+    gateway.stop();
+  });
+});
+
 describe('a short greeting', () => {
   const greet = (gateway: LiveGateway, greeting: object) => {
     const received: string[] = [];

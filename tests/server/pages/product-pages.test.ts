@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#domain/languages.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { createLog } from '#server/log.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -31,7 +32,7 @@ async function save(sid: string, change: object): Promise<{ status: number; body
   const { order: _order, former_slugs: _former, ...form } = known;
   return call('products/edit', { ...form, ...change, seen: markOf(known) });
 }
-const head = (path: string) => headOf(world.context, path, ORIGIN);
+const head = (path: string, language?: Language) => headOf(world.context, path, ORIGIN, language);
 
 describe('the page of one product', () => {
   it('has name, description, picture, address and offer in its first HTML', async () => {
@@ -60,6 +61,18 @@ describe('the page of one product', () => {
       ORIGIN + menuPath,
       ORIGIN + path,
     ]);
+  });
+
+  it('is in the language of the request where the dish has a translation', async () => {
+    await save('soup', { name: 'Lentil soup', translations: { tr: { name: 'Mercimek çorbası' } } });
+    const path = `${menuPath}/product/lentil-soup`;
+    const [own, turkish] = [await head(path), await head(path, 'tr')];
+    expect(own).toMatchObject({ title: `Lentil soup · ${world.shop.name} · ${world.branch.name}` });
+    expect(turkish).toMatchObject({ title: `Mercimek çorbası · ${world.shop.name} · ${world.branch.name}` });
+    expect(await head(path, 'es')).toMatchObject({ title: Reflect.get(own, 'title') });
+    expect(turkish).toMatchObject({ answer: { of: `menu ${menuPath.slice(1)} tr` } });
+    expect(JSON.stringify(Reflect.get(turkish, 'answer'))).not.toContain('Lentil soup');
+    expect((await call('products/delete', { sid: 'soup' })).status).toBe(200);
   });
 
   it('is missing for an unknown product and for one hidden from customers', async () => {

@@ -180,6 +180,53 @@ describe('a payment of an owner', () => {
     expect(await balance()).toBe(5000);
   });
 
+  it.each([
+    ['a refund', [['charge.refunded', 2000]], 3000],
+    [
+      'a refund reported twice',
+      [
+        ['charge.refunded', 2000],
+        ['charge.refunded', 2000],
+      ],
+      3000,
+    ],
+    [
+      'a refund that grows',
+      [
+        ['charge.refunded', 2000],
+        ['charge.refunded', 5000],
+      ],
+      0,
+    ],
+    [
+      'refunds reported out of order',
+      [
+        ['charge.refunded', 5000],
+        ['charge.refunded', 2000],
+      ],
+      0,
+    ],
+    ['a dispute', [['charge.dispute.funds_withdrawn', 5000]], 0],
+    [
+      'a dispute that was won',
+      [
+        ['charge.dispute.funds_withdrawn', 5000],
+        ['charge.dispute.funds_reinstated', 5000],
+      ],
+      5000,
+    ],
+  ] as const)('is less after %s', async (_, reports, left) => {
+    const { session } = await openPage();
+    await tell(gateway.event(session, 'checkout.session.completed'));
+    for (const [type, amount] of reports) {
+      const reversal = { payment_intent: `pi_${session}`, currency: 'eur', amount, amount_refunded: amount };
+      await tell(
+        JSON.stringify({ id: randomUUID(), type, data: { object: { id: `dp_${session}`, ...reversal } } }),
+      );
+    }
+    expect(await balance()).toBe(left);
+  });
+
   it('has one page for the same amount', async () => {
     const first = await openPage();
     expect((await openPage()).body).toEqual(first.body);

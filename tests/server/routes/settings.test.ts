@@ -186,3 +186,29 @@ it('shows a manager only staff of their own branches', async () => {
   const all = await world.signIn(['waitress']);
   expect((await call('staff/sign-out', { id: all.id }, manager)).status).toBe(403);
 });
+
+it('shows customers the note, the messengers and the profiles', async () => {
+  const branch = (await call('GET settings/branch')).body;
+  const contact = {
+    signal: '+905321234567',
+    telegram: '@oldtown',
+    note: 'Parking behind the house.\nRing twice.',
+  };
+  const kept = await call('settings/branch', { ...branch.settings, ...contact, seen: branch.seen });
+  expect(kept.status).toBe(200);
+  const shop = (await call('GET settings/shop')).body;
+  const profiles = { instagram: '@oldtown', facebook: 'https://facebook.com/oldtown' };
+  expect((await call('settings/shop', { ...shop.settings, ...profiles, seen: shop.seen })).status).toBe(200);
+  const address = { site: world.shop.site_uid, place: world.branch.sid };
+  const menu = (await world.call('menu', undefined, address)).body;
+  expect(menu.branch).toMatchObject({ ...contact, shop: profiles });
+});
+
+it.each([
+  ['settings/branch', { telegram: 'a b' }, { telegram: 'invalid' }],
+  ['settings/branch', { note: 'x'.repeat(301) }, { note: 'max_length:300' }],
+  ['settings/shop', { twitter: 'https://facebook.com/oldtown' }, { twitter: 'invalid' }],
+])('refuses in %s %j', async (name, part, fields) => {
+  const { settings, seen } = (await call(`GET ${name}`)).body;
+  expect(await call(name, { ...settings, ...part, seen })).toMatchObject({ status: 400, body: { fields } });
+});

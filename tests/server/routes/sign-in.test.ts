@@ -415,6 +415,7 @@ it('tells an app whether its version is outdated', async () => {
   expect(await versionState('0.0.1')).toEqual({
     type: 'error',
     message: 'This app is too old for the server. Please update',
+    note: '',
   });
   expect(await versionState('99.0.0')).toBeNull();
 });

@@ -82,6 +82,16 @@ describe('tables/order/payment', () => {
   });
 });
 
+it.each([
+  ['another table', 't2', ['order-at-t1-0000']],
+  ['no order', 't1', ['nobody-knows-it']],
+  ['no id at all', 't1', ['\u0000']],
+])('a payment for the lines of orders of %s is refused', async (_, table, orders) => {
+  await putFloor(world, world.branch);
+  const { status } = await call('tables/order/payment', owner, { order_ids: orders, paid: 500, table });
+  expect(status).toBe(400);
+});
+
 describe('bookings', () => {
   it('accept a time as ISO 8601 and `id` in place of `sid`', async () => {
     const booking = new Date(world.clock.now() + 3 * HOUR_MS).toISOString();

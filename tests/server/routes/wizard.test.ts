@@ -32,10 +32,9 @@ it('creates a closed branch for its owner, with the steps that remain', async ()
   const info = async () => (await call('wizard/info', {}, here)).body;
   const open = (steps: Json[]) => steps.filter(({ done }) => !done).map(({ step }) => step);
   const before = await info();
-  expect(before.steps.map(({ step }: Json) => step)).not.toContain('zones');
+  expect(before.steps.map(({ step }: Json) => step)).not.toContain('map');
   expect(open(before.steps)[0]).toBe('basic');
   for (const step of open(before.steps)) await call('wizard/complete', { step }, here);
-  await call('wizard/complete', { step: 'tax' }, here);
   expect(await info()).toMatchObject({ all_complete: true });
 });
 
@@ -187,4 +186,137 @@ it('hides a new branch from others until it is opened for the first time', async
   expect(await seen()).toEqual(public_);
   await status('closed');
   expect(await seen()).toEqual(public_);
+});
+
+describe('the forms of the setup guide', () => {
+  type At = { shop: number; branch: number };
+  const rows: [name: string, part: object][] = [
+    ['wizard/basic', { name: 'Harbour Grill', email: 'hello@harbour.example', telegram: '@harbourgrill' }],
+    ['wizard/market', { cuisines: ['mediterranean', 'seafood'], marketplace: false }],
+    ['wizard/delivery', { buy_now: true, buy_later: true, cash_on_delivery: true }],
+    ['wizard/pickup', { pickup: true, pickup_later: true }],
+    ['wizard/opening-hours', { opening_hours: Array.from({ length: 7 }, () => ['10:00', '20:00']) }],
+    [
+      'wizard/delivery-hours',
+      { delivery_hours: [null, ...Array.from({ length: 6 }, () => ['11:00', '19:00'])] },
+    ],
+    ['wizard/tax', { tax: 850, tax_in_catalog: true, tax_included: false }],
+    ['wizard/seo', { meta_title: 'The best grill' }],
+  ];
+  let at: At;
+  beforeAll(async () => {
+    const shop = (await call('shop/new', { name: 'Guide Grill' }, scopeOf(world.branch))).body;
+    const { branches } = (await world.call('shops', owner, {})).body;
+    at = { shop: shop.id, branch: branches.find((one: Json) => one.shop_id === shop.id).id };
+  });
+  const stepOf = async (step: string) =>
+    (await call('wizard/info', {}, at)).body.steps.find((one: Json) => one.step === step);
+  const save = async (name: string, part: object, token = owner, here = at) => {
+    const { settings, seen } = (await world.call(`GET ${name}`, token, here)).body;
+    return world.call(name, token, { ...here, ...settings, ...part, seen });
+  };
+
+  it.each(rows)('%s is saved, read back and completes its step', async (name, part) => {
+    expect((await save(name, part)).body.settings).toMatchObject(part);
+    expect((await call(`GET ${name}`, {}, at)).body.settings).toMatchObject(part);
+    expect(await stepOf(name.replace('wizard/', ''))).toMatchObject({ done: true });
+  });
+
+  it.each<[string, object, object]>([
+    ['wizard/basic', { name: 'ab' }, { name: 'min_length:3' }],
+    ['wizard/basic', { name: 'x'.repeat(51) }, { name: 'max_length:50' }],
+    ['wizard/basic', { name: '' }, { name: 'required' }],
+    ['wizard/basic', { currency: '' }, { currency: 'required' }],
+    ['wizard/basic', { timezone: '' }, { timezone: 'required' }],
+    ['wizard/basic', { ordering_mode: '' }, { ordering_mode: 'required' }],
+    ['wizard/basic', { ordering_mode: 'message', email: '' }, { email: 'required' }],
+    ['wizard/basic', { email: 'nobody' }, { email: 'invalid' }],
+    ['wizard/basic', { telegram: 'a b' }, { telegram: 'invalid' }],
+    ['wizard/basic', { country: 'FR' }, { country: 'invalid' }],
+    ['wizard/market', { cuisines: ['turkish', 'turkish'] }, { cuisines: 'invalid' }],
+    ['wizard/tax', { tax: 10_001 }, { tax: 'invalid' }],
+    ['wizard/tax', { tax: -1 }, { tax: 'invalid' }],
+    ['wizard/tax', { tax: 0.5 }, { tax: 'required' }],
+    [
+      'wizard/delivery',
+      { buy_now: true, cash_on_delivery: false, card_on_delivery: false },
+      { buy_payment: 'required' },
+    ],
+    ['wizard/pickup', { pickup: true, cash_on_pickup: false }, { pickup_payment: 'required' }],
+  ])('%s refuses %j', async (name, part, fields) => {
+    expect(await save(name, part)).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('turn scheduled orders off with those for now', async () => {
+    const delivery = await save('wizard/delivery', { buy_now: false, buy_later: true });
+    expect(delivery.body.settings).toMatchObject({ buy_now: false, buy_later: false });
+    const pickup = await save('wizard/pickup', { pickup: false, pickup_later: true });
+    expect(pickup.body.settings).toMatchObject({ pickup: false, pickup_later: false });
+  });
+
+  it('refuse another save since', async () => {
+    const { settings, seen } = (await call('GET wizard/tax', {}, at)).body;
+    await save('wizard/tax', { tax: 900 });
+    expect((await call('wizard/tax', { ...settings, tax: 950, seen }, at)).body.code).toBe(
+      'changed_meanwhile',
+    );
+  });
+
+  it('save what belongs to the shop for all its branches', async () => {
+    const second = (await call('branch/new', { name: 'Second Grill' }, at)).body;
+    await save('wizard/tax', { tax: 1234 });
+    expect((await call('GET wizard/tax', {}, { ...at, branch: second.id })).body.settings.tax).toBe(1234);
+    expect((await call('GET settings/shop', {}, at)).body.settings.tax).toBe(1234);
+  });
+
+  it('let a manager change the branch, and the owner alone the shop', async () => {
+    const here = scopeOf(world.branch);
+    const { token } = await world.signIn(['manager']);
+    expect((await save('wizard/basic', { signal: '+905321234567' }, token, here)).status).toBe(200);
+    expect((await save('wizard/market', { marketplace: true }, token, here)).status).toBe(200);
+    for (const [name, part] of [
+      ['wizard/basic', { ordering_mode: 'manual' }],
+      ['wizard/market', { cuisines: ['pizza'] }],
+      ['wizard/tax', { tax: 77 }],
+    ] as const)
+      expect(await save(name, part, token, here)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+});
+
+it('completes the add-ons by a call of their own', async () => {
+  const at = scopeOf(world.branch);
+  expect((await call('wizard/addons-complete', {}, at)).body).toEqual({ step: 'addons' });
+  const { steps } = (await call('wizard/info', {}, at)).body;
+  expect(steps).toContainEqual({ step: 'addons', done: true });
+});
+
+it('gives a branch without an address one from its location', async () => {
+  const at = scopeOf(world.branch);
+  const made = await call('branch/new', { name: 'Located' }, at);
+  const here = { shop: at.shop, branch: made.body.id };
+  const { seen } = (await call('GET settings/location', {}, here)).body;
+  const place = { street: 'Rua do Cais 4', city: 'Lisboa', district: 'Lisboa', town: 'Alfama', pincode: '' };
+  await call('settings/location', { ...place, lat: 38.71, lng: -9.14, seen }, here);
+  expect((await call('GET settings/branch', {}, here)).body.settings.address).toBe(
+    'Rua do Cais 4, Alfama, Lisboa',
+  );
+});
+
+it('lists a branch on the marketplace unless it was taken off', async () => {
+  const at = scopeOf(world.branch);
+  const isListed = async () =>
+    (await world.call('page/highlighted', undefined, {})).body.places.some(
+      ({ place }: Json) => place === world.branch.sid,
+    );
+  expect(await isListed()).toBe(true);
+  const { settings, seen } = (await call('GET wizard/market', {}, at)).body;
+  const off = await call('wizard/market', { ...settings, marketplace: false, seen }, at);
+  expect(await isListed()).toBe(false);
+  // Search engines still find its own page.
+  const sitemap = await (await world.fetch('/sitemap.xml')).text();
+  expect(sitemap).toContain(`/${world.shop.site_uid}/${world.branch.sid}<`);
+  await call('wizard/market', { ...settings, cuisines: ['turkish'], seen: off.body.seen }, at);
+  expect((await world.call('page/highlighted', undefined, {})).body.places).toContainEqual(
+    expect.objectContaining({ place: world.branch.sid, cuisines: ['turkish'] }),
+  );
 });

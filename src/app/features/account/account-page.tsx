@@ -51,11 +51,13 @@ export function AccountPage() {
                 </Link>
               </li>
             ) : null}
-            <li>
-              <Link href="/admin/notification-settings.html" variant="secondary" icon="bell">
-                <Trans>Notifications</Trans>
-              </Link>
-            </li>
+            {session?.person.roles.includes('operator') === true ? null : (
+              <li>
+                <Link href="/admin/notification-settings.html" variant="secondary" icon="bell">
+                  <Trans>Notifications</Trans>
+                </Link>
+              </li>
+            )}
           </ul>
           <ConfirmEmail own={own} />
         </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -10,6 +10,7 @@ import { slugOf } from '#domain/shops/new-branch.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { MobileField, NameFields } from '../../parts/people/name-fields.tsx';
+import { useSite } from '../../calls/use-site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { forgetRefcode, keepRefcode, keptRefcode } from '../../auth/refcode.ts';
@@ -19,9 +20,9 @@ import { Invitation } from './invitation.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
-/** Defaults from the browser: country by its language, time zone by its clock. */
-function guess(): Pick<NewOwner, 'country' | 'currency' | 'timezone'> {
-  const region = new Intl.Locale(navigator.language).region ?? '';
+/** Defaults: the country of the site, else by the browser's language; the time zone by its clock. */
+function guess(siteCountry: string): Pick<NewOwner, 'country' | 'currency' | 'timezone'> {
+  const region = siteCountry === '' ? (new Intl.Locale(navigator.language).region ?? '') : siteCountry;
   const currency = currencyOfCountry.get(region) ?? '';
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
   return { country: currency === '' ? '' : region, currency, timezone };
@@ -43,7 +44,13 @@ export function Register() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const language = useLanguage();
-  const [initial] = useState<NewOwner>(() => ({ ...BLANK_FORM, ...guess() }));
+  const site = useSite();
+  const isLite = site?.lite_ecom ?? false;
+  const country = site?.country ?? '';
+  const initial = useMemo<NewOwner>(
+    () => ({ ...BLANK_FORM, lite_ecom: isLite, ...guess(country) }),
+    [isLite, country],
+  );
   const form = useForm<NewOwner, NewOwner>({
     initial,
     schema: newOwnerFields,

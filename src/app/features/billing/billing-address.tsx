@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -34,6 +35,8 @@ function AddressForm({
 }) {
   const { t } = useLingui();
   const form = useForm({ initial: stored.address, schema: billingAddressFields });
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
   async function save(): Promise<void> {
@@ -43,6 +46,9 @@ function AddressForm({
     if (answer?.ok !== true) return;
     notices.success(t`Saved successfully!`);
     await Promise.all([again(), refreshAccess()]);
+    // Where a service was about to be subscribed.
+    const back = parameters.get('back') ?? '';
+    if (/^\/admin\/[\w./-]+$/.test(back)) await navigate(back);
   }
 
   return (

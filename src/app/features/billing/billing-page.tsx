@@ -13,11 +13,11 @@ import type { CallResponse } from '#contract/calls.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountsText } from '../../parts/billing/accounts-note.tsx';
+import { Movements } from '../../parts/billing/movements.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
-import { InvoiceLines } from './invoice-lines.tsx';
-import { Movements } from './movements.tsx';
 import { refreshAccess } from '../../auth/sign-in.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
 import css from './billing.module.css';
 
 type Overview = CallResponse<'user/invoices'>;

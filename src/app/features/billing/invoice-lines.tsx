@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DataList } from '#ui/data-list.tsx';
-import type { InvoiceLine, InvoiceSums } from '#domain/billing/invoice.ts';
+import type { Invoice, InvoiceLine, InvoiceSums } from '#domain/billing/invoice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useServiceLabel } from '../../parts/shops/service-labels.ts';
 import css from './billing.module.css';
@@ -12,7 +12,8 @@ export function InvoiceLines({
   currency,
 }: {
   label: string;
-  sums: InvoiceSums;
+  /** `tax_name`: only of a closed invoice. */
+  sums: InvoiceSums & Partial<Pick<Invoice, 'tax_name'>>;
   currency: string;
 }) {
   const { t } = useLingui();
@@ -24,12 +25,14 @@ export function InvoiceLines({
     return kind === 'setup' ? t`${name}, set-up (${shop})` : t`${name} (${shop})`;
   };
   const money = (amount: number) => format.money(amount, currency);
+  const ownTaxName = sums.tax_name ?? '';
+  const taxName = ownTaxName === '' ? t`Tax` : ownTaxName;
   const totals: [string, number][] = [
     ...(sums.tax === 0
       ? []
       : ([
           [t`Subtotal`, sums.net],
-          [t`Tax (${format.percent(sums.tax_rate)})`, sums.tax],
+          [t`${taxName} (${format.percent(sums.tax_rate)})`, sums.tax],
         ] satisfies [string, number][])),
     [t`Total`, sums.total],
   ];

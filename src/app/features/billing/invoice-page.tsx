@@ -20,7 +20,7 @@ export function InvoicePage() {
   const { answer, again } = useOwnCall('user/invoice', { number });
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
-  const { invoice, recipient } = answer.value;
+  const { invoice, issuer, recipient } = answer.value;
   const { address } = recipient;
   const lines = [
     recipient.name,
@@ -29,9 +29,14 @@ export function InvoicePage() {
     address['state'],
     address['tax_no'] === '' ? '' : t`Tax number: ${address['tax_no'] ?? ''}`,
   ].filter((line) => line !== undefined && line !== '');
+  const sender = [
+    issuer.name,
+    issuer.address,
+    issuer.tax_no === '' ? '' : t`Tax number: ${issuer.tax_no}`,
+  ].filter((line) => line !== '');
   return (
     <div className={css.invoice}>
-      <PrintButton />
+      <PrintButton label={t`Print or save as PDF`} />
       <Card
         title={t`Invoice ${invoice.number}`}
         subtitle={t`For ${format.month(invoice.period)}, closed on ${format.instant(invoice.closed_at, 'UTC', 'day')}`}
@@ -42,7 +47,13 @@ export function InvoicePage() {
         }
       >
         <Stack gap={4}>
+          {sender.length === 0 ? null : <p className={css.address}>{sender.join('\n')}</p>}
           <p className={css.address}>{lines.join('\n')}</p>
+          {invoice.due_at === null || invoice.paid ? null : (
+            <p>
+              <Trans>Please pay by {format.instant(invoice.due_at, 'UTC', 'day')}.</Trans>
+            </p>
+          )}
           <div>
             <InvoiceLines label={t`Invoice ${invoice.number}`} sums={invoice} currency={invoice.currency} />
           </div>

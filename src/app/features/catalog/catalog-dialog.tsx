@@ -5,6 +5,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { type CatalogForm, catalogFormSchema, catalogsBelow } from '#domain/catalog/edit-catalog.ts';
+import { withText } from '#domain/catalog/menu-languages.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -12,6 +13,7 @@ import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CatalogTaxFields } from './catalog-tax-fields.tsx';
+import { Translations } from './translations.tsx';
 
 const TOP = '-';
 
@@ -86,6 +88,25 @@ export function CatalogDialog({
       {shop?.tax_in_catalog === true ? (
         <CatalogTaxFields form={values} catalogs={catalogs} shop={shop} onChange={form.change} />
       ) : null}
+      <Translations
+        translated={new Set(Object.keys(values.translations ?? {}))}
+        textsIn={(language) => {
+          const path = `translations.${language}.name`;
+          return [
+            {
+              label: t`Name in this language`,
+              own: values.name,
+              value: values.translations?.[language]?.name ?? '',
+              onChange: (name) =>
+                form.change({
+                  translations: withText(values.translations, language, 'name', name),
+                }),
+              onBlur: () => form.touch(path),
+              error: form.errorOf(path),
+            },
+          ];
+        }}
+      />
     </DialogForm>
   );
 }

@@ -9,10 +9,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { catalogsBelow, orphansOf } from '#domain/catalog/edit-catalog.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useRows } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { DeleteCatalogDialog } from './delete-catalog-dialog.tsx';
@@ -27,6 +28,11 @@ export function Catalogs() {
       <CatalogTree />
     </MenuTabs>
   );
+}
+
+/** The same in the setup guide. */
+export function CatalogsStep() {
+  return useBranchReady() ? <CatalogTree /> : <Skeleton height="420px" />;
 }
 
 type Doing = { what: 'new'; parent: string | null } | { what: 'edit' | 'delete'; catalog: Catalog };

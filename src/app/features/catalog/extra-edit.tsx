@@ -16,6 +16,8 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { ExtraTranslations } from './extra-translations.tsx';
+import { useSite } from '../../calls/use-site.ts';
 import { GroupFields } from './group-fields.tsx';
 
 export function ExtraNew() {
@@ -48,6 +50,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
     schema: extraFormSchema,
   });
   const { groups } = form.values.data;
+  const limit = useSite()?.limit_extra_options;
 
   /** Applies the domain's result, or shows its refusal. */
   function apply(result: Result<ExtraGroup[]>, emptied = form.values.emptied): void {
@@ -84,6 +87,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
             key={group.id}
             group={group}
             groups={groups}
+            limit={limit}
             apply={apply}
             onRemove={() => apply(removeGroup(groups, group.id), [...form.values.emptied, group.id])}
             errorOf={(path) => form.errorOf(`data.groups.${index}.${path}`)}
@@ -91,10 +95,20 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
           />
         ))}
         <div>
-          <Button icon="plus" onPress={() => apply(addGroup(groups, fresh()))}>
+          <Button icon="plus" onPress={() => apply(addGroup(groups, fresh(), limit))}>
             <Trans>Add group</Trans>
           </Button>
         </div>
+        {groups.length === 0 ? null : (
+          <Card title={t`Translations`}>
+            <ExtraTranslations
+              groups={groups}
+              onChange={(next) => form.change({ data: { groups: next } })}
+              errorOf={form.errorOf}
+              onBlur={form.touch}
+            />
+          </Card>
+        )}
       </Stack>
     </FormPage>
   );

@@ -18,6 +18,8 @@ import css from './edit.module.css';
 export interface GroupFieldsProps {
   group: ExtraGroup;
   groups: readonly ExtraGroup[];
+  /** How many options a group may have; undefined: the standard limit. */
+  limit: number | undefined;
   apply: (result: Result<ExtraGroup[]>) => void;
   onRemove: () => void;
   errorOf: (path: string) => string | undefined;
@@ -25,7 +27,7 @@ export interface GroupFieldsProps {
 }
 
 /** One option group with its options. */
-export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }: GroupFieldsProps) {
+export function GroupFields({ group, groups, limit, apply, onRemove, errorOf, onBlur }: GroupFieldsProps) {
   const { t } = useLingui();
   const { id, title, items } = group;
   const put = (next: ExtraGroup) => apply(ok(groups.map((one) => (one.id === id ? next : one))));
@@ -83,7 +85,7 @@ export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }:
           />
         ))}
         <div>
-          <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh()))}>
+          <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh(), limit))}>
             <Trans>Add option</Trans>
           </Button>
         </div>

@@ -16,6 +16,7 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { type MenuLanguage, withText } from '#domain/catalog/menu-languages.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -28,6 +29,8 @@ import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
+import { Translations } from './translations.tsx';
+import type { TranslatedText } from './translation-fields.tsx';
 import css from './edit.module.css';
 
 const NONE = '-';
@@ -74,6 +77,15 @@ export function ProductEdit() {
   return <ProductForm key={sid} product={product} initial={draftOf(product)} />;
 }
 
+function useProductForm(product: Product | undefined, initial: ProductDraft) {
+  return useBranchForm({
+    key: `product ${product?.sid ?? 'new'}`,
+    initial,
+    mark: product === undefined ? '' : markOf(product),
+    schema: productFormSchema,
+  });
+}
+
 function ProductForm({ product, initial }: { product: Product | undefined; initial: ProductDraft }) {
   const { t } = useLingui();
   const { branch } = useWorkplace();
@@ -83,12 +95,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
   const stations = useRow('branch', branch.sid)?.stations ?? [];
-  const form = useBranchForm({
-    key: `product ${product?.sid ?? 'new'}`,
-    initial,
-    mark: product === undefined ? '' : markOf(product),
-    schema: productFormSchema,
-  });
+  const form = useProductForm(product, initial);
   const sorted = catalogsBelow(catalogs, null).flatMap((one) => [
     { id: one.sid, label: one.name },
     ...catalogsBelow(catalogs, one.sid).map((below) => ({
@@ -147,6 +154,9 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           </Checkbox>
         </Stack>
       </Card>
+      <Card title={t`Translations`}>
+        <ProductTranslations form={form} />
+      </Card>
       <Card title={t`Picture`}>
         <PictureField
           ratio={4 / 3}
@@ -182,6 +192,34 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         </Stack>
       </Card>
     </FormPage>
+  );
+}
+
+/** Name and description in other languages. */
+function ProductTranslations({ form }: { form: ReturnType<typeof useProductForm> }) {
+  const { t } = useLingui();
+  const { name, text, translations } = form.values;
+  function textIn(language: MenuLanguage, field: 'name' | 'text'): Omit<TranslatedText, 'label' | 'own'> {
+    const texts = translations?.[language];
+    const path = `translations.${language}.${field}`;
+    return {
+      value: texts?.[field] ?? '',
+      onChange: (words) =>
+        form.change({
+          translations: withText(translations, language, field, words),
+        }),
+      onBlur: () => form.touch(path),
+      error: form.errorOf(path),
+    };
+  }
+  return (
+    <Translations
+      translated={new Set(Object.keys(translations ?? {}))}
+      textsIn={(language) => [
+        { label: t`Name`, own: name, ...textIn(language, 'name') },
+        { label: t`Description`, own: text, isLong: true, ...textIn(language, 'text') },
+      ]}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { DataList, type Sort } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { writeProductTable } from '#domain/catalog/product-table.ts';
@@ -17,7 +18,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import { NewProductLink } from '../../parts/catalog/new-product-link.tsx';
-import { useRows } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -39,7 +40,12 @@ export function Products() {
   );
 }
 
-function ProductList() {
+/** The same in the setup guide, where new and edited products return to. */
+export function ProductsStep() {
+  return useBranchReady() ? <ProductList below="wizard/products" /> : <Skeleton height="420px" />;
+}
+
+function ProductList({ below = 'products' }: { below?: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch, path } = useWorkplace();
@@ -74,7 +80,7 @@ function ProductList() {
           <Button onPress={exportAll} isDisabled={products.length === 0}>
             <Trans>Export</Trans>
           </Button>
-          <NewProductLink />
+          <NewProductLink below={below} />
         </Cluster>
       </div>
       {chosen.length === 0 ? null : <BulkBar products={chosen} onDone={() => setTicked(new Set())} />}
@@ -83,7 +89,7 @@ function ProductList() {
         rows={shown}
         rowKey={({ sid }) => sid}
         rowName={({ name }) => name}
-        rowHref={({ sid }) => `${path}/products/${sid}/edit.html`}
+        rowHref={({ sid }) => `${path}/${below}/${sid}/edit.html`}
         {...(sort === undefined ? {} : { sort })}
         onSort={setSort}
         selected={ticked}
@@ -113,7 +119,7 @@ function ProductList() {
         ]}
         empty={
           query === '' ? (
-            <EmptyState icon="bag" title={t`No products yet`} action={<NewProductLink />}>
+            <EmptyState icon="bag" title={t`No products yet`} action={<NewProductLink below={below} />}>
               <Trans>Products you add can be ordered on every device within a second.</Trans>
             </EmptyState>
           ) : (

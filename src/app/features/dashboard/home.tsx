@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -8,17 +9,26 @@ import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useSite } from '../../calls/use-site.ts';
 import { BranchCodeCard } from './branch-code-card.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { ReferralOffer } from './referral-offer.tsx';
 import { UnrefundedPayments } from './unrefunded-payments.tsx';
 import css from './home.module.css';
+
+// Only branches that are being set up need it.
+const SetupCard = lazyWithRetry(() => import('./setup-card.tsx').then((code) => code.SetupCard));
+
+/** Branches from before the setup guide never began it. */
+const isInSetup = ({ unopened, wizard }: Branch) => unopened === true || wizard !== undefined;
 
 /** The branch at a glance: open or busy, waiting items, shortcuts. */
 export function Home() {
@@ -29,6 +39,7 @@ export function Home() {
   const hasTables = useHasTables();
   const ready = useBranchReady();
   const now = useNowEvery(MINUTE_MS);
+  const hasCode = useSite()?.qr_order !== false;
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
@@ -53,6 +64,11 @@ export function Home() {
     });
   return (
     <Stack gap={5} className={css.home}>
+      {settings !== undefined && isManager(actor) && isInSetup(settings) ? (
+        <Suspense>
+          <SetupCard />
+        </Suspense>
+      ) : null}
       <PaymentDue />
       {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
       {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
@@ -70,7 +86,7 @@ export function Home() {
           </li>
         ))}
       </ul>
-      {isManager(actor) ? <BranchCodeCard /> : null}
+      {isManager(actor) && hasCode ? <BranchCodeCard /> : null}
       <ReferralOffer />
       <Card title={t`Shortcuts`}>
         <div className={css.ways}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BranchView } from '#engine/branch-model.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useOptionName } from '../../parts/catalog/option-name.tsx';
 import { useSelectedEvery } from '../../sync/sync-context.tsx';
 import { keepEqual, kitchenAllDay, type KitchenPlace } from './kitchen-list.ts';
@@ -12,8 +13,12 @@ const COUNT_EVERY_MS = 500;
 /** Open quantity of each dish over all tickets of this device. */
 export function AllDayRail({ screen, now }: { screen: KitchenPlace; now: number }) {
   const { t } = useLingui();
+  const language = useLanguage();
   const optionName = useOptionName();
-  const select = useCallback((view: BranchView) => kitchenAllDay(view, screen, now), [screen, now]);
+  const select = useCallback(
+    (view: BranchView) => kitchenAllDay(view, screen, now, language),
+    [screen, now, language],
+  );
   const { dishes, ingredients } = useSelectedEvery(COUNT_EVERY_MS, select, keepEqual);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it has to be reachable by keyboard

@@ -9,6 +9,7 @@ import {
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isOldNews, type TakenSince } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { lineInLanguage } from '#domain/orders/translated-order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { sameList } from '../../parts/rendering/same-list.ts';
 import { ticketOf } from '../../parts/orders/ticket-of.ts';
@@ -74,12 +75,17 @@ export function kitchenList(view: BranchView, screen: KitchenPlace, now: number)
   return last.list;
 }
 
-export function kitchenAllDay(view: BranchView, screen: KitchenPlace, now: number): AllDay {
+/** The all-day counts of a screen in a language. */
+export function kitchenAllDay(view: BranchView, screen: KitchenPlace, now: number, language: string): AllDay {
   const tickets = kitchenList(view, screen, now).now.flatMap((sid) => {
     const order = view.get('order', sid);
     return order === undefined ? [] : ticketOf(order, screen.share);
   });
-  return allDay(tickets, (product) => view.get('product', product)?.ingredients ?? []);
+  return allDay(
+    tickets,
+    (product) => view.get('product', product)?.ingredients ?? [],
+    (line) => lineInLanguage(line, language, view),
+  );
 }
 
 export function keepList(before: KitchenList | undefined, now: KitchenList): KitchenList {

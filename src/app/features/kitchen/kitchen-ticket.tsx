@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { cells } from '#domain/orders/kitchen-board.ts';
 import { ticketOf } from '../../parts/orders/ticket-of.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
-import { useRow } from '../../sync/sync-context.tsx';
 import { weightAbove } from './row-weight.ts';
 import { footerActionKey } from './action-keys.ts';
 import { TicketCell } from './ticket-cell.tsx';
 import type { TicketPlace } from './ticket-place.ts';
 import { rowsOf, weightOf } from './ticket-rows.ts';
+import { useKitchenOrder } from './use-kitchen-order.ts';
 import { useFrozenUnderFinger } from './use-touch-guard.ts';
 
 /** One order as this device shows it, over as many cells as needed; re-renders only when the order changes. */
@@ -20,7 +20,7 @@ export const KitchenTicket = memo(function KitchenTicket(
   },
 ) {
   const { sid, share, fits, ...rest } = props;
-  const order = useFrozenUnderFinger(useRow('order', sid));
+  const order = useFrozenUnderFinger(useKitchenOrder(sid));
   const ticket = order === undefined ? undefined : ticketOf(order, share);
   const isSteady = useIsSettled(ticket === undefined ? '' : footerActionKey(ticket));
   if (ticket === undefined) return null;

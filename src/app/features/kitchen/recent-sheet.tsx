@@ -4,11 +4,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { recentlyDone } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
+import { lineInLanguage } from '#domain/orders/translated-order.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useNowEvery } from '../../clock/clock.ts';
-import { useRows } from '../../sync/sync-context.tsx';
+import { usePeek, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { KitchenActions } from './use-kitchen-actions.ts';
 import css from './kitchen-screen.module.css';
@@ -26,6 +28,8 @@ export function RecentSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const language = useLanguage();
+  const menu = usePeek();
   const labels = useOrderLabels();
   const format = useFormat();
   const { actor, branch } = useWorkplace();
@@ -42,7 +46,10 @@ export function RecentSheet({
       <ul className={css.recent}>
         {done.map(({ order, bump, at, by, lines }) => {
           const number = labels.number(order);
-          const dishes = lines.map((line) => `${line.quantity}× ${line.name}`).join(', ');
+          const dishes = lines
+            .map((line) => lineInLanguage(line, language, menu))
+            .map(({ quantity, name }) => `${quantity}× ${name}`)
+            .join(', ');
           return (
             <li key={`${order.sid} ${bump}`}>
               <span className={css.recentWhat}>

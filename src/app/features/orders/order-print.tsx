@@ -4,10 +4,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
+import { orderInLanguage } from '#domain/orders/translated-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/catalog/option-name.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { useRow } from '../../sync/sync-context.tsx';
+import { usePeek, useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
 import { OrderBill } from '../../parts/orders/order-bill.tsx';
@@ -34,12 +35,15 @@ export function OrderPrint() {
   );
 }
 
-function Receipt({ order }: { order: Order }) {
+/** A receipt, with its dishes in the customer's language. */
+function Receipt({ order: ordered }: { order: Order }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
   const { branch, shop } = useWorkplace();
   const settings = useRow('branch', branch.sid);
+  const menu = usePeek();
+  const order = orderInLanguage(ordered, ordered.language ?? '', menu);
   const allergy = noteOfAllergy(order.note);
   return (
     <article className={css.receipt} aria-label={t`Receipt`}>

@@ -53,6 +53,12 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   product_stations_changed: msg`Stations of a product changed`,
   escalation_changed: msg`Unanswered order settings changed`,
   retention_changed: msg`Retention times changed`,
+  site_changed: msg`Site settings changed`,
+  plan_changed: msg`Prices changed`,
+  version_notice_changed: msg`Version notices changed`,
+  owner_message_sent: msg`Message sent to owners`,
+  owner_message_withdrawn: msg`Message to owners withdrawn`,
+  balance_corrected: msg`Balance corrected by the operator`,
 };
 
 export function useEventLabel(): (event: AuditEvent) => string {

@@ -8,14 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { dialCodes } from '#domain/shops/dial-codes.data.ts';
-import {
-  type BranchForm,
-  branchFormOf,
-  branchFormSchema,
-  withToggles,
-} from '#domain/settings/edit-settings.ts';
-import type { PayableFlags } from '#domain/payments/payable.ts';
+import { type BranchForm, branchFormOf, branchFormSchema } from '#domain/settings/edit-settings.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
@@ -24,6 +17,8 @@ import type { Form } from '../../parts/form/use-form.ts';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryFields, PickupFields } from './offer-fields.tsx';
 import css from './settings.module.css';
 
 type Numbers = 'slot_orders' | 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
@@ -41,8 +36,6 @@ function Settings({ branch }: { branch: Branch }) {
   const initial: Draft = branchFormOf(branch);
   const schema = branchFormSchema(branch, useOnlineMeans());
   const form = useBranchForm({ key: 'branch settings', initial, mark: markOf(initial), schema });
-  const code = dialCodes.get(branch.country);
-  const phoneHint = code === undefined ? undefined : t`Numbers without a country code get +${code}`;
   return (
     <FormPage
       form={form}
@@ -53,28 +46,24 @@ function Settings({ branch }: { branch: Branch }) {
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <TextField label={t`Address`} {...form.field('address')} />
-          <div className={css.pair}>
-            <TextField label={t`E-mail`} type="email" {...form.field('email')} />
-            <Select
-              label={t`Status`}
-              options={[
-                { id: 'open', label: t`Open` },
-                { id: 'busy', label: t`Busy` },
-                { id: 'closed', label: t`Closed` },
-              ]}
-              {...form.field('status')}
-            />
-          </div>
-          <div className={css.pair}>
-            <TextField
-              label={t`Phone`}
-              type="tel"
-              isOptional
-              description={phoneHint}
-              {...form.field('phone')}
-            />
-            <TextField label={t`WhatsApp`} type="tel" isOptional {...form.field('whatsapp')} />
-          </div>
+          <Select
+            label={t`Status`}
+            options={[
+              { id: 'open', label: t`Open` },
+              { id: 'busy', label: t`Busy` },
+              { id: 'closed', label: t`Closed` },
+            ]}
+            {...form.field('status')}
+          />
+          <ContactFields form={form} country={branch.country} />
+          <TextField
+            label={t`Note for customers`}
+            description={t`Shown below the menu, with your contact details.`}
+            multiline
+            isOptional
+            maxLength={300}
+            {...form.field('note')}
+          />
         </Stack>
       </Card>
       <Card title={t`Country, currency and time zone`}>
@@ -143,53 +132,27 @@ function Settings({ branch }: { branch: Branch }) {
 /** Fulfillment types and payment methods: each type offered needs a payment method. */
 function Offered({ form }: { form: Settings }) {
   const { t } = useLingui();
-  const { values } = form;
+  const { values, change } = form;
   const { cards } = useOnlineMeans();
-  const set = (part: Partial<Draft>) => {
-    const { pickup_later, buy_later } = withToggles({ ...values, ...part });
-    form.touch('buy_payment');
-    form.touch('pickup_payment');
-    form.change({ ...part, pickup_later, buy_later });
-  };
-  const check = (name: keyof PayableFlags, label: string, isDisabled = false) => (
-    <Checkbox isSelected={values[name]} isDisabled={isDisabled} onChange={(isOn) => set({ [name]: isOn })}>
-      {label}
-    </Checkbox>
-  );
-  const problem = (path: string) => {
-    const text = form.errorOf(path);
-    return text === undefined ? null : (
-      <p role="alert" className={css.error}>
-        {text}
-      </p>
-    );
-  };
   return (
     <Card title={t`Order types and payment`}>
       <Stack gap={3}>
         <p className={css.legend}>
           <Trans>Delivery</Trans>
         </p>
-        <div className={css.checks}>
-          {check('buy_now', t`Now`)}
-          {check('buy_later', t`Scheduled delivery`, !values.buy_now)}
-          {check('cash_on_delivery', t`Cash on delivery`)}
-          {check('card_on_delivery', t`Card on delivery`)}
-        </div>
-        {problem('buy_payment')}
+        <DeliveryFields form={form} />
         <p className={css.legend}>
           <Trans>Pickup</Trans>
         </p>
-        <div className={css.checks}>
-          {check('pickup', t`Pickup now`)}
-          {check('pickup_later', t`Scheduled pickup`, !values.pickup)}
-          {check('cash_on_pickup', t`Cash on pickup`)}
-        </div>
-        {problem('pickup_payment')}
+        <PickupFields form={form} />
         <p className={css.legend}>
           <Trans>Both</Trans>
         </p>
-        <div className={css.checks}>{check('web_payment', t`Online payment`)}</div>
+        <div className={css.checks}>
+          <Checkbox isSelected={values.web_payment} onChange={(web_payment) => change({ web_payment })}>
+            {t`Online payment`}
+          </Checkbox>
+        </div>
         {values.web_payment && !cards ? (
           <p role="status">
             <Trans>Not set up yet: customers are not offered online payment.</Trans>

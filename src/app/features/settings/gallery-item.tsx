@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -36,15 +36,15 @@ function KnownItem({ obj, sid, type }: { obj: GalleryOf; sid: string; type: Item
   const callBranch = useCall();
   const [found, setFound] = useState<{ item: GalleryItem; seen: string }>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [tries, setTries] = useState(0);
+  const read = useCallback(async () => {
+    const answer = await callBranch('GET gallery/edit', { obj, sid });
+    setRefusal(answer.ok ? undefined : answer.refusal);
+    if (answer.ok) setFound(answer.value);
+  }, [callBranch, obj, sid]);
   useEffect(() => {
-    void (async () => {
-      const answer = await callBranch('GET gallery/edit', { obj, sid });
-      if (answer.ok) setFound(answer.value);
-      else setRefusal(answer.refusal);
-    })();
-  }, [callBranch, obj, sid, tries]);
-  if (refusal !== undefined) return <RefusalState refusal={refusal} onRetry={() => setTries(tries + 1)} />;
+    void read();
+  }, [read]);
+  if (refusal !== undefined) return <RefusalState refusal={refusal} onRetry={() => void read()} />;
   if (found === undefined) return <Skeleton height="320px" />;
   if ((found.item.link === null) !== (type === 'image')) return <NotFound />;
   return <ItemForm obj={obj} {...found} draft={sid} />;

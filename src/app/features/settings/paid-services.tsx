@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import type { PaidService } from '#domain/billing/plan.ts';
+import type { PaidService } from '#domain/billing/paid-services.ts';
 import { type ServiceGroup, serviceGroups } from '#domain/billing/service-groups.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -124,6 +125,7 @@ function useSubscriptions(service: PaidService, onChange: () => void) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
+  const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   async function send(name: 'settings/subscribe' | 'settings/unsubscribe'): Promise<void> {
     setPending(true);
@@ -131,6 +133,8 @@ function useSubscriptions(service: PaidService, onChange: () => void) {
     setPending(false);
     if (!answer.ok) {
       refusalNotice(answer.refusal);
+      if (answer.refusal.code === 'billing_address_missing')
+        await navigate(`/admin/billing-address.html?back=${encodeURIComponent(location.pathname)}`);
       return;
     }
     notices.success(t`Saved successfully!`);

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { markOf } from '#domain/row-mark.ts';
@@ -13,6 +12,9 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { OrderingModeField } from './ordering-mode-field.tsx';
+import { PercentField } from './percent-field.tsx';
+import { TaxFlags } from './tax-flags.tsx';
 import css from './settings.module.css';
 
 type Numbers = 'packing_charge' | 'tax' | 'member_discount' | 'max_extra' | 'max_items' | 'max_quantity';
@@ -40,21 +42,6 @@ function Settings({ branch }: { branch: Branch }) {
       {label}
     </Checkbox>
   );
-  const percent = (name: 'tax' | 'member_discount', label: string) => {
-    const { value, onChange, ...rest } = form.field(name);
-    return (
-      <NumberField
-        label={label}
-        hasSteppers={false}
-        minValue={0}
-        maxValue={100}
-        step={0.01}
-        value={value === null ? null : value / 100}
-        onChange={(next) => onChange(next === null ? null : Math.round(next * 100))}
-        {...rest}
-      />
-    );
-  };
   return (
     <FormPage
       form={form}
@@ -64,20 +51,7 @@ function Settings({ branch }: { branch: Branch }) {
       <Card title={t`Shop`} subtitle={t`Applies to all branches.`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
-          <Select
-            label={t`How addresses are entered`}
-            description={
-              form.values.ordering_mode === 'message'
-                ? t`Orders arrive as requests: no zones, no delivery charge, no online payment. You contact the customer, agree, and approve.`
-                : undefined
-            }
-            options={[
-              { id: 'map', label: t`GPS mode` },
-              { id: 'manual', label: t`Post code mode` },
-              { id: 'message', label: t`Message mode` },
-            ]}
-            {...form.field('ordering_mode')}
-          />
+          <OrderingModeField {...form.field('ordering_mode')} />
           <div className={css.checks}>
             {flag('auto_approval', t`Orders are approved automatically`)}
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
@@ -91,19 +65,24 @@ function Settings({ branch }: { branch: Branch }) {
       <Card title={t`Tax and charges`}>
         <Stack gap={4}>
           <div className={css.pair}>
-            {percent('tax', t`Tax (%)`)}
-            {percent('member_discount', t`Member discount (%)`)}
+            <PercentField label={t`Tax (%)`} {...form.field('tax')} />
+            <PercentField label={t`Member discount (%)`} {...form.field('member_discount')} />
             <MoneyField
               label={t`Packing charge`}
               currency={branch.currency}
               {...form.field('packing_charge')}
             />
           </div>
-          <div className={css.checks}>
-            {flag('tax_included', t`Prices include tax`)}
-            {flag('tax_in_catalog', t`Each catalog has its own tax rate`)}
-          </div>
+          <TaxFlags value={form.values} onChange={form.change} />
         </Stack>
+      </Card>
+      <Card title={t`Social media`} subtitle={t`Shown below the menu. Enter an address or a user name.`}>
+        <div className={css.pair}>
+          <TextField label="Facebook" isOptional maxLength={200} {...form.field('facebook')} />
+          <TextField label="Instagram" isOptional maxLength={200} {...form.field('instagram')} />
+          <TextField label="X (Twitter)" isOptional maxLength={200} {...form.field('twitter')} />
+          <TextField label="YouTube" isOptional maxLength={200} {...form.field('youtube')} />
+        </div>
       </Card>
       <Card title={t`Order limits`}>
         <Stack gap={3}>

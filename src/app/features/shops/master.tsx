@@ -27,6 +27,7 @@ export function Master() {
     return () => clearInterval(timer);
   }, []);
   if (session === undefined || session === null) return <Skeleton height="320px" />;
+  if (session.person.roles.includes('operator')) return <Navigate to="/admin/operator" replace />;
   const [only, ...others] = session.branches;
   // Waiters start on the floor.
   const start = session.person.roles.every((role) => role === 'waitress') ? '/floor' : '';

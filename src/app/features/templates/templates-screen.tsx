@@ -25,7 +25,12 @@ export function Templates() {
   return <WithBranch>{() => <Lists />}</WithBranch>;
 }
 
-function Lists() {
+/** The menu templates, in the setup guide. */
+export function TemplatesStep() {
+  return <WithBranch>{() => <Lists isStep />}</WithBranch>;
+}
+
+function Lists({ isStep = false }: { isStep?: boolean }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const { path } = useWorkplace();
@@ -51,9 +56,11 @@ function Lists() {
           <span role="status">
             <Trans>The menu is now on every device.</Trans>
           </span>
-          <Link href={`${path}/products`} variant="primary">
-            <Trans>View products</Trans>
-          </Link>
+          {isStep ? null : (
+            <Link href={`${path}/products`} variant="primary">
+              <Trans>View products</Trans>
+            </Link>
+          )}
         </Cluster>
       ) : null}
       <p className={css.soft}>
@@ -88,7 +95,7 @@ function Lists() {
           </li>
         ))}
       </ul>
-      <ShopFileCard isRunning={isRunning} begin={begin} />
+      {isStep ? null : <ShopFileCard isRunning={isRunning} begin={begin} />}
       {shown === undefined ? null : (
         <TemplateDialog
           template={shown}

@@ -23,7 +23,7 @@ import { useSession } from '../../auth/session.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import css from './wizard.module.css';
+import css from './branches.module.css';
 
 /** The shop's branches, and a new one. */
 export function Branches() {

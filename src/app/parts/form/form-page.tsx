@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Result } from '#domain/result.ts';
+import { FormFrameContext } from './form-frame.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { ChangesLink } from '../frame/changes-link.tsx';
 import type { Form } from './use-form.ts';
@@ -37,6 +38,7 @@ export function FormPage<T, R, A>({
   aside,
   children,
 }: FormPageProps<T, R, A>) {
+  const frame = useContext(FormFrameContext);
   const { save: saveAndTell } = useFormSave(form);
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
@@ -46,8 +48,13 @@ export function FormPage<T, R, A>({
     return result;
   }
 
+  function saved(answer: A): void {
+    onSaved?.(answer);
+    frame?.onSaved();
+  }
+
   return (
-    <SubmitForm className={css.form} onSubmit={() => saveAndTell(saveOver, onSaved)}>
+    <SubmitForm className={css.form} onSubmit={() => saveAndTell(saveOver, saved)}>
       <OverlapNote form={form} />
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
@@ -61,19 +68,25 @@ export function FormPage<T, R, A>({
       ) : null}
       {children}
       <div className={css.foot}>
-        {aside === undefined && log === undefined ? null : (
+        {frame === null && aside === undefined && log === undefined ? null : (
           <div className={css.extra}>
             {aside}
-            {log === undefined ? null : <ChangesLink kind={log} />}
+            {frame === null && log !== undefined ? <ChangesLink kind={log} /> : null}
+            {frame?.aside}
           </div>
         )}
-        {form.isDirty ? (
+        {form.isDirty && frame === null ? (
           <Button variant="quiet" isDisabled={form.isPending} onPress={form.discard}>
             <Trans>Discard</Trans>
           </Button>
         ) : null}
-        <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!form.isDirty}>
-          <Trans>Save</Trans>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={form.isPending}
+          isDisabled={frame === null && !form.isDirty}
+        >
+          {frame?.saveLabel ?? <Trans>Save</Trans>}
         </Button>
       </div>
       {guard}

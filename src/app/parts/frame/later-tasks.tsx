@@ -1,4 +1,5 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
+import { LiveOperatorMessages } from './operator-messages.tsx';
 import { SelectedBranch } from './selected-branch.tsx';
 import { ServerNews } from './server-news.tsx';
 
@@ -8,6 +9,7 @@ export function LaterTasks() {
     <>
       <DeviceReporter />
       <ServerNews />
+      <LiveOperatorMessages />
       <SelectedBranch />
     </>
   );

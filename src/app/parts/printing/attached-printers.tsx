@@ -88,7 +88,7 @@ function AttachedPrinter({ sid }: { sid: string }) {
       const bill = job.bill === null ? undefined : await billOf(view, job.bill, call);
       try {
         return await encodeTicket(
-          jobLayout({ job, order, bill, branch, printer, asked, now: serverNow() }),
+          jobLayout({ job, order, bill, branch, printer, asked, menu: view, now: serverNow() }),
           printer,
           drawText,
         );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaidService } from '#domain/billing/plan.ts';
+import type { PaidService } from '#domain/billing/paid-services.ts';
 
 /** The name of a paid service. */
 export function useServiceLabel(): (service: PaidService) => string {

@@ -5,15 +5,6 @@ import type { StaffScreen } from '../staff-screen.ts';
 /** Branches: what they are, when they are open, how they are paid. */
 export const branchSettings: readonly StaffScreen[] = [
   {
-    path: 'wizard',
-    load: () => import('../../features/wizard/wizard.tsx').then((code) => code.Wizard),
-    title: msg`Setup guide`,
-    back: '..',
-    roles: managerRoles,
-    isFindable: true,
-    settings: { section: 'branch', icon: 'check', text: msg`Everything a new branch needs, step by step` },
-  },
-  {
     path: 'branches.html',
     load: () => import('../../features/wizard/branches.tsx').then((code) => code.Branches),
     title: msg`Branches`,
@@ -33,6 +24,20 @@ export const branchSettings: readonly StaffScreen[] = [
       section: 'branch',
       icon: 'home',
       text: msg`Name, address, phone numbers, order types and payment`,
+    },
+  },
+  {
+    path: 'market.html',
+    load: () => import('../../features/settings/market-settings.tsx').then((code) => code.MarketSettings),
+    title: msg`Marketplace`,
+    back: '../settings',
+    roles: managerRoles,
+    isFindable: true,
+    aliases: [msg`Cuisines`],
+    settings: {
+      section: 'branch',
+      icon: 'search',
+      text: msg`Cuisines, and whether the marketplace lists you`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
@@ -6,9 +7,11 @@ import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { withRound } from '#domain/orders/order-rounds.ts';
+import type { RowChange } from '#domain/rows.ts';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { menu as rows } from '#tests/support/restaurant.ts';
 
 const nuts = aLine({ id: 'line-nuts-000000', name: 'Cake', allergy: 'nuts' });
 const soup = aLine({ id: 'line-soup-000000', name: 'Soup' });
@@ -20,7 +23,7 @@ const read = (order: Order): Order => ({
   acks: unreadNotes(order, 'expo').map((note) => ({ ...note, at: order.create_at, by: 'Kim' })),
 });
 
-function shown(order: Order) {
+function shown(order: Order, menu: readonly RowChange[] = []) {
   const actions = kitchenActions();
   const { put } = renderAt(
     <KitchenTicket
@@ -37,7 +40,7 @@ function shown(order: Order) {
       onMenu={vi.fn()}
     />,
     {},
-    [{ kind: 'order', row: order }],
+    [{ kind: 'order', row: order }, ...menu],
   );
   become = (row) => put({ kind: 'order', row });
   return actions;
@@ -195,4 +198,22 @@ it('shrinks only a name with a word longer than its row', () => {
   shown(anOrder({ products: names.map((name, index) => aLine({ id: `line-${index}-00000000000`, name })) }));
   const sizes = names.map((name) => screen.getByText(new RegExp(name)).style.fontSize);
   expect(sizes).toEqual([`calc(var(--kitchen-text) * ${14 / 16})`, '']);
+});
+
+it('shows dishes in the language of the device', () => {
+  const [known] = rows.flatMap((one) =>
+    one.kind === 'product' && one.row.sid === 'burger' ? [one.row] : [],
+  );
+  if (known === undefined) throw new Error('no burger');
+  const row = { ...known, translations: { tr: { name: 'Köfte ekmek' } } };
+  shown(anOrder({ products: [aLine({ product_id: 'burger', name: 'Burger' }), soup] }), [
+    { kind: 'product', row },
+  ]);
+  const more = (name: string) => screen.queryByRole('button', { name: `More actions: ${name}` });
+  expect(more('Burger')).toBeTruthy();
+  act(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
+  expect(more('Köfte ekmek')).toBeTruthy();
+  expect(more('Soup')).toBeTruthy();
+  act(() => i18n.loadAndActivate({ locale: 'es', messages: {} }));
+  expect(more('Burger')).toBeTruthy();
 });

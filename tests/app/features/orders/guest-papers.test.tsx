@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrderPrint } from '#app/features/orders/order-print.tsx';
 import { TableReceipt } from '#app/features/tables/table-receipt.tsx';
 import { adding, aFloor, ana, type Floor } from '#tests/support/floor.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 let floor: Floor;
@@ -32,4 +33,16 @@ it.each([
   const text = shown(paper, what === 'the bill of a table' ? '/t1' : `/${order}`);
   expect(text).toContain('Voided');
   expect(text).not.toContain('rude guest');
+});
+
+it('a receipt names dishes in the language the order was placed in', () => {
+  const [burger] = [...floor.rows.product.values()];
+  if (burger === undefined) throw new Error('no product');
+  floor.put([{ kind: 'product', row: { ...burger, translations: { tr: { name: 'Köfte ekmek' } } } }]);
+  const order = anOrder({ products: [aLine({ product_id: burger.sid, name: burger.name })] });
+  floor.put([{ kind: 'order', row: order }]);
+  expect(shown(<OrderPrint />, `/${order.sid}`)).toContain(burger.name);
+  cleanup();
+  floor.put([{ kind: 'order', row: { ...order, language: 'tr' } }]);
+  expect(shown(<OrderPrint />, `/${order.sid}`)).toContain('Köfte ekmek');
 });

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { FormFrameContext } from '#app/parts/form/form-frame.ts';
 import { FormPage } from '#app/parts/form/form-page.tsx';
 import { useBranchForm } from '#app/parts/form/use-branch-form.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -58,4 +59,19 @@ it('saves what was typed over a conflicting save when the person continues', asy
   await press('Continue with mine');
   await press('Save');
   expect(saved).toEqual(['mine']);
+});
+
+it('saves an unchanged form in the setup guide, which then continues', async () => {
+  cleanup();
+  saved.length = 0;
+  theirs = { name: 'old', mark: 'old' };
+  const onSaved = vi.fn<() => void>();
+  renderAt(
+    <FormFrameContext value={{ saveLabel: 'Save and continue', aside: 'Skip', onSaved }}>
+      <Named />
+    </FormFrameContext>,
+  );
+  await press('Save and continue');
+  expect(saved).toEqual(['old']);
+  expect(onSaved).toHaveBeenCalledOnce();
 });

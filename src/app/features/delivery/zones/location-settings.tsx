@@ -17,6 +17,7 @@ import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
+import { KnownPlaceFields } from './known-place-fields.tsx';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
@@ -95,8 +96,14 @@ function Location({ branch }: { branch: Branch }) {
               }}
             />
             <TextField label={t`Street and number`} {...form.field('street')} maxLength={100} />
-            <TextField label={t`City`} {...form.field('city')} maxLength={80} />
-            <TextField label={t`District`} {...form.field('district')} maxLength={80} />
+            {branch.shop.ordering_mode === 'manual' ? (
+              <KnownPlaceFields form={form} branch={branch} />
+            ) : (
+              <>
+                <TextField label={t`City`} {...form.field('city')} maxLength={80} />
+                <TextField label={t`District`} {...form.field('district')} maxLength={80} />
+              </>
+            )}
             <TextField label={t`Town`} {...form.field('town')} maxLength={80} />
             <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
             <div className={css.pair}>

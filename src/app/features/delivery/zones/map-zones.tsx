@@ -35,11 +35,16 @@ const MapView = lazy(async () => ({ default: (await import('../../../parts/map/m
 
 /** Delivery zones drawn on the map. */
 export function MapZones() {
-  return <WithBranch>{(branch) => <Located branch={branch} />}</WithBranch>;
+  return <WithBranch>{(branch) => <Located branch={branch} location="location.html" />}</WithBranch>;
 }
 
-/** Requires the branch's location, which the zones surround. */
-function Located({ branch }: { branch: Branch }) {
+/** The same in the setup guide. */
+export function MapZonesStep() {
+  return <WithBranch>{(branch) => <Located branch={branch} location="wizard/location" />}</WithBranch>;
+}
+
+/** Requires the branch's location, which the zones surround; `location` is the screen that sets it. */
+function Located({ branch, location }: { branch: Branch; location: string }) {
   const { path } = useWorkplace();
   const navigate = useNavigate();
   const refusalNotice = useRefusalNotice();
@@ -48,7 +53,7 @@ function Located({ branch }: { branch: Branch }) {
   useEffect(() => {
     if (!isLost) return;
     refusalNotice({ code: 'location_first' });
-    void navigate(`${path}/location.html`, { replace: true });
+    void navigate(`${path}/${location}`, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- shown once
   }, [isLost]);
   return isLost ? null : <Zones branch={branch} home={{ lat, lng }} />;

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
@@ -19,19 +21,23 @@ const { Fetched: MenuProblem } = fetched(() =>
   import('../menu/menu-problem.tsx').then((code) => code.MenuProblem),
 );
 
+/** The names of the cuisines load when asked for. */
+const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
+
 interface Spot {
   lat: number;
   lng: number;
 }
 
-type Found = { of: string } & ({ places: ListedBranch[] } | { refusal: Refusal });
+type Answer = CallResponse<'page/highlighted'>;
+type Found = { of: string } & (Answer | { refusal: Refusal });
 
 const asking = storefrontCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
 function embeddedBranches(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
-  return answer && { of, places: answer.places };
+  return answer && { of, ...answer };
 }
 
 /** The marketplace: all branches, matching ones, the nearest ones. */
@@ -41,7 +47,6 @@ export function BranchesPage() {
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
-  const currency = useStoredCurrency();
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
@@ -60,7 +65,7 @@ export function BranchesPage() {
     ).then((answer) => {
       if (stop.signal.aborted) return;
       const result = resultOf(answer);
-      setFound(result.ok ? { of, places: result.value.places } : { of, refusal: result.refusal });
+      setFound(result.ok ? { of, ...result.value } : { of, refusal: result.refusal });
     });
     return () => stop.abort();
   }, [query, spot, of, isKnown]);
@@ -75,17 +80,19 @@ export function BranchesPage() {
   }
 
   const current = found?.of === of ? found : undefined;
-  const all = current !== undefined && 'places' in current ? current.places : [];
-  const places = all.filter((place) => currency === null || place.currency === currency);
+  // The operator's words are about the home page, not about a search.
+  const { title, description } = query === '' && current !== undefined && 'places' in current ? current : {};
+  const heading = query === '' ? title : t`Search: ${query}`;
   return (
     <>
-      <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
+      <title>{heading ?? t`Order from restaurants near you`}</title>
       <div className={css.head}>
-        <h1>{query === '' ? t`What would you like to eat?` : t`Search: ${query}`}</h1>
+        <h1>{heading ?? t`What would you like to eat?`}</h1>
         <Button icon="pin" variant="secondary" isDisabled={isServerRendered()} onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
+      {description === undefined ? null : <p className={css.lead}>{description}</p>}
       {spotFault ? (
         <p role="alert">
           <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
@@ -100,17 +107,65 @@ export function BranchesPage() {
         <Suspense>
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
-      ) : current.places.length === 0 ? (
-        <EmptyState icon="search" title={t`Nothing found`}>
-          <Trans>Try another word: a restaurant, a dish, a street.</Trans>
-        </EmptyState>
-      ) : places.length === 0 ? (
-        <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
-          <Trans>Choose another currency above, or “All”.</Trans>
-        </EmptyState>
       ) : (
-        <ListedBranches places={places} />
+        <Places answer={current} />
       )}
+    </>
+  );
+}
+
+/** What was found; without a marketplace, the way to the only branch. */
+function Places({ answer: { places, market } }: { answer: Answer }) {
+  const { t } = useLingui();
+  const [only] = places;
+  if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
+  if (!market)
+    return (
+      <EmptyState icon="home" title={t`Order with the link of your restaurant`}>
+        <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
+      </EmptyState>
+    );
+  if (places.length === 0)
+    return (
+      <EmptyState icon="search" title={t`Nothing found`}>
+        <Trans>Try another word: a restaurant, a dish, a street.</Trans>
+      </EmptyState>
+    );
+  return <Filtered all={places} />;
+}
+
+/** Those that charge in the visitor's currency and have one of the chosen cuisines. */
+function Filtered({ all }: { all: Answer['places'] }) {
+  const { t } = useLingui();
+  const currency = useStoredCurrency();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isOpen, setOpen] = useState(false);
+  const payable = all.filter((place) => currency === null || place.currency === currency);
+  const places = payable.filter(
+    ({ cuisines }) => chosen.size === 0 || cuisines.some((one) => chosen.has(one)),
+  );
+  if (payable.length === 0)
+    return (
+      <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
+        <Trans>Choose another currency above, or “All”.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      {payable.some(({ cuisines }) => cuisines.length > 0) ? (
+        <div className={css.cuisines}>
+          {isOpen ? (
+            <Suspense>
+              <CuisineFilter places={payable} value={chosen} onChange={setChosen} />
+            </Suspense>
+          ) : (
+            <Button icon="chevron-down" isDisabled={isServerRendered()} onPress={() => setOpen(true)}>
+              <Trans>Cuisines</Trans>
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <ListedBranches places={places} />
     </>
   );
 }

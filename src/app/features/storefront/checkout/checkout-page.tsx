@@ -11,6 +11,7 @@ import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../../clock/clock.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { fetched } from '../../../shell/screen.tsx';
 import {
@@ -122,6 +123,7 @@ function rememberPlaced(
 
 function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   const { t } = useLingui();
+  const language = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -162,8 +164,9 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   }
 
   /** `isCheck`: only checks whether an earlier attempt was placed. */
-  async function place(whole: Cart, expectedTotal: number, isCheck = false): Promise<void> {
+  async function place(filled: Cart, expectedTotal: number, isCheck = false): Promise<void> {
     if (isSending) return;
+    const whole = { ...filled, order: { ...filled.order, language } };
     setSending(true);
     setRefusal(undefined);
     setNotPlaced(false);

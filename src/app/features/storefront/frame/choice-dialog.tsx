@@ -7,6 +7,7 @@ import { makeCall } from '#device/make-call.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.data.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSite } from '../../../calls/use-site.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { currenciesOf } from './currencies-of.ts';
 import { storeCurrency, useStoredCurrency } from './currency-cookie.ts';
@@ -28,6 +29,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const currency = useStoredCurrency();
+  const site = useSite();
   const [places, setPlaces] = useState<readonly { currency: string }[]>([]);
   useEffect(() => {
     const stop = new AbortController();
@@ -66,7 +68,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
             onChange={(event) => storeCurrency(event.target.value === '' ? null : event.target.value)}
           >
             <option value="">{t({ message: 'All', context: 'currencies' })}</option>
-            {currenciesOf(places, currency).map((one) => (
+            {currenciesOf(places, currency, site?.currencies).map((one) => (
               <option key={one} value={one}>
                 {one}
               </option>

@@ -15,6 +15,13 @@ import css from './storefront-frame.module.css';
 
 const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
 
+/** The operator's links follow later: the first screen must not wait for them. */
+const LINKS_AFTER_MS = 5000;
+const FooterLinks = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, LINKS_AFTER_MS));
+  return { default: (await import('./footer-links.tsx')).FooterLinks };
+});
+
 const { read: cookiesSeen, write: setCookiesSeen } = localStorageText('brigade.cookies-seen');
 const countInCart = () => countIn(storedCart());
 
@@ -182,6 +189,11 @@ function Footer() {
       <Link to="/admin" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>
+      {isServerRendered() ? null : (
+        <Suspense>
+          <FooterLinks />
+        </Suspense>
+      )}
       {isSeen || isServerRendered() ? null : (
         <section className={css.cookies} aria-label={t`Cookies`}>
           <p>

@@ -210,7 +210,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         ))
       )}
       <RenderWhenVisible>
-        <BranchPages site={site} place={place} links={branch.site?.footertags ?? []} />
+        <BranchPages site={site} place={place} branch={branch} />
         <ShareLinks title={name} />
       </RenderWhenVisible>
       {opened === null || isServerRendered() ? null : (

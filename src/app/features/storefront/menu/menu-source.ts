@@ -6,6 +6,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { syncClock, serverNow } from '../../../clock/clock.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { firstAnswer } from '../shared/first-answer.ts';
 import { openStream } from '../shared/open-stream.ts';
 
@@ -25,11 +26,9 @@ const CLOCKS_DIFFER_MS = 30_000;
 /** Random delay, so that clients do not all reload at once. */
 const SPREAD_MS = 300;
 
-const keyOf = (site: string, place: string) => `menu ${site}/${place}`;
-
-async function readStored(site: string, place: string): Promise<Menu | undefined> {
+async function readStored(of: string): Promise<Menu | undefined> {
   try {
-    const parsed = z.safeParse(storefrontCalls.menu.response, await get(keyOf(site, place)));
+    const parsed = z.safeParse(storefrontCalls.menu.response, await get(of));
     return parsed.success ? parsed.data : undefined;
   } catch (cause) {
     console.info('The stored menu could not be read', cause);
@@ -40,9 +39,9 @@ async function readStored(site: string, place: string): Promise<Menu | undefined
 /** The last shown menu: returning to it restores the position without a request. */
 let last: { of: string; menu: Menu } | undefined;
 
-function store(site: string, place: string, menu: Menu): void {
-  last = { of: `${site}/${place}`, menu };
-  set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not stored', cause));
+function store(of: string, menu: Menu): void {
+  last = { of, menu };
+  set(of, menu).catch((cause: unknown) => console.info('The menu was not stored', cause));
 }
 
 /**
@@ -72,12 +71,13 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
 }
 
 /**
- * A branch's menu: first from this device, then from the server; with `isLive` reloaded when it changes, otherwise
+ * A branch's menu in this page's language: first from this device, then from the server; with `isLive` reloaded when it changes, otherwise
  * polled while visible.
  */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
-  const of = `${site}/${place}`;
-  const [came] = useState(() => firstAnswer(keyOf(site, place), storefrontCalls.menu.response));
+  const language = useLanguage();
+  const of = `menu ${site}/${place} ${language}`;
+  const [came] = useState(() => firstAnswer(of, storefrontCalls.menu.response));
   const [state, setState] = useState<MenuState & { of: string }>(() => {
     const menu = came ?? (last?.of === of ? last.menu : undefined);
     return { of, menu, isOld: came === undefined, refusal: undefined };
@@ -90,16 +90,17 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     cameWithPage.current = undefined;
     const stop = new AbortController();
     const { signal } = stop;
+    const asked = { site, place, language };
     let fromDevice: Promise<void> | undefined;
     async function ask(): Promise<void> {
       const askedAt = Date.now();
-      let answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }, { signal }));
+      let answer = resultOf(await makeCall('menu', storefrontCalls.menu, asked, { signal }));
       if (!answer.ok && answer.refusal.code === 'not_open_yet')
-        answer = await (await import('./preview-menu.ts')).previewMenu({ site, place }, answer, signal);
+        answer = await (await import('./preview-menu.ts')).previewMenu(asked, answer, signal);
       if (signal.aborted) return;
       if (answer.ok) {
         syncClock(answer.value.server_now, askedAt);
-        store(site, place, answer.value);
+        store(of, answer.value);
         setState({ of, menu: answer.value, isOld: false, refusal: undefined });
       } else {
         // Shows the refusal only if this device has no menu either.
@@ -121,7 +122,7 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     const look = () => void ask();
     again.current = look;
     if (first === undefined) {
-      fromDevice = readStored(site, place).then((menu) => {
+      fromDevice = readStored(of).then((menu) => {
         if (menu === undefined || signal.aborted) return;
         setState((before) =>
           before.of === of && before.menu !== undefined
@@ -131,7 +132,7 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
       });
       look();
     } else {
-      store(site, place, first);
+      store(of, first);
       // Embedded in the page at rendering time, so it cannot give the clock offset, only show that there is one.
       if (Math.abs(first.server_now - serverNow()) > CLOCKS_DIFFER_MS) look();
     }
@@ -144,7 +145,7 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
       stop.abort();
       clearInterval(timer);
     };
-  }, [site, place, of, isLive]);
+  }, [site, place, language, of, isLive]);
   const current = state.of === of ? state : { menu: undefined, isOld: true, refusal: undefined };
   return { ...current, reload: () => again.current() };
 }

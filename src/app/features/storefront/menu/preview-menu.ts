@@ -7,7 +7,7 @@ import type { Menu } from './menu-source.ts';
 
 /** The menu of a branch that is not open yet, for its staff; `refused` is what others get. */
 export async function previewMenu(
-  asked: { site: string; place: string },
+  asked: { site: string; place: string; language: string },
   refused: Result<Menu>,
   signal: AbortSignal,
 ): Promise<Result<Menu>> {

@@ -23,6 +23,7 @@ import { useMember } from '../account/member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
+import { useOrderInLanguage } from './use-order-in-language.ts';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { useOrderStateLabel, awaitsPayment } from './use-order-state-label.ts';
@@ -96,10 +97,11 @@ interface FollowedOrderProps {
 /** An order with its payment, its driver, and what the customer can do with it. */
 function FollowedOrder({ placed, followed }: FollowedOrderProps) {
   const { order, timezone, house, pin, bank, driver, poll } = followed;
+  const shown = useOrderInLanguage(order, placed);
   const member = useMember();
   return (
     <>
-      <OrderCard order={order} timezone={timezone} house={house} placed={placed} pin={pin}>
+      <OrderCard order={shown} timezone={timezone} house={house} placed={placed} pin={pin}>
         {order.method === 'bank' ? (
           <Suspense>
             <BankTransfer order={order} bank={bank} />
@@ -112,7 +114,7 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
       {order.payment === undefined ? null : <PaymentLine order={order} />}
       <div className={css.deeds}>
         <Suspense>
-          <OrderAgainButton order={order} site={placed.site} place={placed.place} />
+          <OrderAgainButton order={shown} site={placed.site} place={placed.place} />
           {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
             <CancelOrder placed={placed} onCanceled={poll} />
           ) : null}

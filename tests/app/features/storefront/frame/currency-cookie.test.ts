@@ -20,4 +20,5 @@ it('offers the currencies of the branches once each, with the one chosen before'
   expect(currenciesOf(places, null)).toEqual(['EUR', 'TRY']);
   expect(currenciesOf(places, 'USD')).toEqual(['EUR', 'TRY', 'USD']);
   expect(currenciesOf([], null)).toEqual([]);
+  expect(currenciesOf(places, 'USD', ['GBP'])).toEqual(['GBP', 'USD']);
 });

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMenu } from '#app/features/storefront/menu/menu-source.ts';
@@ -19,8 +20,10 @@ const menu = () => ({
   full_slots: [],
 });
 let asked = 0;
+const renderMenu = (place: string) => renderHook(() => useMenu('shop', place));
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.useFakeTimers({ now: NOON + 3 * HOUR_MS });
   asked = 0;
   vi.stubGlobal('fetch', async () => {
@@ -39,7 +42,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it("orders by the server's time on a phone whose clock is three hours fast", async () => {
-  renderHook(() => useMenu('shop', 'place'));
+  renderMenu('place');
   const { result } = renderHook(() => useNowEvery(1000));
   await pass(1500);
   expect(Math.abs(serverNow() - NOON - 1500)).toBeLessThan(1000);
@@ -50,22 +53,35 @@ it('fetches the time where the menu came with the page and the clocks disagree',
   const written = document.createElement('script');
   written.id = 'first-answer';
   written.type = 'application/json';
-  written.dataset['of'] = 'menu shop/place';
+  written.dataset['of'] = 'menu shop/place en';
   written.textContent = JSON.stringify(menu());
   document.body.append(written);
-  renderHook(() => useMenu('shop', 'place'));
+  renderMenu('place');
   await pass(100);
   expect(asked).toBe(1);
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1000);
 });
 
 it('shows a menu at once while it is fetched again', async () => {
-  renderHook(() => useMenu('shop', 'again'));
+  renderMenu('again');
   await pass(100);
   cleanup();
-  const { result } = renderHook(() => useMenu('shop', 'again'));
+  const { result } = renderMenu('again');
   expect(result.current.menu).toBeDefined();
   await pass(100);
   expect(asked).toBe(2);
-  expect(renderHook(() => useMenu('shop', 'other')).result.current.menu).toBeUndefined();
+  expect(renderMenu('other').result.current.menu).toBeUndefined();
+});
+
+it('asks for the menu in the language of the page', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    urls.push(url);
+    return Response.json(menu());
+  });
+  renderMenu('translated');
+  await pass(100);
+  act(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
+  await pass(100);
+  expect(urls.map((url) => new URL(url).searchParams.get('language'))).toEqual(['en', 'tr']);
 });

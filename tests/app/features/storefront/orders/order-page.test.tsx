@@ -12,7 +12,8 @@ import {
   placedOrders,
   rememberOrder,
 } from '#app/features/storefront/orders/placed-orders.ts';
-import { anOrder } from '#tests/support/orders.ts';
+import { aMenu } from '#tests/support/menu.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aMember } from '#tests/support/member.ts';
 import { showPage } from '#tests/support/page-content.tsx';
 
@@ -73,6 +74,24 @@ it('shows restaurant, address, payment and note of an order', async () => {
   expect(screen.getByRole('link', { name: `Call ${HOUSE.phone}` })).toBeTruthy();
   for (const said of ['Hill Street 1', 'Card on delivery', 'Ring twice', 'Allergies: peanuts', 'well done'])
     expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('shows dishes in the language of the page while the menu has them by the ordered name', async () => {
+  const menu = aMenu(AT);
+  const products = menu.products.map((one) => ({ ...one, translations: { tr: { name: 'Köfte ekmek' } } }));
+  const burger = { product_id: 'burger', extra: [] };
+  const lines = [
+    aLine({ ...burger, name: 'Burger' }),
+    aLine({ ...burger, id: 'line-000000000002', name: 'Old burger' }),
+  ];
+  const order = anOrder({ sid: SID, branch: 2, products: lines });
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    Response.json(url.includes('/menu') ? { ...menu, products } : { order, timezone: 'UTC', house: HOUSE }),
+  );
+  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  show(SID);
+  await screen.findByText('1 × Köfte ekmek');
+  expect(screen.getByText('1 × Old burger')).toBeTruthy();
 });
 
 it('shows the address of a pickup order, with a link to the maps', async () => {

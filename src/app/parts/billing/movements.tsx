@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import type { CallResponse } from '#contract/calls.ts';
+import { topUpMethods } from '#domain/billing/top-up.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+
+/** Payments on a provider's page note the method; what the operator notes has a reason. */
+const isMethod = (note: string) => note === '' || topUpMethods.some((method) => method === note);
 
 type Movement = CallResponse<'user/invoices'>['movements'][number];
 
@@ -13,9 +17,9 @@ export function Movements({ movements, currency }: { movements: readonly Movemen
   const textOf = ({ kind, note }: Movement): string => {
     switch (kind) {
       case 'top_up':
-        return t`Payment`;
+        return isMethod(note) ? t`Payment` : t`Payment: ${note}`;
       case 'refund':
-        return t`Refund`;
+        return note === '' ? t`Refund` : t`Refund: ${note}`;
       case 'invoice':
         return t`Invoice ${note}`;
       case 'referral':

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { askedPage, pageWindow } from '#domain/paging.ts';
+import { useOwnCall } from '../../calls/use-own-call.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { OwnerStanding } from './owner-standing.tsx';
+import css from './operator.module.css';
+
+const MAX_QUERY_LENGTH = 80;
+
+/** All owners, with what they owe. */
+export function OwnersPage() {
+  const { t } = useLingui();
+  const [parameters, setParameters] = useSearchParams();
+  const query = (parameters.get('query') ?? '').slice(0, MAX_QUERY_LENGTH);
+  const page = askedPage(parameters.get('page'));
+  const [typed, setTyped] = useState(query);
+  const { answer, again } = useOwnCall('operator/owners', { query, page });
+
+  function find(next: string): void {
+    setTyped(next);
+    setParameters(next.trim() === '' ? {} : { query: next.trim() }, { replace: true });
+  }
+
+  return (
+    <div className={css.screen}>
+      <SearchField
+        label={t`Owner, e-mail or restaurant`}
+        value={typed}
+        onChange={find}
+        maxLength={MAX_QUERY_LENGTH}
+      />
+      {answer === undefined ? (
+        <Skeleton height="420px" />
+      ) : answer.ok ? (
+        <OwnerPages
+          found={answer.value}
+          page={page}
+          isSearch={query !== ''}
+          onPage={(next) =>
+            setParameters({ ...(query === '' ? {} : { query }), page: String(next) }, { replace: true })
+          }
+        />
+      ) : (
+        <RefusalState refusal={answer.refusal} onRetry={() => void again()} />
+      )}
+    </div>
+  );
+}
+
+function OwnerPages({
+  found: { owners, pages, items_from: from, items_to: to, count },
+  page,
+  isSearch,
+  onPage,
+}: {
+  found: CallResponse<'operator/owners'>;
+  page: number;
+  isSearch: boolean;
+  onPage: (page: number) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <>
+      <DataList
+        label={t`Owners`}
+        rows={owners}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `/admin/operator/owners/${id}`}
+        columns={[
+          { id: 'name', header: t`Name`, cell: ({ name }) => name },
+          {
+            id: 'shop',
+            header: t`Restaurant`,
+            cell: ({ shop_name: first, shops }) => (shops > 1 ? t`${first} and ${shops - 1} more` : first),
+          },
+          { id: 'email', header: t`E-mail`, isHiddenOnPhone: true, cell: ({ email }) => email },
+          {
+            id: 'branches',
+            header: t`Branches`,
+            align: 'end',
+            isHiddenOnPhone: true,
+            cell: ({ branches }) => format.number(branches),
+          },
+          { id: 'standing', header: t`Status`, cell: (owner) => <OwnerStanding owner={owner} /> },
+          {
+            id: 'balance',
+            header: t`Balance`,
+            align: 'end',
+            cell: ({ balance, currency }) => (
+              <span className={css.money}>{format.money(balance, currency)}</span>
+            ),
+          },
+          {
+            id: 'seen',
+            header: t`Last sign-in`,
+            isHiddenOnPhone: true,
+            cell: ({ last_sign_in: at }) => (at === null ? '–' : format.instant(at, 'UTC', 'day')),
+          },
+        ]}
+        empty={
+          isSearch ? (
+            <EmptyState icon="search" title={t`No owners match this search`} />
+          ) : (
+            <EmptyState icon="users" title={t`No owners yet`}>
+              <Trans>Owners are listed here once they have signed up.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+      <Pagination
+        page={Math.min(page, pages)}
+        window={pageWindow(page, pages)}
+        pages={pages}
+        onChange={onPage}
+        summary={t`${from}–${to} of ${count}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '#ui/select.tsx';
+import type { Shop } from '#domain/shops/shop.ts';
+
+type Mode = Shop['ordering_mode'];
+
+/** How customers give their address, for all branches of the shop. */
+export function OrderingModeField(props: {
+  value: Mode;
+  onChange: (mode: Mode) => void;
+  error: string | undefined;
+  isDisabled?: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <Select
+      {...props}
+      label={t`How addresses are entered`}
+      description={
+        props.value === 'message'
+          ? t`Orders arrive as requests: no zones, no delivery charge, no online payment. You contact the customer, agree, and approve.`
+          : undefined
+      }
+      options={[
+        { id: 'map', label: t`GPS mode` },
+        { id: 'manual', label: t`Post code mode` },
+        { id: 'message', label: t`Message mode` },
+      ]}
+    />
+  );
+}

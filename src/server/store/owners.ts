@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { paidServices } from '#domain/billing/paid-services.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const FITS = `p.roles && array['owner'] and ($1 = ''
+    or strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), lower($1)) > 0
+    or exists (select from shop s where s.owner_id = p.id
+      and strpos(lower(concat_ws(' ', s.doc ->> 'name', s.site_uid)), lower($1)) > 0))`;
+const COUNT: Statement = {
+  name: 'owner.count',
+  text: `select count(*)::int as count from person p where ${FITS}`,
+};
+const COLUMNS = `p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.mobile, p.created_at,
+    (select max(s.created_at) from session s where s.person_id = p.id) as last_sign_in`;
+/** The balance is added up for the owners of the page only. */
+const LIST: Statement = {
+  name: 'owner.list',
+  text: `with page as (
+      select p.* from person p where ${FITS} order by p.created_at desc, p.id limit $2 offset $3
+    )
+    select ${COLUMNS}, a.currency,
+      (select count(*)::int from shop s where s.owner_id = p.id) as shops,
+      coalesce((select s.doc ->> 'name' from shop s where s.owner_id = p.id order by s.id limit 1), '') as shop_name,
+      (select count(*)::int from shop s join branch_feed f on f.shop_id = s.id where s.owner_id = p.id) as branches,
+      coalesce((select sum(l.amount) from ledger_entry e join ledger_posting l on l.entry_id = e.id and l.account = 'balance'
+        where e.owner_id = p.id), 0)::bigint as balance,
+      exists (select from shop s where s.owner_id = p.id and (s.doc ->> 'selling_stopped')::boolean) as selling_stopped
+    from page p left join billing_account a on a.owner_id = p.id order by p.created_at desc, p.id`,
+};
+const ONE: Statement = {
+  name: 'owner.one',
+  text: `select ${COLUMNS} from person p where p.id = $1 and p.roles && array['owner']`,
+};
+const SHOPS: Statement = {
+  name: 'owner.shops',
+  text: `select s.id, s.doc ->> 'name' as name, s.site_uid,
+      (select count(*)::int from branch_feed f where f.shop_id = s.id) as branches,
+      coalesce((s.doc ->> 'selling_stopped')::boolean, false) as selling_stopped,
+      coalesce(s.doc -> 'off_services', '[]') as off_services,
+      (select coalesce(jsonb_agg(jsonb_build_object('service', c.service, 'since', c.since::text, 'until', c.until::text)
+        order by c.id), '[]') from subscription c where c.shop_id = s.id) as subscriptions
+    from shop s where s.owner_id = $1 order by s.id`,
+};
+
+const ownerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  created_at: z.int(),
+  last_sign_in: z.nullable(z.int()),
+});
+const listedSchema = z.extend(ownerSchema, {
+  /** Null: the account is not open yet. */
+  currency: z.nullable(z.string()),
+  shops: z.int(),
+  shop_name: z.string(),
+  branches: z.int(),
+  balance: z.int(),
+  selling_stopped: z.boolean(),
+});
+const shopSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  site_uid: z.string(),
+  branches: z.int(),
+  selling_stopped: z.boolean(),
+  off_services: z.array(z.enum(paidServices)),
+  subscriptions: z.array(
+    z.object({ service: z.enum(paidServices), since: z.string(), until: z.nullable(z.string()) }),
+  ),
+});
+
+/** Owners of restaurants, as the operator sees them. */
+export const owners = {
+  /** How many there are with these words in their name, e-mail or shops. */
+  async count(db: Queryable, query: string): Promise<number> {
+    return (await db.query<{ count: number }>(COUNT, [query]))[0]?.count ?? 0;
+  },
+  /** The newest first. */
+  async list(
+    db: Queryable,
+    query: string,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<z.infer<typeof listedSchema>[]> {
+    return z.parse(z.array(listedSchema), await db.query(LIST, [query, limit, offset]));
+  },
+  async one(db: Queryable, id: string): Promise<z.infer<typeof ownerSchema> | undefined> {
+    const [row] = await db.query(ONE, [id]);
+    return row === undefined ? undefined : z.parse(ownerSchema, row);
+  },
+  async shops(db: Queryable, id: string): Promise<z.infer<typeof shopSchema>[]> {
+    return z.parse(z.array(shopSchema), await db.query(SHOPS, [id]));
+  },
+};
