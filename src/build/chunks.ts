@@ -2,7 +2,9 @@
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   ...['order', 'order-history', 'order-line', 'order-status'].map((name) => `src/domain/orders/${name}.ts`),
-  ...['shops/branch', 'delivery/area'].map((name) => `src/domain/${name}.ts`),
+  ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
+    (name) => `src/domain/${name}.ts`,
+  ),
   ...['badge', 'empty-state', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
   ...['compiler-runtime.js', 'cjs/react-compiler-runtime.production.js'].map(
     (name) => `node_modules/react/${name}`,
@@ -41,7 +43,6 @@ const ORDERED = [
     'orders/order-stock',
     'orders/order-totals',
     'orders/fulfillment',
-    'shops/lite',
     'tables/floor-steps',
     'tables/live-payments',
     'tables/table',

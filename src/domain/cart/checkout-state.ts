@@ -22,7 +22,8 @@ import {
   termsOfOrder,
   wholeRefusal,
 } from './quote-cart.ts';
-import { cookingDay, offers, slotsOf, tableTimesOf } from './slots.ts';
+import { cookingDay, offers, slotsOf } from './slots.ts';
+import { tableTimesOf } from './table-times.ts';
 
 export interface CheckoutInput {
   /** The order as the customer has filled it in. */

@@ -3,7 +3,7 @@ import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
 import { hasService } from '../shops/shop-services.ts';
-import { addDays, businessDay, businessSpan, type Instant, localClock, MINUTE_MS } from '../time.ts';
+import { addDays, businessDay, type Instant, localClock, MINUTE_MS } from '../time.ts';
 
 /** The day of `at` relative to `now` in a time zone; a day may have 23 or 25 hours. */
 export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
@@ -40,7 +40,7 @@ export function offers(branch: Branch, action: OrderAction): boolean {
 export const SLOT_MS = 15 * MINUTE_MS;
 export const SLOT_COUNT = 96;
 
-type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'special_days' | 'timezone'>;
+export type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'special_days' | 'timezone'>;
 
 /** Whether the kitchen is open at `at`, and for a delivery also the drivers. */
 export function servesAt(branch: Hours, action: OrderAction, at: Instant): boolean {
@@ -62,28 +62,6 @@ export function slotsOf(
   const first = Math.ceil((now + branch.deliver_time * MINUTE_MS) / SLOT_MS) * SLOT_MS;
   return Array.from({ length: SLOT_COUNT }, (_, index) => first + index * SLOT_MS).filter((at) =>
     servesAt(branch, action, at),
-  );
-}
-
-/** When a branch's business day starts. */
-export function dayStart(
-  { timezone, day_starts }: Pick<Branch, 'timezone' | 'day_starts'>,
-  day: string,
-): Instant {
-  return businessSpan(day, timezone, day_starts).from;
-}
-
-/** The quarter hours of a business day for which a table can be booked from `now` on, within the opening hours. */
-export function tableTimesOf(
-  branch: Hours & Pick<Branch, 'day_starts'>,
-  day: string,
-  now: Instant,
-): Instant[] {
-  const { from, to } = businessSpan(day, branch.timezone, branch.day_starts);
-  const first = Math.ceil(Math.max(from, now) / SLOT_MS) * SLOT_MS;
-  const count = Math.max(0, Math.ceil((to - first) / SLOT_MS));
-  return Array.from({ length: count }, (_, index) => first + index * SLOT_MS).filter((at) =>
-    servesAt(branch, 'book', at),
   );
 }
 
