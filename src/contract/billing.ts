@@ -156,6 +156,10 @@ export const billingCalls = {
       methods: z.array(z.enum(topUpMethods)),
       /** Whether a card can be entered in the app (`user/payment/card`). Without it and methods, only transfers. */
       card_form: z.boolean(),
+      /** How to transfer money: the operator's bank and account; '' if the operator has not entered it. */
+      transfer: z.string(),
+      /** What a transfer must state, so that the operator finds the owner. */
+      reference: z.string(),
       /** The current month, such as `2026-11`: cards that expired before it are refused. */
       month: z.string(),
       /** The ISO 4217 code of the amounts. */

@@ -61,6 +61,8 @@ export const planSchema = z.object({
   tax_name: z._default(optionalLine(20), ''),
   /** Who sends the invoices. */
   issuer: z._default(invoiceIssuerSchema, { name: '', address: '', tax_no: '' }),
+  /** How owners transfer money: bank, account number; '' if they cannot. */
+  transfer: z._default(freeText(500), ''),
   /** Days from the closing of an invoice until it is due; online orders stop after 21 days. */
   days_due: z._default(
     z.int('required').check(z.minimum(0, 'invalid'), z.maximum(SUSPEND_AFTER_DAYS, 'invalid')),
@@ -79,6 +81,7 @@ export const STANDARD_PLAN: Plan = {
   tax: 0,
   tax_name: '',
   issuer: { name: '', address: '', tax_no: '' },
+  transfer: '',
   days_due: STANDARD_DAYS_DUE,
   default_currency: 'EUR',
   prices: {

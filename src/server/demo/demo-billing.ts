@@ -22,6 +22,7 @@ const INVOICES = {
     address: 'Avenida da Liberdade 100\n1250-145 Lisboa',
     tax_no: 'PT 510 000 000',
   },
+  transfer: 'Banco do Cais\nIBAN PT50 0002 0123 1234 5678 9015 4',
   tax: 2300,
   tax_name: 'IVA',
 };

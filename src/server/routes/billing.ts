@@ -18,6 +18,7 @@ import { referralCode, rewardOf } from '../billing/referrals.ts';
 import { billingDay, type OwnerAccount, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
 import { route } from '../http/route.ts';
 import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
+import { people } from '../store/people.ts';
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
 import { referrals } from '../store/referrals.ts';
@@ -120,7 +121,10 @@ export const billingRoutes = {
     const { currency } = own.value.account;
     const { balance } = await ledger.balance(context.db, actor.id);
     const { methods, cardForm } = offeredMethods(context, currency);
+    const person = await people.byId(context.db, actor.id);
     return ok({
+      transfer: own.value.plan.transfer,
+      reference: person?.email ?? '',
       methods,
       card_form: cardForm,
       month: currentMonth(context),

@@ -94,6 +94,12 @@ describe('the billing address', () => {
   });
 });
 
+it('a transfer states the owner’s e-mail as its reference', async () => {
+  await saveAddress();
+  const { email } = (await ask('GET user/profile')).body.profile;
+  expect((await ask('user/payment/methods')).body).toMatchObject({ transfer: '', reference: email });
+});
+
 describe('what an owner sees of billing', () => {
   it('is needed: a billing address', async () => {
     expect((await ask('user/info')).body.billing).toEqual({

@@ -25,25 +25,59 @@ type Means = CallResponse<'user/payment/methods'>;
 
 /** Pays money into the owner's balance, on the page of a payment provider. */
 export function TopUpPage() {
-  const { t } = useLingui();
   const { answer, again, token } = useOwnCall('user/payment/methods', {});
   if (answer === undefined) return <Skeleton height="320px" />;
   if (!answer.ok && answer.refusal.code === 'billing_address_missing') return <ToBillingAddress />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
-  if (answer.value.methods.length === 0 && !answer.value.card_form)
-    return (
-      <div className={css.form}>
-        <Card title={t`Pay by bank transfer`}>
-          <p className={css.soft}>
+  const { methods, card_form: hasCardForm } = answer.value;
+  return (
+    <div className={css.form}>
+      <Stack gap={4}>
+        {methods.length === 0 && !hasCardForm ? null : <TopUpForm means={answer.value} token={token} />}
+        <Transfer means={answer.value} isOnly={methods.length === 0 && !hasCardForm} />
+      </Stack>
+    </div>
+  );
+}
+
+/** How to pay by bank transfer. Where it is the only way, it also says so without the operator's account. */
+function Transfer({
+  means: { transfer, reference, balance, currency },
+  isOnly,
+}: {
+  means: Means;
+  isOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (transfer === '' && !isOnly) return null;
+  return (
+    <Card
+      title={t`Pay by bank transfer`}
+      subtitle={isOnly ? t`Your balance is ${format.money(balance, currency)}.` : undefined}
+    >
+      {transfer === '' ? (
+        <p className={css.soft}>
+          <Trans>
+            Online payments are not available at the moment. Please transfer the amount to us; your balance is
+            updated when it arrives.
+          </Trans>
+        </p>
+      ) : (
+        <Stack gap={3}>
+          <p className={css.address}>{transfer}</p>
+          <p>
             <Trans>
-              Online payments are not available at the moment. Please transfer the amount to us; your balance
-              is updated when it arrives.
+              Reference: <strong>{reference}</strong>
             </Trans>
           </p>
-        </Card>
-      </div>
-    );
-  return <TopUpForm means={answer.value} token={token} />;
+          <p className={css.soft}>
+            <Trans>Your balance is updated when the transfer arrives.</Trans>
+          </p>
+        </Stack>
+      )}
+    </Card>
+  );
 }
 
 function ToBillingAddress() {
@@ -76,25 +110,23 @@ function TopUpForm({ means, token }: { means: Means; token: string }) {
   const choices: Choice[] = hasCardForm ? ['card_form', ...methods] : methods;
   const [chosen, setChosen] = useState(choices[0] ?? 'web_payment');
   return (
-    <div className={css.form}>
-      <Card title={t`Add money`} subtitle={t`Your balance is ${format.money(balance, currency)}.`}>
-        <Stack gap={4}>
-          {choices.length > 1 ? (
-            <RadioGroup
-              label={t`Payment method`}
-              options={choices.map((id) => ({ id, label: labels[id] }))}
-              value={chosen}
-              onChange={setChosen}
-            />
-          ) : null}
-          {chosen === 'card_form' ? (
-            <CardPayment means={means} token={token} />
-          ) : (
-            <PagePayment key={chosen} method={chosen} means={means} token={token} />
-          )}
-        </Stack>
-      </Card>
-    </div>
+    <Card title={t`Add money`} subtitle={t`Your balance is ${format.money(balance, currency)}.`}>
+      <Stack gap={4}>
+        {choices.length > 1 ? (
+          <RadioGroup
+            label={t`Payment method`}
+            options={choices.map((id) => ({ id, label: labels[id] }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        ) : null}
+        {chosen === 'card_form' ? (
+          <CardPayment means={means} token={token} />
+        ) : (
+          <PagePayment key={chosen} method={chosen} means={means} token={token} />
+        )}
+      </Stack>
+    </Card>
   );
 }
 

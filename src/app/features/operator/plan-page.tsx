@@ -102,6 +102,18 @@ function PlanForm({
         </div>
       </Card>
       <IssuerCard form={form} />
+      <Card
+        title={t`Bank transfer`}
+        subtitle={t`Shown to owners where they pay, with their e-mail as the reference.`}
+      >
+        <TextField
+          label={t`Bank and account number`}
+          maxLength={500}
+          multiline
+          isOptional
+          {...form.field('transfer')}
+        />
+      </Card>
       <PriceLists form={form} inUse={inUse} />
     </FormPage>
   );
