@@ -136,7 +136,8 @@ function Framed() {
       }
       account={
         <>
-          <Suspense fallback={null}>
+          {/* Its room is kept, so that the buttons beside it do not move. */}
+          <Suspense fallback={<span style={{ inlineSize: 'var(--target)' }} />}>
             <NotificationBell key={branch.id} isBoard={isBoard} />
           </Suspense>
           <SearchButton />
