@@ -236,7 +236,11 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
       ) : (
         <>
           {order.status === 'DELIVERED' ? null : (
-            <p className={css.promised}>{t`Expected at ${format.instant(promised, timezone, style)}`}</p>
+            <p className={css.promised}>
+              {order.action === 'book'
+                ? t`Table reserved for ${format.instant(promised, timezone, style)}`
+                : t`Expected at ${format.instant(promised, timezone, style)}`}
+            </p>
           )}
           {pin === undefined ? null : (
             <p className={css.pin}>
