@@ -45,15 +45,18 @@ export const siteCalls = {
       /** Always empty; kept for older apps. */
       css: z.string(),
       /** Who invites with the `refcode`; null: it is unknown, or none was sent. */
-      referral: z.nullable(
-        z.object({
-          /** The name of the owner's first shop. */
-          shop: z.string(),
-          /** What a new owner is credited once their first invoice is paid, in minor units. */
-          credit: moneySchema,
-          /** The ISO 4217 code of the credit. */
-          currency: z.string(),
-        }),
+      referral: z._default(
+        z.nullable(
+          z.object({
+            /** The name of the owner's first shop. */
+            shop: z.string(),
+            /** What a new owner is credited once their first invoice is paid, in minor units. */
+            credit: moneySchema,
+            /** The ISO 4217 code of the credit. */
+            currency: z.string(),
+          }),
+        ),
+        null,
       ),
       /** The server's public VAPID key for push subscriptions (RFC 8292). */
       push_key: z.string(),

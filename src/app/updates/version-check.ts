@@ -2,18 +2,10 @@ import { t } from '@lingui/core/macro';
 import { notices } from '#ui/notices.tsx';
 import { siteCalls } from '#contract/site.ts';
 import { makeCall } from '#device/make-call.ts';
+import { keptRefcode } from '../auth/refcode.ts';
 import { activateUpdate, isUpdateAvailable, updateState } from './update-flow.ts';
 
 declare const __APP_VERSION__: string;
-
-const REFCODE = 'brigade-refcode';
-
-/** Stores the referral code of the address (`?refcode=…`) on the device until sign-up; the latest one counts. */
-export function storedRefcode(search = location.search): string | undefined {
-  const came = new URLSearchParams(search).get('refcode')?.trim() ?? '';
-  if (came !== '' && came.length <= 40) localStorage.setItem(REFCODE, came);
-  return localStorage.getItem(REFCODE) ?? undefined;
-}
 
 function reload(): void {
   if (isUpdateAvailable(updateState())) activateUpdate();
@@ -25,7 +17,7 @@ function reload(): void {
  * reached.
  */
 export async function checkVersion(): Promise<void> {
-  const refcode = storedRefcode();
+  const refcode = keptRefcode();
   const asked = { version: __APP_VERSION__, ...(refcode === undefined ? {} : { refcode }) };
   const answer = await makeCall('site/info', siteCalls['site/info'], asked);
   const verdict = answer.ok ? answer.value.version : null;

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkVersion, storedRefcode } from '#app/updates/version-check.ts';
+import { keepRefcode } from '#app/auth/refcode.ts';
+import { checkVersion } from '#app/updates/version-check.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 
 const asked: URL[] = [];
@@ -43,14 +44,8 @@ it('shows nothing to a current page', async () => {
   expect(asked[0]?.searchParams.get('version')).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-it('remembers who referred a visitor', async () => {
-  expect(storedRefcode('')).toBeUndefined();
-  expect(storedRefcode('?refcode=ada')).toBe('ada');
-  expect(storedRefcode(`?refcode=${'x'.repeat(41)}`)).toBe('ada');
-});
-
 it('sends who referred a visitor to the server', async () => {
-  storedRefcode('?refcode=ada');
+  keepRefcode('?refcode=ada');
   answering(null);
   await checkVersion();
   expect(asked[0]?.searchParams.get('refcode')).toBe('ada');

@@ -53,8 +53,8 @@ describe('a page as first sent', () => {
     const page = `/${at.site}/${at.place}`;
     menu = {
       page,
-      answer: `/staff/api/menu?${new URLSearchParams(at)}`,
-      name: `menu ${at.site}/${at.place}`,
+      answer: `/staff/api/menu?${new URLSearchParams({ ...at, language: 'en' })}`,
+      name: `menu ${at.site}/${at.place} en`,
     };
   });
   afterAll(() => world.drop());

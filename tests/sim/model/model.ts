@@ -85,6 +85,8 @@ export interface ModelOrder {
   table: string | null;
   part: number | null;
   session: string | null;
+  /** The business day on which it is cooked, whose stock it takes. */
+  cookingDay: string;
   /** The time of the booking it is for; null: for none. */
   bookedFor: number | null;
   /** When it was last recalled. */

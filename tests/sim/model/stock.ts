@@ -22,7 +22,7 @@ export function stocksAfter(
   const stocks: ModelStock[] = [];
   for (const [sid, stock] of branch.stocks) {
     const more = (is.get(sid) ?? 0) - (was.get(sid) ?? 0);
-    const isItsDay = stock.countDay === null || stock.countDay === before.day;
+    const isItsDay = stock.countDay === null || stock.countDay === before.cookingDay;
     if (stock.count === null || more === 0 || !isItsDay) continue;
     if (stock.count < more) return undefined;
     stocks.push({ ...stock, count: stock.count - more, mark: markOf(doer.id) });

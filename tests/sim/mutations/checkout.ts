@@ -81,13 +81,14 @@ export function takenFrom(
   branch: ModelBranch,
   lines: readonly ModelLine[],
   doer: Doer,
+  cookedAt = doer.now,
 ): ModelStock[] | undefined {
   const wanted = new Map<string, number>();
   for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
   const taken: ModelStock[] = [];
   for (const [sid, quantity] of wanted) {
     const stock = branch.stocks.get(sid);
-    const left = stock === undefined ? null : leftOn(stock, businessDayOf(doer.now, branch.zoneHours));
+    const left = stock === undefined ? null : leftOn(stock, businessDayOf(cookedAt, branch.zoneHours));
     if (stock === undefined || left === null) continue;
     if (left < quantity) return undefined;
     taken.push({ ...stock, count: left - quantity, mark: markOf(doer.id) });
@@ -177,9 +178,10 @@ export const checkout = simMutation({
     if (way === 'table' && !isBook && !branch.tables.has(args.table ?? '')) return refused('invalid_fields');
     const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
     if (no !== undefined) return refused(no);
-    const lines = menuLines(branch, args.products, doer.now);
+    const cookedAt = booking?.at ?? doer.now;
+    const lines = menuLines(branch, args.products, cookedAt);
     if (!Array.isArray(lines)) return lines;
-    const stocks = takenFrom(branch, lines, doer);
+    const stocks = takenFrom(branch, lines, doer, cookedAt);
     if (stocks === undefined) return refused('sold_out');
     const table = way === 'table' && !isBook ? branch.tables.get(args.table ?? '') : undefined;
     const party =
@@ -214,6 +216,7 @@ export const checkout = simMutation({
         table: table?.sid ?? null,
         part: null,
         session: party?.sid ?? null,
+        cookingDay: businessDayOf(cookedAt, branch.zoneHours),
         bookedFor: booking?.at ?? null,
         round: 1,
         laterRounds: [],

@@ -6,12 +6,16 @@ const MINUTE_MS = 60_000;
 /** The simulated branches promise half an hour. */
 const DELIVER_MINUTES = 30;
 
-/** Half an hour after the round being cooked was sent, otherwise after the last one. Never before the given time. */
+/**
+ * The given time, else the booking's, else half an hour after the order was placed. A later round that is cooked, or the
+ * last one, is promised half an hour after it was sent, never before that time.
+ */
 function promisedFor(order: ModelOrder): number {
   const cooking = liveLines(order).filter(({ status }) => stepOf(status) < 2);
   const round = cooking.length === 0 ? order.round : Math.min(...cooking.map((line) => line.round));
-  const sent = round === 1 ? order.createAt : (order.laterRounds[round - 2]?.at ?? order.createAt);
-  return Math.max(order.promisedAt ?? 0, sent + DELIVER_MINUTES * MINUTE_MS);
+  const first = order.promisedAt ?? order.bookedFor ?? order.createAt + DELIVER_MINUTES * MINUTE_MS;
+  const sent = round === 1 ? undefined : order.laterRounds[round - 2]?.at;
+  return sent === undefined ? first : Math.max(first, sent + DELIVER_MINUTES * MINUTE_MS);
 }
 
 export const promise = simMutation({

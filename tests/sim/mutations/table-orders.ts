@@ -96,6 +96,7 @@ export const itemsAdd = simMutation({
       total: 0,
       charges: 0,
       createAt: doer.now,
+      cookingDay: day,
       fired: Math.min(...asked.map(({ course = 1 }) => course)),
       isRushed: false,
       shownAt: null,
