@@ -89,7 +89,7 @@ export const notificationCalls = {
     summary: 'Mark the notifications up to one as read, for the caller only',
     request: z.object({
       /** The id of the newest notification that was read. */
-      up_to: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+      up_to: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
     }),
     response: nothing,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CART_LINE_ID } from '#domain/cart/kept-cart.ts';
 import { idSchema, sidSchema, uuidSchema } from '#domain/ids.ts';
 import { roleFlagsSchema } from '#domain/people/role-flags.ts';
 import { connectSchema } from './live-events.ts';
@@ -20,8 +21,6 @@ export interface BodyFacts {
 type Body = Record<string, unknown>;
 type Completed = Body | Promise<Body>;
 
-/** The shortest id that a device may make. */
-const MIN_ID_LENGTH = 12;
 const MAX_ORDERS = 100;
 const DEFAULT_PAYMENT = 'cash';
 
@@ -46,7 +45,7 @@ function withInstant(body: Body): Body {
 function completeLine(line: unknown, newId: () => string): unknown {
   if (!isBody(line)) return line;
   const { id, product } = line;
-  const isComplete = id !== undefined && (typeof id !== 'string' || id.length >= MIN_ID_LENGTH);
+  const isComplete = id !== undefined && !(typeof id === 'string' && id.length === CART_LINE_ID);
   return {
     ...line,
     ...(isComplete ? {} : { id: newId() }),
@@ -113,6 +112,8 @@ function withPoints(body: Body, { now: at }: BodyFacts): Body {
 interface ShorterBody {
   /** What may differ from the call's own body, for the API's reference. */
   accepts: string;
+  /** Fields of the call that the server fills in when they are missing. */
+  fills?: readonly string[];
   complete: (body: Body, facts: BodyFacts) => Completed;
 }
 
@@ -130,17 +131,20 @@ export const specBodies: Readonly<Record<string, ShorterBody>> = {
   'cart/checkout': {
     accepts:
       'a body without `sid`, `branch_sid` and ids of lines, with `product` in place of `product_id`, and `booking` as ISO 8601; with an Idempotency-Key (a UUID) a retry places nothing twice',
+    fills: ['sid', 'branch_sid'],
     complete: completeCheckout,
   },
   'tables/order/payment': {
     accepts:
       '`order_ids`, `paid` and `table` only: in cash, by the party at the table, for the lines of these orders',
+    fills: ['id', 'session', 'method', 'covers'],
     complete: completePayment,
   },
   'orders/status': { accepts: '`order` in place of `sid`', complete: withSid('order') },
   'GET tables/bookings/edit': bookingId,
   'tables/bookings/edit': {
     accepts: '`id` in place of `sid`, or neither for a new one, and `booking` as ISO 8601',
+    fills: ['sid'],
     complete(body, { newId }) {
       const named = withInstant(withSid('id')(body));
       return named['sid'] === undefined ? { ...named, sid: newId('booking') } : named;
