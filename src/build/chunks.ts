@@ -43,6 +43,7 @@ const ORDERED = [
     'orders/order-stock',
     'orders/order-totals',
     'orders/fulfillment',
+    'bookings/booking',
     'tables/floor-steps',
     'tables/live-payments',
     'tables/table',
