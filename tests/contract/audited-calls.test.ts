@@ -35,7 +35,7 @@ const reasons: Record<string, readonly string[]> = {
     'branch/select',
   ],
   'carries changes that are logged one by one, or reads': ['sync/push', 'sync/pull', 'sync/check'],
-  'counts something and names nobody': ['product/add-view'],
+  'counts something without naming a person': ['product/add-view'],
   'is work of an evening': [
     'order-accept-received',
     'orders/comment',

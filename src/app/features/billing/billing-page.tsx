@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { DataList } from '#ui/data-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,6 +10,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountsText } from '../../parts/billing/accounts-note.tsx';
+import { InvoiceTable } from '../../parts/billing/invoice-table.tsx';
 import { Movements } from '../../parts/billing/movements.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
@@ -35,7 +33,11 @@ export function BillingPage() {
     <div className={css.screen}>
       <Balance overview={answer.value} />
       <RunningMonth />
-      <Invoices overview={answer.value} />
+      <InvoiceTable
+        invoices={answer.value.invoices}
+        currency={answer.value.currency}
+        rowHref={({ number }) => `/admin/invoice.html?number=${number}`}
+      />
       <Movements movements={answer.value.movements} currency={answer.value.currency} />
     </div>
   );
@@ -94,39 +96,6 @@ function RunningMonth() {
       ) : (
         <InvoiceLines label={t`${month} so far`} sums={sums} currency={currency} />
       )}
-    </Card>
-  );
-}
-
-function Invoices({ overview: { invoices, currency } }: { overview: Overview }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (
-    <Card title={t`Invoices`}>
-      <DataList
-        label={t`Invoices`}
-        columns={[
-          { id: 'month', header: t`Month`, cell: ({ period }) => format.month(period) },
-          { id: 'number', header: t`Number`, cell: ({ number }) => String(number) },
-          {
-            id: 'state',
-            header: t`Status`,
-            cell: ({ paid }) => (
-              <Badge tone={paid ? 'done' : 'warn'}>{paid ? t`Paid` : t`Payment due`}</Badge>
-            ),
-          },
-          {
-            id: 'total',
-            header: t`Total`,
-            align: 'end',
-            cell: ({ total }) => format.money(total, currency),
-          },
-        ]}
-        rows={invoices}
-        rowKey={({ number }) => String(number)}
-        rowHref={({ number }) => `/admin/invoice.html?number=${number}`}
-        empty={<EmptyState icon="receipt" title={t`No invoices yet`} />}
-      />
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
@@ -12,6 +11,7 @@ import { referralLink } from '#domain/site/referral.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
 import { ShareLinks } from '../../parts/sharing/share-links.tsx';
 import css from './billing.module.css';
 
@@ -48,12 +48,7 @@ function Link({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { code } = referral;
   const link = referralLink(location.origin, code);
-  function copy(): void {
-    navigator.clipboard.writeText(link).then(
-      () => notices.success(t`Link copied`),
-      () => notices.error(t`The link could not be copied`),
-    );
-  }
+  const copyLink = useCopyLink();
   return (
     <Card title={t`Your link`} subtitle={useOffer(referral)}>
       <Stack gap={4}>
@@ -66,7 +61,7 @@ function Link({ referral }: { referral: Referral }) {
           </Trans>
         </p>
         <div>
-          <Button variant="primary" onPress={copy}>{t`Copy link`}</Button>
+          <Button variant="primary" onPress={() => copyLink(link)}>{t`Copy link`}</Button>
         </div>
         <ShareLinks title={t`We run our restaurant with Brigade. Try it:`} address={link} />
       </Stack>

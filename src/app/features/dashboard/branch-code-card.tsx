@@ -8,6 +8,7 @@ import { branchLink } from '#domain/shops/branch-link.ts';
 import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
 import { qrCode } from '../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
+import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
 
@@ -16,14 +17,9 @@ export function BranchCodeCard() {
   const { t } = useLingui();
   const { branch, shop, path } = useWorkplace();
   const link = branchLink(branch, location.origin);
+  const copyLink = useCopyLink();
   const code = useMemo(() => qrCode(link), [link]);
 
-  function copy(): void {
-    navigator.clipboard.writeText(link).then(
-      () => notices.success(t`Link copied`),
-      () => notices.error(t`The link could not be copied`),
-    );
-  }
   function save(): void {
     saveCodePicture(code, `${shop.name} · ${branch.name}`, `${branch.sid}.png`).catch((cause: unknown) => {
       console.error('the picture of a code failed', cause);
@@ -40,7 +36,7 @@ export function BranchCodeCard() {
             <a href={link}>{link}</a>
           </p>
           <div className={css.buttons}>
-            <Button onPress={copy}>{t`Copy link`}</Button>
+            <Button onPress={() => copyLink(link)}>{t`Copy link`}</Button>
             <Link href={`${path}/branch-code.html`} variant="secondary" icon="printer">
               {t`Print sheet`}
             </Link>

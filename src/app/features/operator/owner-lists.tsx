@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,45 +40,6 @@ export function OwnerShops({ shops }: Pick<Account, 'shops'>) {
           },
         ]}
         empty={<EmptyState icon="home" title={t`No shops yet`} />}
-      />
-    </Card>
-  );
-}
-
-/** The owner's invoices, newest first. */
-export function OwnerInvoices({ invoices, currency }: Pick<Account, 'invoices' | 'currency'>) {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (
-    <Card title={t`Invoices`}>
-      <DataList
-        label={t`Invoices`}
-        rows={invoices}
-        rowKey={({ number }) => String(number)}
-        columns={[
-          { id: 'month', header: t`Month`, cell: ({ period }) => format.month(period) },
-          { id: 'number', header: t`Number`, cell: ({ number }) => String(number) },
-          {
-            id: 'state',
-            header: t`Status`,
-            cell: ({ paid }) => (
-              <Badge tone={paid ? 'done' : 'warn'}>{paid ? t`Paid` : t`Payment due`}</Badge>
-            ),
-          },
-          {
-            id: 'due',
-            header: t`Due`,
-            isHiddenOnPhone: true,
-            cell: ({ due_at: at }) => (at === null ? '–' : format.instant(at, 'UTC', 'day')),
-          },
-          {
-            id: 'total',
-            header: t`Total`,
-            align: 'end',
-            cell: ({ total }) => format.money(total, currency),
-          },
-        ]}
-        empty={<EmptyState icon="receipt" title={t`No invoices yet`} />}
       />
     </Card>
   );

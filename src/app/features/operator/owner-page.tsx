@@ -10,11 +10,12 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { CorrectionKind } from '#domain/billing/correction.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { InvoiceTable } from '../../parts/billing/invoice-table.tsx';
 import { Movements } from '../../parts/billing/movements.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { OwnerInvoices, OwnerShops } from './owner-lists.tsx';
+import { OwnerShops } from './owner-lists.tsx';
 import { OwnerStanding } from './owner-standing.tsx';
 import css from './operator.module.css';
 
@@ -31,7 +32,7 @@ export function OwnerPage() {
     <div className={css.screen}>
       <OwnerBalance account={answer.value} again={again} />
       <OwnerShops shops={shops} />
-      <OwnerInvoices invoices={invoices} currency={currency} />
+      <InvoiceTable invoices={invoices} currency={currency} hasDue />
       <Movements movements={movements} currency={currency} />
     </div>
   );
