@@ -12,7 +12,7 @@ beforeEach(() => {
   sent = [];
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(JSON.parse(await request.text()));
+    if (request.method === 'POST') sent.push(JSON.parse(await request.text()));
     return Response.json({ catalog: null, product: null, extra: null });
   });
 });
