@@ -31,6 +31,12 @@ export function StaffList() {
     <Stack gap={4}>
       <div>{add}</div>
       {session.billing === null ? null : <AccountsNote />}
+      <p>
+        <Trans>
+          There are five kinds of permission: owner, manager, kitchen chef, waiter and driver. One person can
+          have several.
+        </Trans>
+      </p>
       <DataList
         label={t`Staff`}
         rows={answer.value.staff}
