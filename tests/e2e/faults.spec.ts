@@ -61,7 +61,7 @@ test('S12 sends after the next sign-in what was done after the session ended', a
   await expect(bar).toContainText('Signed out', { timeout: 20_000 });
   await expect(bar).toContainText('1 change waiting to send');
   await picture(page, 'board-phone-signed-out');
-  await bar.getByRole('link', { name: 'Sign in again', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign in again', exact: true }).click();
   await signIn(page, 'waitress', false);
   await go('/orders?tab=new');
   await settled(page);

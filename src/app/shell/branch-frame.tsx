@@ -8,7 +8,7 @@ import { useWorkplace } from '../auth/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { AppFrame } from './app-frame.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
+import { ConnectionDot, TroubleBar } from './connection-bar.tsx';
 import { useRouteMatches } from './route-matches.ts';
 import { isScreenHandle } from './screen.tsx';
 import { useNavigation } from './use-navigation.ts';
@@ -123,7 +123,7 @@ function Framed() {
       connection={
         <>
           <Background />
-          <ConnectionBar />
+          <TroubleBar />
           <ServerHealth />
           {isBoard ? null : <Silence />}
           {/* The board announces them itself, beside its alarms. */}
@@ -136,6 +136,7 @@ function Framed() {
       }
       account={
         <>
+          <ConnectionDot />
           {/* Its room is kept, so that the buttons beside it do not move. */}
           <Suspense fallback={<span style={{ inlineSize: 'var(--target)' }} />}>
             <NotificationBell key={branch.id} isBoard={isBoard} />

@@ -2,20 +2,42 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
+import type { IconName } from '#ui/icon.data.ts';
 import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Connection } from '#engine/sync-status.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useIsIdle } from '../parts/kitchen/use-is-idle.ts';
+import { useFrozenWhile } from '../parts/kitchen/use-touching.ts';
 import { afterPaint } from '../parts/rendering/after-paint.ts';
 import { useNow } from '../clock/clock.ts';
 import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import css from './connection-bar.module.css';
 
-/**
- * Shows live, reconnecting or offline, the number of waiting changes and those that need attention. Empty when all is
- * well.
- */
+/** The icon for the state: the shape says it where colors do not. */
+const iconOf = ({ state }: Connection): IconName =>
+  state === 'live' ? 'wifi' : state === 'held' ? 'user' : 'wifi-off';
+
+function WaitingText({ waiting }: { waiting: number }) {
+  return <Plural value={waiting} one="# change waiting to send" other="# changes waiting to send" />;
+}
+
+function AttentionText({ attention }: { attention: number }) {
+  return <Plural value={attention} one="# change needs attention" other="# changes need attention" />;
+}
+
+/** Live, reconnecting or offline, the number of waiting changes and of those that need attention. */
 export function ConnectionBar() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Connection`}>
+      <Bar />
+    </div>
+  );
+}
+
+function Bar() {
   const { t } = useLingui();
   const connection = useConnection((status) => status.connection);
   const waiting = useConnection((status) => status.waiting);
@@ -31,14 +53,9 @@ export function ConnectionBar() {
         isQuiet && css.quiet,
         attention > 0 && css.attention,
       )}
-      role="status"
-      aria-label={t`Connection`}
     >
       <Link to={`${path}/changes`} className={css.state} title={t`Activity on this device`}>
-        <Icon
-          name={connection.state === 'live' ? 'wifi' : connection.state === 'held' ? 'user' : 'wifi-off'}
-          size={18}
-        />
+        <Icon name={iconOf(connection)} size={18} />
         <span className={css.words}>
           <StateText connection={connection} />
         </span>
@@ -47,7 +64,7 @@ export function ConnectionBar() {
         <Link to={`${path}/changes`} className={css.link}>
           <Icon name="sync" size={18} />
           <span className={css.words}>
-            <Plural value={waiting} one="# change waiting to send" other="# changes waiting to send" />
+            <WaitingText waiting={waiting} />
           </span>
         </Link>
       ) : null}
@@ -55,7 +72,7 @@ export function ConnectionBar() {
         <Link to={`${path}/changes`} className={classes(css.link, css.strong)}>
           <Icon name="warning" size={18} />
           <span className={css.words}>
-            <Plural value={attention} one="# change needs attention" other="# changes need attention" />
+            <AttentionText attention={attention} />
           </span>
         </Link>
       ) : null}
@@ -72,6 +89,63 @@ export function ConnectionBar() {
           <Trans>Sign in again</Trans>
         </Link>
       ) : null}
+    </div>
+  );
+}
+
+/**
+ * The row for trouble, only while there is any; changes that are just being sent are none. It shifts the layout, so it
+ * comes and goes while the screen is not being touched.
+ */
+export function TroubleBar() {
+  const isTrouble = useConnection(
+    ({ connection, attention }) => connection.state !== 'live' || attention > 0,
+  );
+  const isShown = useFrozenWhile(isTrouble, !useIsIdle());
+  return isShown ? (
+    <div className={css.trouble}>
+      <Bar />
+    </div>
+  ) : null;
+}
+
+/** The state in the header: a dot while all is well, otherwise a sign with the number of changes that wait. */
+export function ConnectionDot() {
+  const { t } = useLingui();
+  const connection = useConnection((status) => status.connection);
+  const waiting = useConnection((status) => status.waiting);
+  const attention = useConnection((status) => status.attention);
+  const { path } = useWorkplace();
+  const isLive = connection.state === 'live';
+  const icon = attention > 0 ? 'warning' : isLive ? 'sync' : iconOf(connection);
+  const count = attention > 0 ? attention : waiting;
+  return (
+    <div role="status" aria-label={t`Connection`}>
+      <Link to={`${path}/changes`} className={css.dotLink} title={t`Activity on this device`}>
+        {isLive && count === 0 ? (
+          <span className={css.dot} />
+        ) : (
+          <span className={classes(css.sign, attention > 0 ? css.attention : css[connection.state])}>
+            <Icon name={icon} size={20} />
+            {count > 0 ? <span aria-hidden>{count}</span> : null}
+          </span>
+        )}
+        <VisuallyHidden>
+          <StateText connection={connection} />
+          {waiting > 0 ? (
+            <>
+              {'. '}
+              <WaitingText waiting={waiting} />
+            </>
+          ) : null}
+          {attention > 0 ? (
+            <>
+              {'. '}
+              <AttentionText attention={attention} />
+            </>
+          ) : null}
+        </VisuallyHidden>
+      </Link>
     </div>
   );
 }

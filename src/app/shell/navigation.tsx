@@ -22,23 +22,41 @@ export interface NavigationItem {
 /** Same breakpoint as the style sheet; avoids measuring, which would force a layout. */
 const isBottomBar = () => matchMedia('(width < 760px)').matches;
 
-/** How many entries fit side by side without truncated labels. */
-function countFitting(list: HTMLElement, more: HTMLElement): number {
+/** How many of the entries are within the list; `more` takes its room only if some are not. */
+function countFitting(
+  list: HTMLElement,
+  more: HTMLElement,
+  fits: (entry: HTMLElement, first: HTMLElement) => boolean,
+): number {
   const entries = [...list.children].filter((entry) => entry instanceof HTMLElement);
   for (const entry of entries) entry.hidden = false;
-  const inFirstRow = () => entries.filter(({ offsetTop }) => offsetTop === entries[0]?.offsetTop).length;
   more.hidden = true;
-  let count = inFirstRow();
+  const [first] = entries;
+  if (first === undefined) return 0;
+  const countThem = () => entries.filter((entry) => fits(entry, first)).length;
+  let count = countThem();
   if (count < entries.length) {
     more.hidden = false;
-    count = inFirstRow();
+    count = countThem();
   }
   for (const [place, entry] of entries.entries()) entry.hidden = place >= count;
   return count;
 }
 
+/** Side by side, without truncated labels: what does not fit is in a second row. */
+const countInRow = (list: HTMLElement, more: HTMLElement) =>
+  countFitting(list, more, ({ offsetTop }, first) => offsetTop === first.offsetTop);
+
+/** One below the other, within the height of the window. */
+const countInColumn = (list: HTMLElement, more: HTMLElement) =>
+  countFitting(
+    list,
+    more,
+    ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight <= list.offsetTop + list.clientHeight + 1,
+  );
+
 /**
- * The main navigation: a sidebar on a desktop; on a phone a bottom bar, with a “More” button for entries that do not
+ * The main navigation: a sidebar on a desktop, a bottom bar on a phone; with a “More” button for entries that do not
  * fit.
  */
 export const Navigation = memo(function Navigation({ items }: { items: readonly NavigationItem[] }) {
@@ -54,8 +72,8 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
 
   const measure = useEffectEvent(() => {
     if (nav.current === null || list.current === null || more.current === null) return;
-    if (!isBottomBar()) return setFitting(items.length);
-    setFitting(countFitting(list.current, more.current));
+    if (!isBottomBar()) return setFitting(countInColumn(list.current, more.current));
+    setFitting(countInRow(list.current, more.current));
     // Sticky elements at a screen's bottom are placed above this bar, whatever its font size.
     const { style } = document.documentElement;
     const height = `${list.current.offsetHeight}px`;
