@@ -5,7 +5,7 @@ import { isOldNews, type TakenSince } from './kitchen-notes.ts';
 import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
 import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
-import { orderTimer } from './order-timer.ts';
+import { dueState } from './due.ts';
 
 /** The person at a device: whether they may approve orders, whether they cook, and for which stations. */
 export interface AlarmListener {
@@ -113,7 +113,7 @@ function kindOf(
   if (ask.kind === 'approval' || ask.kind === 'canceled') return ask.kind;
   if (isScheduled(order, now)) return now - arrivedAt(order) < MENTIONED_FOR_MS ? 'later' : undefined;
   if (ask.kind === 'untouched') return 'ticket';
-  return ask.kind === 'cooking' && orderTimer(order, now, ask.since).state === 'late' ? 'late' : undefined;
+  return ask.kind === 'cooking' && dueState(order, now, ask.since) === 'overdue' ? 'late' : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Bump, type ChosenExtra, liveLines, type Order, type OrderLine } fr
 import { cookedSince, isOver } from './order-rounds.ts';
 import { isFinished, isHeld, linesToFinish } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
-import { clockStart } from './order-timer.ts';
+import { dueAt } from './due.ts';
 import { putBack, recalled, recalledLines } from './recall-order.ts';
 
 /** Identical lines shown as one. `quantity` and `ready` count the pieces of all of them. */
@@ -128,7 +128,7 @@ export function isOnBoard(ticket: KitchenTicket): boolean {
 }
 
 export interface KitchenBoard {
-  /** Rushed tickets first, then by when their clock started. */
+  /** Rushed tickets first, then by when they are due. */
   now: readonly KitchenTicket[];
   /** Tickets not to be started yet, soonest first. */
   later: readonly KitchenTicket[];
@@ -146,7 +146,7 @@ export function turnOf(ticket: KitchenTicket, at: number): Turn {
   const { order } = ticket;
   if (!isOnBoard(ticket)) return nowhere;
   if (isScheduled(order, at)) return { lane: 'later', by: [order.booking ?? 0, 0] };
-  return { lane: 'now', by: [order.rush?.at ?? Infinity, clockStart(order, ticket.since)] };
+  return { lane: 'now', by: [order.rush?.at ?? Infinity, dueAt(order, ticket.since)] };
 }
 
 export function isSameTurn(one: Turn, other: Turn): boolean {

@@ -12,7 +12,8 @@ export function firstPromisedAt(
   return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
 }
 
-function countedFrom(order: Order, sentAt: Instant | undefined): Instant {
+/** The promise counted from when a round was sent; undefined: the order's first. */
+export function promiseFrom(order: Order, sentAt: Instant | undefined): Instant {
   const first = firstPromisedAt(order);
   return sentAt === undefined ? first : Math.max(first, sentAt + order.deliver_time * MINUTE_MS);
 }
@@ -22,10 +23,10 @@ function countedFrom(order: Order, sentAt: Instant | undefined): Instant {
  * after it was sent.
  */
 export function promisedAt(order: Order): Instant {
-  return countedFrom(order, cookedSince(order));
+  return promiseFrom(order, cookedSince(order));
 }
 
 /** The promise of one round, independent of the others. */
 export function roundPromisedAt(order: Order, round: number): Instant {
-  return countedFrom(order, order.rounds?.find((one) => one.round === round)?.at);
+  return promiseFrom(order, order.rounds?.find((one) => one.round === round)?.at);
 }

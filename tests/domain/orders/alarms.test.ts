@@ -59,8 +59,9 @@ describe('due sounds', () => {
     ['a ticket that any device has begun', grill, order(started), undefined],
     ['a ticket that was moved on as a whole', grill, order({ status: 'PREPARING' }), undefined],
     ['a ticket that is done', grill, order({ status: 'PREPARED' }), undefined],
-    ['a ticket that is late', grill, order({ ...started, create_at: NOW - 20 * MINUTE }), 'loud late once'],
-    ['a late ticket nobody has begun', grill, order({ create_at: NOW - 20 * MINUTE }), 'loud ticket rings'],
+    ['an overdue ticket', grill, order({ ...started, create_at: NOW - 40 * MINUTE }), 'loud late once'],
+    ['a ticket that is just due', grill, order({ ...started, create_at: NOW - 21 * MINUTE }), undefined],
+    ['a late ticket nobody has begun', grill, order({ create_at: NOW - 40 * MINUTE }), 'loud ticket rings'],
     [
       'a ticket for later that just came',
       grill,

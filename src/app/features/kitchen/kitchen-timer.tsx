@@ -1,19 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import type { KitchenTicket } from '#domain/orders/kitchen-board.ts';
-import { RunningTime, useTimerState } from '../../parts/orders/running-time.tsx';
+import { RunningTime, useDueState, useDueText, useTimerState } from '../../parts/orders/running-time.tsx';
 import css from './kitchen-ticket.module.css';
 
-/** The running timer of a ticket's share on this device, readable from two meters: color, number and text. */
+/**
+ * The running timer of a ticket's share on this device, readable from two meters: color, number and text say how it
+ * stands against its promise.
+ */
 export function KitchenTimer({ ticket: { order, since } }: { ticket: KitchenTicket }) {
-  const { t } = useLingui();
-  const state = useTimerState({ order, since });
+  const due = useDueState({ order, since });
+  const isLong = useTimerState({ order, since }) !== 'fresh';
+  const text = useDueText(due);
   return (
-    <span className={classes(css.timer, css[state])}>
+    <span className={classes(css.timer, css[due], isLong && css.long)}>
       <RunningTime order={order} since={since} />
-      {state === 'fresh' ? null : (
-        <span className={css.timerWord}>{state === 'late' ? t`Late` : t`Due soon`}</span>
-      )}
+      {text === undefined ? null : <span className={css.timerWord}>{text}</span>}
     </span>
   );
 }

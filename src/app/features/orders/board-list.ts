@@ -1,34 +1,35 @@
 import type { Order } from '#domain/orders/order.ts';
 import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
-import { orderTimer } from '#domain/orders/order-timer.ts';
+import { dueAt, dueState } from '#domain/orders/due.ts';
 import { sameList } from '../../parts/rendering/same-list.ts';
 
 export const boardFulfillments: readonly FulfillmentType[] = ['delivery', 'pickup', 'table'];
 
-/** The board's query. `now` advances in coarse steps: it decides what is scheduled and late. */
+/** The board's query. `now` advances in coarse steps: it decides what is scheduled and overdue. */
 export interface BoardQuery {
   tab: OrderTab;
   /** Empty: all. */
   fulfillments: ReadonlySet<FulfillmentType>;
-  /** In lower case; empty: no search. */
+  /** In lower case, sought in every tab; empty: no search. */
   wanted: string;
   now: number;
 }
 
 /** The board's list; each ticket reads its own order. */
 export interface BoardList {
-  counts: readonly { id: OrderTab; count: number; late: boolean }[];
+  counts: readonly { id: OrderTab; count: number; overdue: number }[];
   /** Orders of the tab by fulfillment type, ignoring the filter. */
   fulfillments: Readonly<Record<FulfillmentType, number>>;
-  /** Oldest first. */
+  /** What is due first comes first. */
   sids: readonly string[];
 }
 
 interface Facts {
   now: number;
   tabs: readonly OrderTab[];
-  late: boolean;
+  dueAt: number;
+  isOverdue: boolean;
 }
 
 /** Cached per order object; evaluated again only when `now` advances. */
@@ -41,7 +42,8 @@ function factsOf(order: Order, now: number): Facts {
   const facts: Facts = {
     now,
     tabs: orderTabs.filter((tab) => inTab(order, tab, now)),
-    late: orderTimer(order, now).state === 'late',
+    dueAt: dueAt(order),
+    isOverdue: dueState(order, now) === 'overdue',
   };
   judged.set(order, facts);
   return facts;
@@ -56,44 +58,47 @@ function textOf(order: Order): string {
   return text;
 }
 
-function byAge(one: Order, other: Order): number {
-  return one.create_at - other.create_at || (one.number ?? Infinity) - (other.number ?? Infinity);
-}
+const numberOf = ({ number }: Order): number => number ?? Number.MAX_SAFE_INTEGER;
 
 export function boardList(
   orders: readonly Order[],
   { tab, fulfillments, wanted, now }: BoardQuery,
 ): BoardList {
-  const counts = new Map(orderTabs.map((id) => [id, { id, count: 0, late: false }]));
+  const counts = new Map(orderTabs.map((id) => [id, { id, count: 0, overdue: 0 }]));
   const kinds: Record<FulfillmentType, number> = { delivery: 0, pickup: 0, table: 0 };
   const listed: Order[] = [];
   for (const order of orders) {
-    const { tabs, late } = factsOf(order, now);
+    if (wanted !== '' && !textOf(order).includes(wanted)) continue;
+    const { tabs, isOverdue } = factsOf(order, now);
     for (const id of tabs) {
       const counted = counts.get(id);
       if (counted === undefined) continue;
       counted.count += 1;
-      counted.late ||= late;
+      counted.overdue += Number(isOverdue);
     }
     if (!tabs.includes(tab)) continue;
     const way = fulfillmentOf(order);
     kinds[way] += 1;
-    const fits = fulfillments.size === 0 || fulfillments.has(way);
-    if (fits && (wanted === '' || textOf(order).includes(wanted))) listed.push(order);
+    if (fulfillments.size === 0 || fulfillments.has(way)) listed.push(order);
   }
   return {
     counts: [...counts.values()],
     fulfillments: kinds,
-    sids: listed.sort(byAge).map(({ sid }) => sid),
+    sids: listed
+      .sort(
+        (one, other) =>
+          factsOf(one, now).dueAt - factsOf(other, now).dueAt || numberOf(one) - numberOf(other),
+      )
+      .map(({ sid }) => sid),
   };
 }
 
 /** The newer list, reusing equal parts of the older one to avoid re-rendering. */
 export function keepSame(older: BoardList | undefined, newer: BoardList): BoardList {
   if (older === undefined) return newer;
-  const sameCounts = newer.counts.every(({ count, late }, index) => {
+  const sameCounts = newer.counts.every(({ count, overdue }, index) => {
     const before = older.counts[index];
-    return before?.count === count && before.late === late;
+    return before?.count === count && before.overdue === overdue;
   });
   const sameFulfillments = boardFulfillments.every(
     (way) => older.fulfillments[way] === newer.fulfillments[way],

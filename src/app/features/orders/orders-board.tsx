@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { classes } from '#ui/classes.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -23,6 +23,7 @@ import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import { boardList, boardFulfillments, keepSame } from './board-list.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
+import { NoOrders } from './no-orders.tsx';
 import { Ticket } from './ticket.tsx';
 import { usePrintQueue } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
@@ -40,7 +41,7 @@ const FIRST = 12;
 const STEP = 24;
 /** Restores the tab when returning from an order. */
 const LAST_TAB = 'brigade.orders-tab';
-/** How often to evaluate which orders are late or scheduled. */
+/** How often to evaluate which orders are overdue or scheduled. */
 const JUDGE_EVERY_MS = 5000;
 
 /** The tab named in the address, else the last one of this device, else the first one of the person's role. */
@@ -56,7 +57,7 @@ function useBoardTab(): [OrderTab, (id: OrderTab) => void] {
   return [tab, open];
 }
 
-/** The branch's live orders by tab, oldest first. */
+/** The branch's live orders by tab; what is due first comes first. */
 export function OrdersBoard() {
   const { t } = useLingui();
   const labels = useOrderLabels();
@@ -78,12 +79,14 @@ export function OrdersBoard() {
     [tab, fulfillments, wanted, now],
   );
   const board = useSelected(select, keepSame);
-  const tabs = board.counts.map(({ id, count, late }) => ({
+  const tabs = board.counts.map(({ id, count, overdue }) => ({
     id,
     label: labels.tab(id),
     count,
-    tone: late ? ('late' as const) : ('fresh' as const),
+    tone: overdue > 0 ? ('late' as const) : ('fresh' as const),
   }));
+
+  const overdue = board.counts.find(({ id }) => id === tab)?.overdue ?? 0;
 
   const choose = useCallback((sid: string) => {
     setSelected((before) => {
@@ -120,6 +123,11 @@ export function OrdersBoard() {
               }))}
           />
         )}
+        {overdue === 0 ? null : (
+          <Badge tone="late">
+            <Plural value={overdue} one="# overdue" other="# overdue" />
+          </Badge>
+        )}
         {selected === null ? (
           <Button
             variant="quiet"
@@ -149,16 +157,11 @@ export function OrdersBoard() {
           ))}
         </div>
       ) : board.sids.length === 0 ? (
-        <EmptyState
-          icon={wanted === '' && fulfillments.size === 0 ? 'check' : 'search'}
-          title={t`No orders here`}
-        >
-          {wanted === '' && fulfillments.size === 0 ? (
-            <Trans>New orders appear automatically.</Trans>
-          ) : (
-            <Trans>Nothing matches the search or the filter.</Trans>
-          )}
-        </EmptyState>
+        <NoOrders
+          isSearched={wanted !== '' || fulfillments.size > 0}
+          elsewhere={wanted === '' ? [] : tabs.filter(({ id, count }) => id !== tab && count > 0)}
+          onOpen={goTo}
+        />
       ) : (
         <TicketGrid
           key={tab}

@@ -1,20 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { RunningTime, useTimerState } from '../../parts/orders/running-time.tsx';
+import { RunningTime, useDueState, useDueText, useTimerState } from '../../parts/orders/running-time.tsx';
 import css from './ticket.module.css';
 
-/** An order's running timer, in the color and with the text of its threshold. */
+/** An order's running timer; its background and text say how it stands against its promise. */
 export function TicketTimer({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const state = useTimerState({ order });
-  const word = state === 'late' ? t`Late` : state === 'warn' ? t`Due soon` : '';
+  const due = useDueState({ order });
+  const isLong = useTimerState({ order }) !== 'fresh';
+  const text = useDueText(due);
   return (
-    <span className={classes(css.timer, css[state])}>
-      {state === 'fresh' ? null : <Icon name={state === 'late' ? 'warning' : 'clock'} size={18} />}
+    <span className={classes(css.timer, css[due], isLong && css.long)}>
+      {text === undefined ? null : <Icon name={due === 'due_soon' ? 'clock' : 'warning'} size={18} />}
       <RunningTime order={order} className={css.timerText} />
-      {word === '' ? null : <span className={css.timerWord}>{word}</span>}
+      {text === undefined ? null : <span className={css.timerWord}>{text}</span>}
     </span>
   );
 }

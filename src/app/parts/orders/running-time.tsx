@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { orderTimer, TIMER_CAP_S, type OrderTimer } from '#domain/orders/order-timer.ts';
+import { type DueState, dueState } from '#domain/orders/due.ts';
+import { type OrderTimer, orderTimer, TIMER_CAP_S } from '#domain/orders/order-timer.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { clockNow, onSecond, writeEachSecond } from '../../clock/clock.ts';
 
@@ -10,9 +12,29 @@ interface RunningOrder {
   since?: number | undefined;
 }
 
-/** Whether an order is late; re-renders only when that changes. */
+/** How an order stands against its promise; re-renders only when that changes. */
+export function useDueState({ order, since }: RunningOrder): DueState {
+  return useSyncExternalStore(onSecond, () => dueState(order, clockNow(), since));
+}
+
+/** Whether its step has taken longer than usual; re-renders only when that changes. */
 export function useTimerState({ order, since }: RunningOrder): OrderTimer['state'] {
   return useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state);
+}
+
+/** The text for a state that needs attention; undefined: none does. */
+export function useDueText(state: DueState): string | undefined {
+  const { t } = useLingui();
+  switch (state) {
+    case 'on_time':
+      return undefined;
+    case 'due_soon':
+      return t`Due soon`;
+    case 'due':
+      return t({ message: 'Due now', context: 'order' });
+    case 'overdue':
+      return t`Overdue`;
+  }
 }
 
 /**

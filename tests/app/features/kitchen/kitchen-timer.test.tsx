@@ -22,7 +22,7 @@ afterEach(() => {
 it('rerenders nothing for sixty running clocks until a threshold', () => {
   let drawn = 0;
   const orders = Array.from({ length: 60 }, (_, index) =>
-    anOrder({ sid: `order-${index}`, create_at: NOW - 7 * 60_000, deliver_time: 30, status: 'PLACED' }),
+    anOrder({ sid: `order-${index}`, create_at: NOW - 15 * 60_000, deliver_time: 30, status: 'PLACED' }),
   );
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -34,14 +34,14 @@ it('rerenders nothing for sixty running clocks until a threshold', () => {
     </I18nProvider>,
   );
   const texts = () => new Set([...container.children].map(({ textContent }) => textContent));
-  expect(texts()).toEqual(new Set(['7:00']));
+  expect(texts()).toEqual(new Set(['15:00']));
   const before = drawn;
   act(() => void vi.advanceTimersByTime(5_900));
-  expect(texts()).toEqual(new Set(['7:05']));
+  expect(texts()).toEqual(new Set(['15:05']));
   expect(drawn).toBe(before);
   act(() => void vi.advanceTimersByTime(60_000));
-  expect(texts()).toEqual(new Set(['8:05Due soon']));
-  act(() => void vi.advanceTimersByTime(120_000));
-  expect(texts()).toEqual(new Set(['10:05Late']));
+  expect(texts()).toEqual(new Set(['16:05Due soon']));
+  act(() => void vi.advanceTimersByTime(4 * 60_000));
+  expect(texts()).toEqual(new Set(['20:05Due now']));
   expect(drawn).toBe(before + 2);
 });

@@ -14,15 +14,15 @@ function orders() {
 }
 
 describe('board list', () => {
-  test('lists the tab oldest first', () => {
+  test('lists the tab by due time', () => {
     const list = boardList(orders(), query);
     expect(list.sids).toEqual(['order-00000001', 'order-00000002']);
   });
 
   test('counts each tab', () => {
     const list = boardList(orders(), query);
-    expect(list.counts.find(({ id }) => id === 'new')).toEqual({ id: 'new', count: 2, late: true });
-    expect(list.counts.find(({ id }) => id === 'packing')).toMatchObject({ late: false });
+    expect(list.counts.find(({ id }) => id === 'new')).toEqual({ id: 'new', count: 2, overdue: 1 });
+    expect(list.counts.find(({ id }) => id === 'packing')).toMatchObject({ overdue: 0 });
   });
 
   test('finds by name and by dish', () => {
@@ -34,10 +34,29 @@ describe('board list', () => {
     expect(boardList(all, { ...query, wanted: 'nobody' }).sids).toEqual([]);
   });
 
-  test('becomes late with time alone', () => {
+  test('counts what a search finds in every tab', () => {
+    const found = boardList(orders(), { ...query, wanted: 'li' });
+    expect(found.sids).toEqual([]);
+    expect(found.counts.map(({ id, count }) => [id, count])).toContainEqual(['packing', 1]);
+    expect(found.counts.map(({ id, count }) => [id, count])).toContainEqual(['new', 0]);
+  });
+
+  test('becomes overdue with time alone', () => {
     const [young] = orders();
-    const judge = (now: number) => boardList([young!], { ...query, now }).counts[0]?.late;
-    expect([judge(NOW), judge(NOW + 90 * 60_000), judge(NOW)]).toEqual([false, true, false]);
+    const judge = (now: number) => boardList([young!], { ...query, now }).counts[0]?.overdue;
+    expect([judge(NOW), judge(NOW + 90 * 60_000), judge(NOW)]).toEqual([0, 1, 0]);
+  });
+
+  test('lists an order for later after those that are due before it', () => {
+    const later = anOrder({
+      sid: 'order-00000004',
+      create_at: NOW - 3 * 3_600_000,
+      status: 'PLACED',
+      action: 'pickupl',
+      booking: NOW + 3 * 3_600_000,
+    });
+    const list = boardList([later, ...orders()], query);
+    expect(list.sids.at(-1)).toBe(later.sid);
   });
 
   test('keeps the identity of an unchanged entry', () => {

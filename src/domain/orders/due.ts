@@ -1,0 +1,53 @@
+import { type Instant, MINUTE_MS } from '../time.ts';
+import { fulfillmentOf } from './fulfillment.ts';
+import { isFinal, type Order } from './order.ts';
+import { cookedSince } from './order-rounds.ts';
+import { clockStart } from './order-timer.ts';
+import { promiseFrom } from './promise.ts';
+
+/** How long a customer waits for an answer before it is due. */
+const ANSWER_WITHIN_MS = MINUTE_MS;
+/** What is left of its time when an order is due soon, and how far it is past due when it is overdue. */
+const MARGIN = 1 / 5;
+const MIN_MARGIN_MS = 2 * MINUTE_MS;
+/** Of the promised time of a delivery, until it has left; the rest is the way. */
+const TO_LEAVE = 2 / 3;
+
+const onTheRoad = new Set<Order['status']>(['SHIPPED', 'DELIVERED']);
+
+/** `on_time`, `due_soon` (the last fifth of the time), `due` (the time has come), `overdue` (a fifth more has passed). */
+export type DueState = 'on_time' | 'due_soon' | 'due' | 'overdue';
+
+interface Due {
+  /** When its time began, in epoch milliseconds. */
+  from: Instant;
+  /** When its current step must be over. */
+  at: Instant;
+}
+
+/**
+ * When an order's current step must be over so that its promise is kept: its acceptance within a minute; of a delivery,
+ * leaving after two thirds of the promised time; otherwise the promise. `since`: when the round in question arrived.
+ */
+function dueOf(order: Order, since: Instant | undefined): Due {
+  if (order.status === 'APPROVAL') return { from: order.create_at, at: order.create_at + ANSWER_WITHIN_MS };
+  const from = clockStart(order, since);
+  const promised = Math.max(from, promiseFrom(order, since));
+  const isLeaving = fulfillmentOf(order) === 'delivery' && !onTheRoad.has(order.status);
+  return { from, at: isLeaving ? from + (promised - from) * TO_LEAVE : promised };
+}
+
+/** When an order's current step is due, in epoch milliseconds. */
+export function dueAt(order: Order, since = cookedSince(order)): Instant {
+  return dueOf(order, since).at;
+}
+
+/** How an order stands against its promise. */
+export function dueState(order: Order, now: Instant, since = cookedSince(order)): DueState {
+  const { from, at } = dueOf(order, since);
+  const margin = Math.max(MIN_MARGIN_MS, (at - from) * MARGIN);
+  const time = isFinal(order.status) ? (order.finished_at ?? now) : now;
+  if (time >= at + margin) return 'overdue';
+  if (time >= at) return 'due';
+  return order.status !== 'APPROVAL' && time >= at - margin ? 'due_soon' : 'on_time';
+}
