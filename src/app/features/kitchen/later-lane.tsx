@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './kitchen-screen.module.css';
 
-/** Scheduled orders, muted, with a large date so they are not prepared today by mistake. */
+/** Scheduled orders, muted; each begins with its day, so that none is prepared today by mistake. */
 export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (sid: string) => void }) {
   const { t } = useLingui();
   if (sids.length === 0) return <span className={css.later} />;
@@ -20,19 +21,21 @@ export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (
 }
 
 function LaterCard({ sid, onMenu }: { sid: string; onMenu: (sid: string) => void }) {
-  const labels = useOrderLabels();
-  const format = useFormat();
-  const { branch } = useWorkplace();
   const order = useRow('order', sid);
   if (order === undefined || order.booking === null) return null;
+  return <Card order={order} at={order.booking} onMenu={onMenu} />;
+}
+
+function Card({ order, at, onMenu }: { order: Order; at: number; onMenu: (sid: string) => void }) {
+  const labels = useOrderLabels();
+  const { branch } = useWorkplace();
+  const { day, wait } = useBookedTime(at, branch.timezone);
   const pieces = order.products.filter((line) => line.removed === null).length;
+  const facts = [wait, labels.number(order), labels.place(order), `${pieces}×`];
   return (
-    <button type="button" className={css.laterCard} onClick={() => onMenu(sid)}>
-      <strong className={css.day}>{format.instant(order.booking, branch.timezone, 'weekday')}</strong>
-      <span>
-        {format.instant(order.booking, branch.timezone, 'time')} · {labels.number(order)} ·{' '}
-        {labels.place(order)} · {pieces}
-      </span>
+    <button type="button" className={css.laterCard} onClick={() => onMenu(order.sid)}>
+      <strong className={css.day}>{day}</strong>
+      <span>{facts.filter((fact) => fact !== '').join(' · ')}</span>
     </button>
   );
 }

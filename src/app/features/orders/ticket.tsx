@@ -7,12 +7,12 @@ import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { ACTION_ICON, STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { OrderNote } from './order-note.tsx';
 import { SavedOnDevice } from './saved-on-device.tsx';
 import { TicketLine } from './ticket-line.tsx';
+import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import { TicketTimer } from './ticket-timer.tsx';
 import css from './ticket.module.css';
 
@@ -49,7 +49,6 @@ export function Ticket({
 }: TicketProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const format = useFormat();
   const number = labels.number(order);
   const place = labels.place(order);
   const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined);
@@ -93,7 +92,7 @@ export function Ticket({
           )}
           {order.booking === null ? null : (
             <span className={css.fact}>
-              <Icon name="clock" size={18} /> {format.instant(order.booking, timeZone, 'short')}
+              <Icon name="clock" size={18} /> <BookedTime at={order.booking} timeZone={timeZone} />
             </span>
           )}
           {isSaidByTab ? null : <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>}
@@ -141,4 +140,9 @@ export function Ticket({
       )}
     </article>
   );
+}
+
+function BookedTime({ at, timeZone }: { at: number; timeZone: string }) {
+  const { day, wait } = useBookedTime(at, timeZone);
+  return wait === '' ? day : `${day} · ${wait}`;
 }
