@@ -51,6 +51,7 @@ export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
   if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
   if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
   await page.getByRole('button', { name: /^Place order/ }).click();
-  // It is stored once the board is shown; a notice may still be that of an earlier order.
+  // It is stored once its number is shown.
+  await page.getByRole('dialog').getByRole('button', { name: 'Show on the board' }).click();
   await page.waitForURL(/\/orders\?tab=new/, { timeout: 10_000 });
 }

@@ -79,44 +79,48 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
 
   return (
     <aside id="cart" className={css.cart} aria-label={t`Cart`}>
-      <Stack gap={4}>
-        {isBooked ? (
-          <BookedFor draft={draft} onRemove={() => setAction('pickup')} />
-        ) : (
-          <SegmentedControl
-            label={t`Order type`}
-            value={way}
-            onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
-            options={[
-              { id: 'pickup', label: t`Pickup`, icon: 'bag' },
-              { id: 'delivery', label: t`Delivery`, icon: 'scooter' },
-              ...(hasTables ? [{ id: 'table' as const, label: t`Table`, icon: 'table' as const }] : []),
-            ]}
+      <div className={css.cartBody}>
+        <Stack gap={4}>
+          {isBooked ? (
+            <BookedFor draft={draft} onRemove={() => setAction('pickup')} />
+          ) : (
+            <SegmentedControl
+              label={t`Order type`}
+              value={way}
+              onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
+              options={[
+                { id: 'pickup', label: t`Pickup`, icon: 'bag' },
+                { id: 'delivery', label: t`Delivery`, icon: 'scooter' },
+                ...(hasTables ? [{ id: 'table' as const, label: t`Table`, icon: 'table' as const }] : []),
+              ]}
+            />
+          )}
+          {way === 'table' ? null : (
+            <Checkbox
+              isSelected={draft.booking !== null}
+              onChange={(isLater) => setAction(actionOf(way, isLater))}
+            >
+              <Trans>For later</Trans>
+            </Checkbox>
+          )}
+          <CartLines draft={draft} onChange={onChange} quote={quote} onEdit={onEdit} />
+          {isBooked ? null : way === 'table' ? <TableFields {...fields} /> : <PersonFields {...fields} />}
+          {way === 'delivery' ? <DeliveryFields {...fields} /> : null}
+          {draft.booking === null || isBooked ? null : (
+            <BookingTime draft={draft} onChange={onChange} error={errorOf('booking')} />
+          )}
+          <TextField
+            label={t`Note`}
+            value={draft.note}
+            onChange={(note) => onChange({ ...draft, note })}
+            maxLength={500}
+            multiline
+            isOptional
           />
-        )}
-        {way === 'table' ? null : (
-          <Checkbox
-            isSelected={draft.booking !== null}
-            onChange={(isLater) => setAction(actionOf(way, isLater))}
-          >
-            <Trans>For later</Trans>
-          </Checkbox>
-        )}
-        <CartLines draft={draft} onChange={onChange} quote={quote} onEdit={onEdit} />
-        {isBooked ? null : way === 'table' ? <TableFields {...fields} /> : <PersonFields {...fields} />}
-        {way === 'delivery' ? <DeliveryFields {...fields} /> : null}
-        {draft.booking === null || isBooked ? null : (
-          <BookingTime draft={draft} onChange={onChange} error={errorOf('booking')} />
-        )}
-        <TextField
-          label={t`Note`}
-          value={draft.note}
-          onChange={(note) => onChange({ ...draft, note })}
-          maxLength={500}
-          multiline
-          isOptional
-        />
-        {quote === undefined ? null : <OrderBill order={quote} />}
+          {quote === undefined ? null : <OrderBill order={quote} />}
+        </Stack>
+      </div>
+      <div className={css.cartFoot}>
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <Button
           variant="primary"
@@ -133,7 +137,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
             ? t`Place order`
             : t`Place order · ${format.money(quote.total, quote.currency)}`}
         </Button>
-      </Stack>
+      </div>
     </aside>
   );
 }

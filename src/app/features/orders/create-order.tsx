@@ -29,6 +29,7 @@ import {
 import { newId } from '../../parts/actions/new-id.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { ExtrasSheet } from './extras-sheet.tsx';
+import { PlacedOrder } from './placed-order.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { usePlacing } from './use-placing.ts';
 import css from './create-order.module.css';
@@ -99,7 +100,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
     setOpen(null);
   }
 
-  const { isPlacing, place } = usePlacing(draft.sid, startNext);
+  const { isPlacing, place, placed, goOn } = usePlacing(draft.sid, startNext);
   useDirtyForm(draft.products.length > 0);
 
   function onPlace(): void {
@@ -129,6 +130,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
           if (product !== undefined) setOpen({ product, line });
         }}
       />
+      {placed === undefined ? null : <PlacedOrder sid={placed} onNext={goOn} />}
       {open === null ? null : (
         <ExtrasSheet
           product={open.product}

@@ -7,7 +7,6 @@ import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CatalogChoice } from '../../parts/catalog/catalog-choice.tsx';
 import { NothingOnMenu } from '../../parts/catalog/nothing-on-menu.tsx';
-import { Picture } from '../../parts/pictures/picture.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './create-order.module.css';
@@ -17,7 +16,7 @@ interface ProductMenuProps {
   onPick: (product: Product) => void;
 }
 
-/** The branch's menu by catalog and search. */
+/** The branch's menu by catalog and search, without pictures: staff know the dishes, and want many in view. */
 export function ProductMenu({ isSoldOut, onPick }: ProductMenuProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -57,11 +56,6 @@ export function ProductMenu({ isSoldOut, onPick }: ProductMenuProps) {
                   disabled={!available}
                   onClick={() => onPick(product)}
                 >
-                  {product.image === null ? (
-                    <span className={css.noImage} aria-hidden="true" />
-                  ) : (
-                    <Picture image={product.image} width={96} height={72} sizes="96px" />
-                  )}
                   <span className={css.productName}>{product.name}</span>
                   <span className={css.price}>
                     {available ? format.money(product.price, branch.currency) : t`Sold out`}

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { notices } from '#ui/notices.tsx';
 import { useDeviceLabel, useMutate } from '../../sync/sync-context.tsx';
-import { useWorkplace } from '../../auth/workplace.ts';
 import type { CartDraft } from './cart-draft.ts';
 import { placingMachine } from './placing-machine.ts';
 
 interface Placing {
   isPlacing: boolean;
   place: (order: CartDraft) => void;
+  /** The order just placed on this device; undefined: none, or the person has gone on. */
+  placed: string | undefined;
+  goOn: () => void;
 }
 
-/** Stores the order `placed` on the device and opens the board; `onPlaced` starts the next draft. */
-export function usePlacing(placed: string, onPlaced: () => void): Placing {
+/** Stores the order `sid` on the device; `onPlaced` starts the next draft. */
+export function usePlacing(sid: string, onPlaced: () => void): Placing {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { path } = useWorkplace();
+  const [placed, setPlaced] = useState<string>();
   const mutate = useMutate();
   const label = useDeviceLabel();
   const [placing, send] = useMachine(
@@ -36,9 +36,8 @@ export function usePlacing(placed: string, onPlaced: () => void): Placing {
     if (!isPlaced) return;
     onPlaced();
     send({ type: 'order.started' });
-    notices.success(t`Order placed successfully!`);
-    void navigate(`${path}/orders?tab=new`, { state: { placed } });
-  }, [isPlaced, placed, onPlaced, path, navigate, send, t]);
+    setPlaced(sid);
+  }, [isPlaced, sid, onPlaced, send]);
   useEffect(() => {
     if (hasFailed) {
       notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
@@ -47,5 +46,7 @@ export function usePlacing(placed: string, onPlaced: () => void): Placing {
   return {
     isPlacing: !placing.matches('editing'),
     place: (order) => send({ type: 'order.asked', draft: order }),
+    placed,
+    goOn: () => setPlaced(undefined),
   };
 }
