@@ -306,8 +306,8 @@ const forms: Record<string, Filled> = {
       ['Name 1', 'x', least(2)],
       ['Content 1', '', FILL],
       ['Text 1', '', FILL],
-      ['Address (https://…) 1', '', FILL],
-      ['Address (https://…) 1', 'http://a.example', 'This does not look right'],
+      ['Link to the page 1', '', FILL],
+      ['Link to the page 1', 'http://a.example', 'This does not look right'],
     ],
   },
   escalation: {

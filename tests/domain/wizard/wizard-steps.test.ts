@@ -32,9 +32,9 @@ describe('the steps of a branch', () => {
     expect(steps.filter((step) => OPTIONAL.has(step))).toEqual(shown);
   });
 
-  it('follow the order of the product', () => {
+  it('have delivery before its hours and zones', () => {
     expect(stepsOf(branchOf('map', true), { verified: true }).join(' ')).toBe(
-      'basic verify market location delivery-hours map delivery pickup opening-hours tax addons payments catalogs products seo thanks',
+      'basic verify market location delivery delivery-hours map pickup opening-hours tax addons payments catalogs products seo thanks',
     );
   });
 });

@@ -67,7 +67,7 @@ function Location({ branch }: { branch: Branch }) {
             label={t`Map for the location of the branch`}
             className={css.map}
             center={point ?? WORLD}
-            zoom={zoom ?? (point === null ? 2 : 15)}
+            zoom={zoom ?? (point === null ? 2 : zoomOfFound({ street: form.values.street }))}
             markers={
               point === null
                 ? []

@@ -192,7 +192,10 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         <HeadingLinks sections={sections} />
       </nav>
       {sections.length === 0 ? (
-        <EmptyState icon="search" title={t`Nothing on the menu matches`} />
+        <EmptyState
+          icon={menu.products.length === 0 ? 'menu' : 'search'}
+          title={menu.products.length === 0 ? t`The menu is being prepared` : t`Nothing on the menu matches`}
+        />
       ) : (
         sections.map((section, at) => (
           <MenuSection
