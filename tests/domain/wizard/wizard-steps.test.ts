@@ -107,3 +107,14 @@ describe('the next step', () => {
     expect(nextStep(setup(wizard.slice(1)), new Set(['basic']))).toBe('thanks');
   });
 });
+
+describe('the step after one that was skipped', () => {
+  const setup = setupOf(branchOf('map', true), NOTHING);
+  it('is the next open one', () => {
+    expect(nextStep(setup, new Set(['tax']), 'tax')).toBe('addons');
+  });
+
+  it('is an earlier open one only when none follows', () => {
+    expect(nextStep(setup, new Set(['seo']), 'seo')).toBe('basic');
+  });
+});
