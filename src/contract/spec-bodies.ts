@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CART_LINE_ID } from '#domain/cart/kept-cart.ts';
 import { idSchema, sidSchema, uuidSchema } from '#domain/ids.ts';
 import { roleFlagsSchema } from '#domain/people/role-flags.ts';
+import { instantOf, isCalendarDay } from '#domain/time.ts';
 import { connectSchema } from './live-events.ts';
 import { cursorSchema } from './sync.ts';
 
@@ -12,6 +13,8 @@ export interface BodyFacts {
   newId: (what: string) => string;
   /** The branch's slug. */
   branchSid: () => Promise<string | undefined>;
+  /** The branch's time zone. */
+  timezone: () => Promise<string | undefined>;
   /** The party at a table. */
   partyAt: (table: string) => Promise<string | undefined>;
   /** The ids of the lines of these orders; undefined: one of them is not the party's. */
@@ -34,11 +37,36 @@ const withSid =
   (body: Body): Body =>
     body['sid'] === undefined && body[field] !== undefined ? { ...body, sid: body[field] } : body;
 
+/** A date and time of day of ISO 8601 without an offset from UTC. */
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
+
+/** An ISO 8601 time in epoch milliseconds; without an offset it is local to the branch. NaN: not a time. */
+async function instantFrom(text: string, timezone: BodyFacts['timezone']): Promise<number> {
+  const [, day = '', hour, minute] = LOCAL_TIME.exec(text) ?? [];
+  if (!isCalendarDay(day)) return Date.parse(text);
+  const zone = await timezone();
+  return zone === undefined ? Number.NaN : instantOf(day, Number(hour) * 60 + Number(minute), zone);
+}
+
 /** A time as ISO 8601 becomes epoch milliseconds; anything else stays, for the call to judge. */
-function withInstant(body: Body): Body {
+async function withInstant(body: Body, { timezone }: Pick<BodyFacts, 'timezone'>): Promise<Body> {
   const { booking } = body;
-  const at = typeof booking === 'string' ? Date.parse(booking) : Number.NaN;
+  const at = typeof booking === 'string' ? await instantFrom(booking, timezone) : Number.NaN;
   return Number.isNaN(at) ? body : { ...body, booking: at };
+}
+
+const SCHEDULED: Readonly<Record<string, string>> = { now: 'later', pickup: 'pickupl' };
+
+/**
+ * A shorter body that names a time is for that time, also with the action of an order for now. The app's own bodies are
+ * unchanged: their action decides.
+ */
+function withScheduledAction(body: Body): Body {
+  const { action, booking, sid } = body;
+  const hasTime = booking !== undefined && booking !== null;
+  const isShort = sid === undefined || typeof booking === 'string';
+  const scheduled = typeof action === 'string' ? SCHEDULED[action] : undefined;
+  return isShort && hasTime && scheduled !== undefined ? { ...body, action: scheduled } : body;
 }
 
 /** A line that names its product `product` and may have no id, or the short one of a cart on the server. */
@@ -53,10 +81,11 @@ function completeLine(line: unknown, newId: () => string): unknown {
   };
 }
 
-async function completeCheckout(body: Body, { newId, branchSid }: BodyFacts): Promise<Body> {
+async function completeCheckout(body: Body, facts: BodyFacts): Promise<Body> {
   const { products } = body;
+  const { newId, branchSid } = facts;
   return {
-    ...withInstant(body),
+    ...(await withInstant(withScheduledAction(body), facts)),
     ...(body['sid'] === undefined ? { sid: newId('order') } : {}),
     ...(body['branch_sid'] === undefined ? { branch_sid: await branchSid() } : {}),
     ...(Array.isArray(products)
@@ -130,7 +159,7 @@ const flags: ShorterBody = {
 export const specBodies: Readonly<Record<string, ShorterBody>> = {
   'cart/checkout': {
     accepts:
-      'a body without `sid`, `branch_sid` and ids of lines, with `product` in place of `product_id`, and `booking` as ISO 8601; with an Idempotency-Key (a UUID) a retry places nothing twice',
+      'a body without `sid`, `branch_sid` and ids of lines, with `product` in place of `product_id`, and `booking` as ISO 8601, without an offset in the branch’s time zone, which makes `now` and `pickup` scheduled; with an Idempotency-Key (a UUID) a retry places nothing twice',
     fills: ['sid', 'branch_sid'],
     complete: completeCheckout,
   },
@@ -143,11 +172,12 @@ export const specBodies: Readonly<Record<string, ShorterBody>> = {
   'orders/status': { accepts: '`order` in place of `sid`', complete: withSid('order') },
   'GET tables/bookings/edit': bookingId,
   'tables/bookings/edit': {
-    accepts: '`id` in place of `sid`, or neither for a new one, and `booking` as ISO 8601',
+    accepts:
+      '`id` in place of `sid`, or neither for a new one, and `booking` as ISO 8601, without an offset in the branch’s time zone',
     fills: ['sid'],
-    complete(body, { newId }) {
-      const named = withInstant(withSid('id')(body));
-      return named['sid'] === undefined ? { ...named, sid: newId('booking') } : named;
+    async complete(body, facts) {
+      const named = await withInstant(withSid('id')(body), facts);
+      return named['sid'] === undefined ? { ...named, sid: facts.newId('booking') } : named;
     },
   },
   'tables/bookings/status': bookingId,

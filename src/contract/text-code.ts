@@ -1,4 +1,8 @@
-/** The code whose text explains a refusal: when some of a dish is left, but fewer than wanted, the text says so. */
+/**
+ * The code whose text explains a refusal: when some of a dish is left, but fewer than wanted, the text says so, and when
+ * the other change (`own`) is the person's, it does not name them as another person.
+ */
 export function textCodeOf(code: string, params: Record<string, string | number> = {}): string {
+  if (code === 'changed_meanwhile' && params['own'] === 1) return 'changed_elsewhere';
   return code === 'sold_out' && Number(params['left'] ?? 0) > 0 ? 'too_few_left' : code;
 }

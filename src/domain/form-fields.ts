@@ -22,7 +22,7 @@ export function requiredWhole(min: number, max: number) {
 
 /** Empty, or a phone number. */
 export const optionalPhone = optionalLine(40).check(
-  z.refine((phone) => phone.trim() === '' || isPhone(phone), 'required'),
+  z.refine((phone) => phone.trim() === '' || isPhone(phone), 'invalid'),
 );
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

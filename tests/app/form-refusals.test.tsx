@@ -158,8 +158,8 @@ const forms: Record<string, Filled> = {
       ['Name', '', FILL],
       ['Address', '', FILL],
       ['E-mail', '', FILL],
-      ['Phone', '+351 12', FILL],
-      ['WhatsApp', '123456', FILL],
+      ['Phone', '+351 12', 'This does not look right'],
+      ['WhatsApp', '123456', 'This does not look right'],
       ['Delivery time (minutes)', '', FILL],
       ['Delivery radius (km)', '', FILL],
       ['Minimum order', '', FILL],
@@ -250,7 +250,7 @@ const forms: Record<string, Filled> = {
     refused: [
       ['First name', '', FILL],
       ['Last name', '', FILL],
-      ['Mobile', '12 34', FILL],
+      ['Mobile', '12 34', 'This does not look right'],
     ],
   },
   'another e-mail': {
@@ -306,8 +306,8 @@ const forms: Record<string, Filled> = {
       ['Name 1', 'x', least(2)],
       ['Content 1', '', FILL],
       ['Text 1', '', FILL],
-      ['Address (https://…) 1', '', FILL],
-      ['Address (https://…) 1', 'http://a.example', 'This does not look right'],
+      ['Link to the page 1', '', FILL],
+      ['Link to the page 1', 'http://a.example', 'This does not look right'],
     ],
   },
   escalation: {
@@ -354,7 +354,7 @@ const forms: Record<string, Filled> = {
     refused: [
       ['Street, number, floor', '', FILL],
       ['Street, number, floor', 'ab', least(3)],
-      ['Phone', '12 34', FILL],
+      ['Phone', '12 34', 'This does not look right'],
     ],
   },
 };

@@ -16,10 +16,10 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
   await go('/site.html');
   await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByLabel('Text 1').fill('Our garden');
-  await page.getByLabel('Address (https://…) 1').fill('http://garden.example');
+  await page.getByLabel('Link to the page 1').fill('http://garden.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This does not look right')).toBeVisible();
-  await page.getByLabel('Address (https://…) 1').fill('https://garden.example/');
+  await page.getByLabel('Link to the page 1').fill('https://garden.example/');
   await picture(page, 'office-site');
   await expectAccessible(page);
   await save();

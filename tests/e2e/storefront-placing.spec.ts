@@ -37,6 +37,19 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await expect(page.getByText((words ?? '').split(' ').at(-1) ?? '').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
+  const sid = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('brigade.placed-orders') ?? '[]')[0].sid,
+  );
+  await page.goto(`/order-completed?order=${sid}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Order #\d+ is placed/ })).toBeVisible();
+  await expect(page.getByText('1 × Muhammara')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'order-confirmed');
+  await desk.page.goto(`/order-completed?order=${sid}`);
+  await expect(desk.page.getByText('This order is not available on this device')).toBeVisible();
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await desk.go('/orders?tab=new');

@@ -5,13 +5,13 @@ import { useRefusalText } from './refusal-text.ts';
 /** Faults of the server, not of the person: their notice is shown longer. */
 const SERVER_FAULTS: readonly string[] = ['internal', 'unavailable'];
 
-export function showRefusal(code: string, text: string): void {
-  if (SERVER_FAULTS.includes(code)) notices.serverError(text);
-  else notices.error(text);
+/** Answers the id of the notice. */
+export function showRefusal(code: string, text: string): number {
+  return SERVER_FAULTS.includes(code) ? notices.serverError(text) : notices.error(text);
 }
 
 /** Shows a notice with the reason a call was refused or failed. */
-export function useRefusalNotice(): (refusal: Pick<Refusal, 'code' | 'params' | 'by'>) => void {
+export function useRefusalNotice(): (refusal: Pick<Refusal, 'code' | 'params' | 'by'>) => number {
   const refusalText = useRefusalText();
   return (refusal) => showRefusal(refusal.code, refusalText(refusal));
 }

@@ -21,3 +21,9 @@ export const TRACK_KEPT = 360;
 export function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
+
+/** Degrees as typed, with a decimal point or comma; null: not a number. */
+export function readDegrees(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return /^[+-]?\d+(\.\d*)?$/.test(text) ? Number(text) : null;
+}

@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { MINUTE_MS } from '../time.ts';
 import { type Actor, isManager } from '../roles.ts';
 import type { RowChange, RowView } from '../rows.ts';
+import type { Order } from '../orders/order.ts';
 import { balanceOf, billLines, namedSums } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import {
@@ -124,6 +125,22 @@ function unexpectedBalance({ paid, covers, seen_due: seen }: PayTable, due: Mone
   const confirmed = seen === undefined ? 0 : Math.min(0, seen - paid);
   const isOff = left < confirmed || (covers.kind === 'whole' && left !== 0 && left !== confirmed);
   return isOff ? left : undefined;
+}
+
+/**
+ * Refuses a payment sent while connected that is more than the amount due, unless the person confirmed that
+ * overpayment. Queued payments are not refused: their money was taken. Refuses `payment_too_large`.
+ */
+export function checkOverpaid(
+  args: Pick<PayTable, 'id' | 'paid' | 'seen_due'>,
+  sessions: readonly Session[],
+  orderOf: (sid: string) => Order | undefined,
+): Result<null> {
+  if (sessions.some(({ payments }) => payments.some(({ id }) => id === args.id))) return ok(null);
+  const due = sessions.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0);
+  const confirmed = args.seen_due === undefined ? 0 : Math.max(0, args.paid - args.seen_due);
+  const isTooLarge = args.paid - due > confirmed;
+  return isTooLarge ? refuse('payment_too_large', { params: { amount: Math.max(0, due) } }) : ok(null);
 }
 
 /** The sessions that pay, without repetitions: the one named first, then those paid along that are still known. */

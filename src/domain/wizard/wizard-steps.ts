@@ -6,10 +6,11 @@ export const wizardSteps = [
   'verify',
   'market',
   'location',
+  // Before its hours and zones, which are steps only where it is turned on: otherwise the guide would jump back to them.
+  'delivery',
   'delivery-hours',
   'locations',
   'map',
-  'delivery',
   'pickup',
   'opening-hours',
   'tax',
@@ -136,9 +137,18 @@ export function setupOf(branch: Branch, facts: WizardFacts): Setup {
   };
 }
 
-/** The first step that is neither done nor skipped; at the end the last one. */
-export function nextStep({ steps }: Pick<Setup, 'steps'>, skipped: ReadonlySet<WizardStep>): WizardStep {
-  return steps.find(({ step, done }) => !done && !skipped.has(step))?.step ?? 'thanks';
+/**
+ * The first step that is neither done nor skipped, with `after` from the one behind it on and then from the start; at
+ * the end the last one.
+ */
+export function nextStep(
+  { steps }: Pick<Setup, 'steps'>,
+  skipped: ReadonlySet<WizardStep>,
+  after?: WizardStep,
+): WizardStep {
+  const from = steps.findIndex(({ step }) => step === after) + 1;
+  const isOpen = ({ step, done }: StepState) => step !== 'thanks' && !done && !skipped.has(step);
+  return (steps.slice(from).find(isOpen) ?? steps.slice(0, from).find(isOpen))?.step ?? 'thanks';
 }
 
 /** The branch with a step marked as done; the same branch if it was already. */

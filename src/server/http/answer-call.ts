@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/result.ts';
 import { bookingCalls } from '#contract/bookings.ts';
 import type { Call } from '#contract/call.ts';
 import { hallCalls } from '#contract/halls.ts';
@@ -73,7 +74,20 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
     );
   }
   const isStaff = hasRole(scope.value.actor, ...accountRoles, 'sync');
-  return isStaff ? answer : withoutStaffNames(answer, place?.shop_name ?? '');
+  return isStaff
+    ? withOwnChange(answer, scope.value.actor.name)
+    : withoutStaffNames(answer, place?.shop_name ?? '');
+}
+
+export function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+}
+
+/** Marks a conflict with the caller's own change, saved on another device or in another tab. */
+function withOwnChange(answer: Answer, caller: string): Answer {
+  const { status, body } = answer;
+  const isOwn = status !== 200 && isRefusal(body) && body.code === 'changed_meanwhile' && body.by === caller;
+  return isOwn ? { status, body: { ...body, params: { ...body.params, own: 1 } } } : answer;
 }
 
 /** A refusal names the staff member whose change conflicts; customers see the restaurant's name instead. */

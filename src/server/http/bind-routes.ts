@@ -8,7 +8,7 @@ import { messageText } from '#contract/messages.ts';
 import { type Refusal } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
-import { answerCall } from './answer-call.ts';
+import { answerCall, isRefusal } from './answer-call.ts';
 import { discardBody, type Uploads } from './receive-upload.ts';
 import { whoCalls } from '../auth/session.ts';
 import { deviceCookie } from './device-cookie.ts';
@@ -32,10 +32,6 @@ const BUSY_FOR_S = 3;
 const TOO_LARGE: Answered = { status: 413, body: { code: 'too_large' } };
 
 const isUpload = ({ upload = false }: Call) => upload;
-
-function isRefusal(body: unknown): body is Refusal {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
-}
 
 async function sendPacked(http: Http, body: unknown): Promise<Response> {
   const accepts = http.req.header('accept-encoding');

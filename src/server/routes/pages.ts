@@ -12,6 +12,7 @@ import {
 } from '#domain/content/page.ts';
 import { housePages } from '#domain/content/standard-pages.data.ts';
 import { type TextBlock, textBlocks } from '#domain/content/text-blocks.ts';
+import { plainLine, textParts } from '#domain/content/text-parts.ts';
 import type { Language } from '#domain/languages.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -31,10 +32,18 @@ import { branchOf } from './branch-of.ts';
 
 const MAX_DESCRIPTION_LENGTH = 155;
 
+function htmlOfLine(line: string): string {
+  return textParts(line)
+    .map(({ text, href }) =>
+      href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
+    )
+    .join('');
+}
+
 function htmlOf(block: TextBlock): string {
   if (block.kind === 'list')
-    return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-  return block.kind === 'heading' ? `<h2>${escapeHtml(block.text)}</h2>` : `<p>${escapeHtml(block.text)}</p>`;
+    return `<ul>${block.items.map((item) => `<li>${htmlOfLine(item)}</li>`).join('')}</ul>`;
+  return block.kind === 'heading' ? `<h2>${htmlOfLine(block.text)}</h2>` : `<p>${htmlOfLine(block.text)}</p>`;
 }
 
 function shownPage(
@@ -49,7 +58,10 @@ function shownPage(
     title,
     html: blocks.map(htmlOf).join('\n'),
     blocks,
-    meta_description: (first?.kind === 'text' ? first.text : title).slice(0, MAX_DESCRIPTION_LENGTH),
+    meta_description: (first?.kind === 'text' ? plainLine(first.text) : title).slice(
+      0,
+      MAX_DESCRIPTION_LENGTH,
+    ),
     breadcrumb: [{ name: 'Brigade', path: '/' }, ...way, { name: title, path: canonical }],
     canonical,
   };

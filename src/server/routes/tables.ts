@@ -1,10 +1,12 @@
 import { withoutGuest } from '#domain/bookings/booking.ts';
+import type { CallRequest } from '#contract/calls.ts';
 import { tableCalls } from '#contract/tables.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { isAbandoned } from '#domain/tables/abandoned.ts';
 import { orderOfView, seatedKeys } from '#domain/tables/floor-steps.ts';
+import { checkOverpaid } from '#domain/tables/pay-table.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
 import { sameName } from '#domain/tables/same-name.ts';
 import { freshTable, sittingOf, type Table } from '#domain/tables/table.ts';
@@ -13,6 +15,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../auth/tokens.ts';
+import type { BranchTx } from '../store/branch-store.ts';
 import { floor } from '../store/floor.ts';
 import { bookings } from '../store/bookings.ts';
 import { orders } from '../store/orders.ts';
@@ -86,6 +89,20 @@ function heldBy(view: RowView, table: Table, now: number): string | undefined {
   const session = view.get('session', sittingOf(table));
   if (session === undefined) return undefined;
   return isAbandoned(session, orderOfView(view)) ? undefined : 'table_in_use';
+}
+
+/** Whether a payment is more than its parties owe, under the branch's lock: payments in parallel wait for each other. */
+async function overpaid(
+  tx: BranchTx,
+  request: CallRequest<'tables/order/payment'>,
+): Promise<Refusal | undefined> {
+  const parties = [...new Set([request.session, ...request.with])];
+  const seated = await tx.load(parties.map((sid) => ({ kind: 'session', sid })));
+  const sessions = seated.flatMap((one) => (one.kind === 'session' ? one.row : []));
+  const placed = await tx.load(sessions.flatMap((one) => one.orders).map((sid) => ({ kind: 'order', sid })));
+  const known = new Map(placed.flatMap((one) => (one.kind === 'order' ? [[one.row.sid, one.row]] : [])));
+  const checked = checkOverpaid(request, sessions, (sid) => known.get(sid));
+  return checked.ok ? undefined : checked.refusal;
 }
 
 export const tableRoutes = {
@@ -169,7 +186,9 @@ export const tableRoutes = {
     return ok({ verdict: verdict.value, table: table ?? null });
   }),
   'tables/order/payment': route(tableCalls['tables/order/payment'], async (context, caller, request) => {
-    const verdict = await applyQueued(context, caller, 'tables/order/payment', request);
+    const verdict = await applyQueued(context, caller, 'tables/order/payment', request, (tx) =>
+      overpaid(tx, request),
+    );
     if (!verdict.ok) return verdict;
     const session = await floor.session(context.db, caller.branch, request.session);
     return ok({ id: request.id, verdict: verdict.value, session: session ?? null });

@@ -31,6 +31,7 @@ export function withSpecBody(name: string, route: Route): Route {
         now: clock.now(),
         newId: idsFor(name, caller),
         branchSid: async () => (await shops.branchCard(db, branch))?.branch.sid,
+        timezone: () => shops.timezone(db, branch),
         async partyAt(table) {
           const row = await floor.table(db, branch, table);
           return row === undefined ? undefined : sittingOf(row);

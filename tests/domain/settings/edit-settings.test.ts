@@ -49,7 +49,7 @@ describe("a branch's settings", () => {
     [{ min_order: null }, { min_order: 'required' }],
     [{ min_order: -1 }, { min_order: 'invalid' }],
     [{ status: 'lunch' }, { status: 'invalid' }],
-    [{ phone: '12345' }, { phone: 'required' }],
+    [{ phone: '12345' }, { phone: 'invalid' }],
     [{ phone: '555 12 34', whatsapp: '' }, {}],
     [{ meta_title: 'x'.repeat(56) }, { meta_title: 'max_length:55' }],
     [{ meta_description: 'x'.repeat(156) }, { meta_description: 'max_length:155' }],

@@ -32,9 +32,9 @@ describe('the steps of a branch', () => {
     expect(steps.filter((step) => OPTIONAL.has(step))).toEqual(shown);
   });
 
-  it('follow the order of the product', () => {
+  it('have delivery before its hours and zones', () => {
     expect(stepsOf(branchOf('map', true), { verified: true }).join(' ')).toBe(
-      'basic verify market location delivery-hours map delivery pickup opening-hours tax addons payments catalogs products seo thanks',
+      'basic verify market location delivery delivery-hours map pickup opening-hours tax addons payments catalogs products seo thanks',
     );
   });
 });
@@ -105,5 +105,16 @@ describe('the next step', () => {
   it('is the last one when the others are done or skipped', () => {
     const wizard = setup([]).steps.map(({ step }) => step);
     expect(nextStep(setup(wizard.slice(1)), new Set(['basic']))).toBe('thanks');
+  });
+});
+
+describe('the step after one that was skipped', () => {
+  const setup = setupOf(branchOf('map', true), NOTHING);
+  it('is the next open one', () => {
+    expect(nextStep(setup, new Set(['tax']), 'tax')).toBe('addons');
+  });
+
+  it('is an earlier open one only when none follows', () => {
+    expect(nextStep(setup, new Set(['seo']), 'seo')).toBe('basic');
   });
 });

@@ -67,6 +67,21 @@ describe('orders/status', () => {
 });
 
 describe('tables/order/payment', () => {
+  it('records no more than is due when requests without an Idempotency-Key arrive together', async () => {
+    const [due, table] = await putFloor(world, world.branch).then(async () => {
+      const pay = { order_ids: ['order-at-t1-0000'], table: 't1' };
+      const { body } = await call('tables/order/payment', owner, { ...pay, paid: 10_000_000 });
+      return [body, pay] as const;
+    });
+    expect(due.code).toBe('payment_too_large');
+    const paid = Number(due.params.amount);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('tables/order/payment', owner, { ...table, paid })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'payment_too_large')).toHaveLength(7);
+  });
+
   it('pays the lines of orders of the party at the table', async () => {
     await putFloor(world, world.branch);
     const { status, body } = await call('tables/order/payment', owner, {

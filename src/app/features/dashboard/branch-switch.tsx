@@ -13,6 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { OpenBranchButton } from './open-branch-button.tsx';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 /** Switches between open and busy; busy shows when it ends. */
@@ -73,9 +74,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
           )}
         </p>
         {isShut ? (
-          <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
-            <Trans>Open branch</Trans>
-          </Button>
+          <OpenBranchButton onOpen={() => set({ status: 'open' })} />
         ) : status === 'busy' ? (
           <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
             <Trans>Reopen</Trans>

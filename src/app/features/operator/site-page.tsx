@@ -127,7 +127,7 @@ function FooterCard({ form }: { form: SiteForm }) {
     >
       <TextPairs
         rows={links.map(({ title, url }) => [title, url])}
-        words={[t`Text`, t`Address (https://…)`]}
+        words={[t`Text`, t`Link to the page`]}
         errorOf={(at, side) => form.errorOf(`footer_links.${at}.${side === 0 ? 'title' : 'url'}`)}
         onChange={(rows) => form.change({ footer_links: rows.map(([title, url]) => ({ title, url })) })}
       />

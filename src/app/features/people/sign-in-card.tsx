@@ -43,7 +43,10 @@ export function SignInCard({ person }: { person: StaffMember }) {
 
   async function signOut(): Promise<void> {
     const result = await callBranch('staff/sign-out', { id });
-    if (!result.ok) return refusalNotice(result.refusal);
+    if (!result.ok) {
+      refusalNotice(result.refusal);
+      return;
+    }
     const { devices } = result.value;
     notices.success(t`${first} signed out on ${plural(devices, { one: '# device', other: '# devices' })}`);
   }

@@ -22,9 +22,9 @@ export function OrderingModeField(props: {
           : undefined
       }
       options={[
-        { id: 'map', label: t`GPS mode` },
-        { id: 'manual', label: t`Post code mode` },
-        { id: 'message', label: t`Message mode` },
+        { id: 'map', label: t`Delivery areas drawn on a map` },
+        { id: 'manual', label: t`Delivery areas listed by postal code` },
+        { id: 'message', label: t`No delivery areas: orders are requests` },
       ]}
     />
   );

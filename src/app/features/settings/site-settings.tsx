@@ -78,7 +78,7 @@ function Site({ branch }: { branch: Branch }) {
       >
         <TextPairs
           rows={footertags.map(({ label, url }) => [label, url])}
-          words={[t`Text`, t`Address (https://…)`]}
+          words={[t`Text`, t`Link to the page`]}
           errorOf={(at, side) => form.errorOf(`footertags.${at}.${side === 0 ? 'label' : 'url'}`)}
           onChange={(rows) => form.change({ footertags: rows.map(([label, url]) => ({ label, url })) })}
         />

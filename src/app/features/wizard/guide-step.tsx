@@ -65,14 +65,14 @@ function Framed({ step, bar = 'continue', children, setup, refresh }: FramedProp
       next = completed.ok ? await refresh() : completed;
     }
     setPending(false);
-    if (next.ok) go(nextStep(next.value, skippedOf(branch.id)));
+    if (next.ok) go(nextStep(next.value, skippedOf(branch.id), step));
     else refusalNotice(next.refusal);
   }
 
   function skip(): void {
     const skipped = skippedOf(branch.id);
     skipped.add(step);
-    go(nextStep(setup, skipped));
+    go(nextStep(setup, skipped, step));
   }
 
   const aside = (

@@ -5,17 +5,17 @@ import { Cluster } from '#ui/stack.tsx';
 import type { Form } from './use-form.ts';
 import css from './form-page.module.css';
 
-/** Another person saved first: offers their version or overwriting it. Nothing without a conflict. */
+/** Another device or tab saved first: offers the saved version or overwriting it. Nothing without a conflict. */
 export function OverlapNote<T, R>({ form }: { form: Form<T, R> }) {
   if (!form.isOverlapping) return null;
   return (
     <div className={classes(css.bar, css.overlap)} role="alert">
       <span>
-        <Trans>Someone else just saved other changes here.</Trans>
+        <Trans>Other changes were just saved here, on another device or tab.</Trans>
       </span>
       <Cluster gap={2}>
         <Button onPress={form.discard}>
-          <Trans>Show theirs</Trans>
+          <Trans>Show the saved version</Trans>
         </Button>
         <Button onPress={form.keepMine}>
           <Trans>Continue with mine</Trans>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { notices } from '#ui/notices.tsx';
 import type { Result } from '#domain/result.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -8,13 +9,17 @@ import type { Form } from './use-form.ts';
 export function useFormSave<T, R>(form: Pick<Form<T, R>, 'submit' | 'send'>) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
+  /** The notice of the last failed attempt; a save that follows makes it untrue. */
+  const failed = useRef<number>(undefined);
 
   function tell<A>(
     answer: Result<A> | undefined,
     done: { said: string; onDone?: ((answer: A) => void) | undefined },
   ): void {
-    if (answer === undefined) refusalNotice({ code: 'invalid_fields' });
-    else if (!answer.ok) refusalNotice(answer.refusal);
+    if (failed.current !== undefined) notices.dismiss(failed.current);
+    failed.current = undefined;
+    if (answer === undefined) failed.current = refusalNotice({ code: 'invalid_fields' });
+    else if (!answer.ok) failed.current = refusalNotice(answer.refusal);
     else {
       notices.success(done.said);
       done.onDone?.(answer.value);

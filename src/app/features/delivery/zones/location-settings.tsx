@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { NumberField } from '#ui/number-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,12 +16,12 @@ import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
+import { DegreesField } from './degrees-field.tsx';
 import { KnownPlaceFields } from './known-place-fields.tsx';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
 
-const DEGREES = { maximumFractionDigits: 6, useGrouping: false } as const;
 /** Initial center of a map without any known location. */
 const WORLD = { lat: 30, lng: 10 };
 
@@ -67,7 +66,7 @@ function Location({ branch }: { branch: Branch }) {
             label={t`Map for the location of the branch`}
             className={css.map}
             center={point ?? WORLD}
-            zoom={zoom ?? (point === null ? 2 : 15)}
+            zoom={zoom ?? (point === null ? 2 : zoomOfFound({ street: form.values.street }))}
             markers={
               point === null
                 ? []
@@ -107,22 +106,8 @@ function Location({ branch }: { branch: Branch }) {
             <TextField label={t`Town`} {...form.field('town')} maxLength={80} />
             <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
             <div className={css.pair}>
-              <NumberField
-                label={t`Latitude`}
-                hasSteppers={false}
-                formatOptions={DEGREES}
-                minValue={-90}
-                maxValue={90}
-                {...form.field('lat')}
-              />
-              <NumberField
-                label={t`Longitude`}
-                hasSteppers={false}
-                formatOptions={DEGREES}
-                minValue={-180}
-                maxValue={180}
-                {...form.field('lng')}
-              />
+              <DegreesField label={t`Latitude`} {...form.field('lat')} />
+              <DegreesField label={t`Longitude`} {...form.field('lng')} />
             </div>
             <p className={css.hint}>
               <Trans>Tap the map where the branch is, or use the location of this device.</Trans>

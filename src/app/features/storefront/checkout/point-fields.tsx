@@ -20,7 +20,7 @@ const AddressSearch = lazyWithRetry(() =>
 );
 
 /** The zoom around the restaurant, and at the delivery address. */
-const OVERVIEW_ZOOM = 14;
+const OVERVIEW_ZOOM = 15;
 const POINT_ZOOM = 20;
 
 interface PointFieldsProps {

@@ -192,7 +192,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         <HeadingLinks sections={sections} />
       </nav>
       {sections.length === 0 ? (
-        <EmptyState icon="search" title={t`Nothing on the menu matches`} />
+        <NoSections isEmpty={menu.products.length === 0} />
       ) : (
         sections.map((section, at) => (
           <MenuSection
@@ -229,5 +229,15 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       )}
       <KeptCart site={site} place={place} menu={menu} />
     </article>
+  );
+}
+
+/** Shown without sections: the menu has no dishes yet, or none matches the search. */
+function NoSections({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useLingui();
+  return isEmpty ? (
+    <EmptyState icon="menu" title={t`The menu is being prepared`} />
+  ) : (
+    <EmptyState icon="search" title={t`Nothing on the menu matches`} />
   );
 }

@@ -4,16 +4,28 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { Confirmation } from './confirmation.tsx';
 import { OrderFromUrl } from './order-from-url.tsx';
 import css from './payment-page.module.css';
 
-/** Landing page after an online payment. Whether it is paid is read from the server, never from the address. */
+/**
+ * The confirmation of an order, also after an online payment. Whether it is paid is read from the server, never from the
+ * address, and the order only with its key or by its account.
+ */
 export function OrderCompletedPage() {
   const { t } = useLingui();
   return (
     <div className={css.narrow}>
-      <title>{t`Payment`}</title>
-      <OrderFromUrl>{(order) => <Outcome order={order} />}</OrderFromUrl>
+      <title>{t`Your order`}</title>
+      <OrderFromUrl>
+        {(order, placed, { timezone, house, bank }) =>
+          order.payment === undefined && timezone !== undefined ? (
+            <Confirmation order={order} placed={placed} timezone={timezone} house={house} bank={bank} />
+          ) : (
+            <Outcome order={order} />
+          )
+        }
+      </OrderFromUrl>
     </div>
   );
 }

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { PlacedOrder } from './placed-orders.ts';
-import { useFollowedOrder } from './use-followed-order.ts';
+import { type FollowedOrder, useFollowedOrder } from './use-followed-order.ts';
 import { usePlaced } from './use-placed.ts';
 
 /** The order named by the address (`?order=`), followed while shown. */
 export function OrderFromUrl({
   children,
 }: {
-  children: (order: Order, placed: PlacedOrder, ways: readonly PaymentMethod[]) => ReactNode;
+  children: (order: Order, placed: PlacedOrder, followed: FollowedOrder) => ReactNode;
 }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const { placed, isAsking } = usePlaced(parameters.get('order') ?? '');
-  const { order, ways = [], refusal } = useFollowedOrder(placed, true);
+  const followed = useFollowedOrder(placed, true);
+  const { order, refusal } = followed;
   if (isAsking) return <Skeleton height="240px" />;
   if (placed === undefined)
     return (
@@ -36,7 +36,7 @@ export function OrderFromUrl({
           <Skeleton height="240px" />
         ) : null
       ) : (
-        children(order, placed, ways)
+        children(order, placed, followed)
       )}
     </>
   );

@@ -8,25 +8,22 @@ import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { OrderRestaurant } from '#contract/order-details.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { promisedAt } from '#domain/orders/promise.ts';
-import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { mapsLink } from '../../../parts/shops/maps-link.ts';
-import { OptionName } from '../../../parts/catalog/option-name.tsx';
 import { OrderBill } from '../../../parts/orders/order-bill.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
-import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { useMember } from '../account/member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOrderInLanguage } from './use-order-in-language.ts';
+import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { useOrderStateLabel, awaitsPayment } from './use-order-state-label.ts';
+import { usePromiseText } from './use-promise-text.ts';
 import css from './order-page.module.css';
 
 const OrderAgainButton = lazyWithRetry(() =>
@@ -188,33 +185,17 @@ interface OrderCardProps {
 
 function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const labels = useOrderLabels();
+  const promiseText = usePromiseText();
   const standing = useOrderStateLabel();
   const steps = stepsOf(order);
   const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
-  const promised = promisedAt(order);
-  const dayOf = (at: number) => localClock(at, timezone).day;
-  // Without a date, a time would be read as one of the order's day.
-  const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';
   return (
     <article className={css.card}>
       <h1 aria-live="polite" aria-atomic>
         {t`Order ${labels.number(order)}`} · {standing(order)}
       </h1>
-      {house === undefined ? null : (
-        <p className={css.house}>
-          <Link to={`/${placed.site}/${placed.place}`}>
-            {house.shop_name} · {house.name}
-          </Link>
-          {house.address === undefined || house.address === '' ? null : (
-            <a href={mapsLink(house.address, house.point ?? null)} target="_blank" rel="noreferrer">
-              {t`Pick up at ${house.address}`}
-            </a>
-          )}
-          {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${house.phone}`}</a>}
-        </p>
-      )}
+      {house === undefined ? null : <RestaurantLinks house={house} placed={placed} />}
       {order.status === 'CANCELED' ? (
         <p role="status" className={css.canceled}>
           <Trans>This order was cancelled.</Trans>{' '}
@@ -236,11 +217,7 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
       ) : (
         <>
           {order.status === 'DELIVERED' ? null : (
-            <p className={css.promised}>
-              {order.action === 'book'
-                ? t`Table reserved for ${format.instant(promised, timezone, style)}`
-                : t`Expected at ${format.instant(promised, timezone, style)}`}
-            </p>
+            <p className={css.promised}>{promiseText(order, timezone)}</p>
           )}
           {pin === undefined ? null : (
             <p className={css.pin}>
@@ -260,51 +237,9 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
         </>
       )}
       {children}
-      <ul className={css.lines}>
-        {order.products.map((line) => (
-          <li key={line.id} data-removed={line.removed !== null || line.voided !== undefined}>
-            <span>
-              {line.quantity} × {line.name}
-              {line.extra.map((extra) => (
-                <small key={`${extra.group} ${extra.item}`}>
-                  <OptionName option={extra} />
-                </small>
-              ))}
-              {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
-              {line.note === '' ? null : <small>{line.note}</small>}
-            </span>
-            <span>{format.money(line.price, order.currency)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderLines order={order} />
       <OrderBill order={order} />
       <OrderFacts order={order} />
     </article>
-  );
-}
-
-/** The order's other data: address, payment, notes. */
-function OrderFacts({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const labels = useOrderLabels();
-  const paymentLabel = usePaymentLabel();
-  const { table, street, address, non_contact: isLeft, method, note } = order;
-  const way = fulfillmentOfAction(order.action);
-  const where = [street, address?.postcode, address?.city].filter(Boolean).join(', ');
-  const facts: [string, string][] = [];
-  if (table !== null) facts.push([t`Table`, labels.place(order)]);
-  if (way === 'delivery' && where !== '') facts.push([t`Address`, where]);
-  if (way === 'delivery' && isLeft) facts.push([t`Delivery`, t`Leave at the door`]);
-  if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentLabel(method)]);
-  if (note !== '') facts.push([t`Note`, note]);
-  return (
-    <dl className={css.facts}>
-      {facts.map(([term, said]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{said}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -25,7 +25,7 @@ export function PaymentPage() {
         <Trans>Payment</Trans>
       </h1>
       <OrderFromUrl>
-        {(order, placed, ways) => <Pay order={order} placed={placed} ways={ways} />}
+        {(order, placed, { ways = [] }) => <Pay order={order} placed={placed} ways={ways} />}
       </OrderFromUrl>
     </div>
   );

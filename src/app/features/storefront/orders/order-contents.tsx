@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { OrderRestaurant } from '#contract/order-details.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { OptionName } from '../../../parts/catalog/option-name.tsx';
+import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
+import { mapsLink } from '../../../parts/shops/maps-link.ts';
+import type { PlacedOrder } from './placed-orders.ts';
+import css from './order-page.module.css';
+
+/** The restaurant of an order, with its phone number and, for pickup, the way there. */
+export function RestaurantLinks({ house, placed }: { house: OrderRestaurant; placed: PlacedOrder }) {
+  const { t } = useLingui();
+  return (
+    <p className={css.house}>
+      <Link to={`/${placed.site}/${placed.place}`}>
+        {house.shop_name} · {house.name}
+      </Link>
+      {house.address === undefined || house.address === '' ? null : (
+        <a href={mapsLink(house.address, house.point ?? null)} target="_blank" rel="noreferrer">
+          {t`Pick up at ${house.address}`}
+        </a>
+      )}
+      {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${house.phone}`}</a>}
+    </p>
+  );
+}
+
+/** The dishes of an order with options and notes. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <ul className={css.lines}>
+      {order.products.map((line) => (
+        <li key={line.id} data-removed={line.removed !== null || line.voided !== undefined}>
+          <span>
+            {line.quantity} × {line.name}
+            {line.extra.map((extra) => (
+              <small key={`${extra.group} ${extra.item}`}>
+                <OptionName option={extra} />
+              </small>
+            ))}
+            {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
+            {line.note === '' ? null : <small>{line.note}</small>}
+          </span>
+          <span>{format.money(line.price, order.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The order's other data: address, payment, notes. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const paymentLabel = usePaymentLabel();
+  const { table, street, address, non_contact: isLeft, method, note } = order;
+  const way = fulfillmentOfAction(order.action);
+  const where = [street, address?.postcode, address?.city].filter(Boolean).join(', ');
+  const facts: [string, string][] = [];
+  if (table !== null) facts.push([t`Table`, labels.place(order)]);
+  if (way === 'delivery' && where !== '') facts.push([t`Address`, where]);
+  if (way === 'delivery' && isLeft) facts.push([t`Delivery`, t`Leave at the door`]);
+  if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentLabel(method)]);
+  if (note !== '') facts.push([t`Note`, note]);
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, said]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
