@@ -24,9 +24,9 @@ const profile = {
 
 it('keeps a typed code that the server refuses', async () => {
   const sent: string[] = [];
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
-    sent.push(body);
-    return Promise.resolve(Response.json({ code: 'code_expired', message: '' }, { status: 409 }));
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.text());
+    return Response.json({ code: 'code_expired', message: '' }, { status: 409 });
   });
   render(
     <I18nProvider i18n={i18n}>
@@ -37,9 +37,6 @@ it('keeps a typed code that the server refuses', async () => {
   );
   const field = screen.getByLabelText<HTMLInputElement>('Code from the e-mail');
   const button = screen.getByRole('button', { name: 'Confirm e-mail' });
-  fireEvent.change(field, { target: { value: 'ab' } });
-  fireEvent.click(button);
-  expect(sent).toEqual([]);
   fireEvent.change(field, { target: { value: ' not-the-code ' } });
   fireEvent.click(button);
   await waitFor(() => expect(sent).toHaveLength(1));
