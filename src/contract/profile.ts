@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailedCode } from '#domain/people/passwords.ts';
+import { emailCodeFields } from '#domain/people/passwords.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { emailFields, profileFields, profileSchema } from '#domain/people/profile.ts';
 import { accountRoles, roles } from '#domain/roles.ts';
@@ -32,7 +32,7 @@ export const profileCalls = {
     ...own,
     roles: [...roles],
     summary: 'Confirm an e-mail address with the code that was sent to it. Refuses code_expired, email_known',
-    request: z.object({ code: mailedCode }),
+    request: emailCodeFields,
     response: nothing,
   }),
   'user/email-resend': call({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalPhone } from '#domain/form-fields.ts';
 import { idSchema } from '#domain/ids.ts';
 import { newPassword, newStaffFields, staffFields } from '#domain/people/edit-staff.ts';
 import { roleFlagsSchema } from '#domain/people/role-flags.ts';
@@ -26,6 +27,8 @@ export const staffMemberSchema = z.extend(roleFlagsSchema, {
   email: z.string(),
   /** The mobile number; '' without one. */
   mobile: z.string(),
+  /** A second number, such as a landline; '' without one. */
+  phone: z.string(),
   /** Their roles, which decide what they may do. */
   roles: z.array(z.enum(roles)),
   /** The ids of the branches they work in; null: all. */
@@ -81,6 +84,8 @@ export const staffCalls = {
     request: z.extend(staffFields, {
       /** The staff member's person id. */
       id: personId,
+      /** A second number, such as a landline; may be empty. Absent: stays as it is. */
+      phone: z.optional(optionalPhone),
       seen: seenSchema,
     }),
     response: details,

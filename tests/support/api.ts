@@ -211,6 +211,7 @@ export const aStaffForm = (branch: Branch, change: object = {}) => ({
   last_name: 'Helper',
   email: '',
   mobile: '',
+  phone: '',
   roles: ['waitress'],
   branches: [branch.id],
   active: true,

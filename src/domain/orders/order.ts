@@ -110,7 +110,7 @@ export const orderSchema = z.object({
   non_contact: z.boolean(),
   /** The customer's note for the restaurant. */
   note: z.string(),
-  /** Not in use: always ''. */
+  /** The customer's review text, in answers to managers and the customer; stored rows have ''. */
   comment: z.string(),
   /** The ISO 4217 code of its amounts. */
   currency: z.string(),

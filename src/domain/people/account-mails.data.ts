@@ -4,10 +4,10 @@ import type { Language } from '../languages.ts';
 export const codeKinds = ['reset', 'verify'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** Mails about an account; the link is placed between `before` and `after`. */
+/** Mails about an account; the link, and the code to type after `code`, are placed between `before` and `after`. */
 export const accountMails: Record<
   Language,
-  Record<CodeKind, { subject: string; before: string; after: string }>
+  Record<CodeKind, { subject: string; before: string; code?: string; after: string }>
 > = {
   en: {
     reset: {
@@ -18,6 +18,7 @@ export const accountMails: Record<
     verify: {
       subject: 'Please confirm your e-mail',
       before: 'Please confirm your e-mail address within three days:',
+      code: 'Or enter this code in your profile:',
       after: 'If you have no Brigade account, please ignore this e-mail.',
     },
   },
@@ -30,6 +31,7 @@ export const accountMails: Record<
     verify: {
       subject: 'E-posta adresinizi onaylayın',
       before: 'Lütfen e-posta adresinizi üç gün içinde onaylayın:',
+      code: 'Ya da bu kodu profilinize girin:',
       after: 'Brigade hesabınız yoksa lütfen bu e-postayı dikkate almayın.',
     },
   },
@@ -42,6 +44,7 @@ export const accountMails: Record<
     verify: {
       subject: 'Confirme su correo',
       before: 'Confirme su dirección de correo en un plazo de tres días:',
+      code: 'O introduzca este código en su perfil:',
       after: 'Si no tiene cuenta en Brigade, ignore este correo.',
     },
   },

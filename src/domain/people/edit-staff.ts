@@ -17,6 +17,8 @@ export const staffFields = z.object({
   email: optionalEmail,
   /** The mobile number; may be empty. */
   mobile: optionalPhone,
+  /** A second number, such as a landline; may be empty. */
+  phone: z._default(optionalPhone, ''),
   /** The roles, which decide what the person may do. */
   roles: z.array(z.enum(givableRoles)).check(z.minLength(1, 'required'), z.maxLength(4)),
   /** The ids of the branches they work in. */

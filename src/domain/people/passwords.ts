@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredEmail } from '../form-fields.ts';
+import { requiredEmail, requiredLine } from '../form-fields.ts';
 import { newPassword } from './edit-staff.ts';
 
 /** The code in a mailed link. */
@@ -7,6 +7,12 @@ export const mailedCode = z.string().check(
   z.minLength(1, 'required'),
   z.refine((code) => code === '' || /^[\w-]{20,100}$/.test(code)),
 );
+
+/** The code of an e-mail confirmation, from the link or typed as it stands in the mail. */
+export const emailCodeFields = z.object({
+  /** The mailed code; spaces around it are removed. */
+  code: requiredLine(3, 55),
+});
 
 export const forgotFields = z.object({
   /** The e-mail address of the account. */

@@ -49,6 +49,8 @@ export async function mailOfCode(
     email: mail.to,
     expires: context.clock.now() + LIVES_MS[mail.about],
   });
-  const { subject, before, after } = accountMails[mail.language][mail.about];
-  return { subject, text: `${before}\n\n${publicUrl}${pageOf(mail)}?code=${code}\n\n${after}\n` };
+  const { subject, before, code: typed, after } = accountMails[mail.language][mail.about];
+  const byHand = typed === undefined ? '' : `${typed}\n\n${code}\n\n`;
+  const text = `${before}\n\n${publicUrl}${pageOf(mail)}?code=${code}\n\n${byHand}${after}\n`;
+  return { subject, text };
 }

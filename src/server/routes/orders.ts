@@ -1,12 +1,13 @@
 import { orderCalls } from '#contract/orders.ts';
 import { deliverersStatuses } from '#domain/orders/order-tabs.ts';
-import { isFinal } from '#domain/orders/order.ts';
+import { isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
+import { type Actor, cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { customersDetails } from './order-details.ts';
@@ -39,6 +40,23 @@ async function historyRange(
     instant(to, 'create_at_to', 'to'),
   ];
   return Object.keys(fields).length > 0 ? refuse('invalid_fields', { fields }) : ok(range);
+}
+
+/** The orders as the actor sees them, with the customers' reviews unless the actor only cooks or drives. */
+async function withComments(
+  context: Context,
+  branch: number,
+  actor: Actor,
+  found: readonly Order[],
+): Promise<Order[]> {
+  const shown = seenBy(actor, found);
+  if (cooksOnly(actor) || isDriverOnly(actor)) return shown;
+  const texts = await comments.texts(
+    context.db,
+    branch,
+    shown.map(({ sid }) => sid),
+  );
+  return shown.map((order) => ({ ...order, comment: texts.get(order.sid) ?? order.comment }));
 }
 
 export const orderRoutes = {
@@ -84,7 +102,7 @@ export const orderRoutes = {
     const order = await orders.one(context.db, branch, sid);
     if (!mayReadOrder(context, actor, order, { sid, key })) return refuse('forbidden');
     if (order === undefined) return refuse('no_such_order');
-    const [shown] = seenBy(actor, [order]);
+    const [shown] = await withComments(context, branch, actor, [order]);
     const house = await shops.house(context.db, branch);
     if (shown === undefined || house === undefined) return refuse('no_such_order');
     return ok({
@@ -112,7 +130,7 @@ export const orderRoutes = {
       },
       { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE },
     );
-    const histories = seenBy(actor, found.orders);
+    const histories = await withComments(context, branch, actor, found.orders);
     return ok({
       histories,
       completed: request.sid !== undefined && histories.some((order) => isFinal(order.status)),

@@ -24,8 +24,8 @@ import { hashPassword } from '../auth/password-hash.ts';
 import { isWeakFor, refusedPassword, refusedPasswordOf } from '../auth/password-rules.ts';
 
 /** The form of a staff member; its mark shows whether it has changed. */
-function formOf({ first_name, last_name, email, mobile, roles, branches, active }: StaffRow) {
-  return { first_name, last_name, email, mobile, roles, branches: branches ?? [], active };
+function formOf({ first_name, last_name, email, mobile, phone, roles, branches, active }: StaffRow) {
+  return { first_name, last_name, email, mobile, phone, roles, branches: branches ?? [], active };
 }
 
 function memberOf(actor: Actor, row: StaffRow): StaffMember {
@@ -82,17 +82,18 @@ async function change<T>(
   });
 }
 
-async function phoneOf(context: Context, branch: number, mobile: string): Promise<string> {
-  const card = await shops.branchCard(context.db, branch);
-  return withCountryCode(mobile, card?.branch.country ?? '');
-}
+/** A form to save. Without `phone`, as older apps send it, the number stays. */
+type SavedForm = Omit<StaffForm, 'phone'> & { phone?: string | undefined };
 
-async function edited(context: Context, caller: Caller, form: StaffForm): Promise<Result<StaffForm>> {
+async function edited<T extends SavedForm>(context: Context, caller: Caller, form: T): Promise<Result<T>> {
   const ofShop = await shopRules.branches(context.db, caller.shop);
   const branches = givenBranches(caller.actor, form.branches, ofShop);
   if (!branches.ok) return branches;
-  const mobile = await phoneOf(context, caller.branch, form.mobile);
-  return ok({ ...form, mobile, roles: [...new Set(form.roles)], branches: branches.value });
+  const card = await shops.branchCard(context.db, caller.branch);
+  const country = card?.branch.country ?? '';
+  const mobile = withCountryCode(form.mobile, country);
+  const phone = form.phone === undefined ? undefined : withCountryCode(form.phone, country);
+  return ok({ ...form, mobile, phone, roles: [...new Set(form.roles)], branches: branches.value });
 }
 
 export const staffRoutes = {
@@ -138,7 +139,7 @@ export const staffRoutes = {
     if (!form.ok) return form;
     const ended: string[] = [];
     const save = async (tx: Queryable, row: StaffRow): Promise<Result<StaffRow>> => {
-      const next = { ...row, ...form.value };
+      const next = { ...row, ...form.value, phone: form.value.phone ?? row.phone };
       if (markOf(formOf(next)) === markOf(formOf(row))) return ok(row);
       const { shop, actor } = caller;
       const at = context.clock.now();

@@ -15,6 +15,10 @@ const PUT: Statement = {
       at = excluded.at, reply = excluded.reply, reply_by = excluded.reply_by, reply_at = excluded.reply_at,
       hidden = excluded.hidden`,
 };
+const TEXTS: Statement = {
+  name: 'comment.texts',
+  text: 'select sid, text from order_comment where branch_id = $1 and sid = any($2)',
+};
 const WHERE = `branch_id = $1 and ($2::int is null or rating = $2) and (not $3 or reply = '')`;
 const LIST: Statement = {
   name: 'comment.list',
@@ -42,6 +46,11 @@ export const comments = {
   async put(tx: Queryable, branchId: number, comment: Comment): Promise<void> {
     const { sid, rating, text, name, at, reply, reply_by, reply_at, hidden } = comment;
     await tx.execute(PUT, [branchId, sid, rating, text, name, at, reply, reply_by, reply_at, hidden]);
+  },
+  /** The texts of the reviews of these orders, by sid. */
+  async texts(db: Queryable, branchId: number, sids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await db.query<{ sid: string; text: string }>(TEXTS, [branchId, sids]);
+    return new Map(rows.map(({ sid, text }) => [sid, text]));
   },
   async list(
     db: Queryable,

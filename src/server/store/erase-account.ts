@@ -42,7 +42,7 @@ const CHANGES: Statement = {
 const PERSON: Statement = {
   name: 'erase.person',
   text: `update person set username = $2, username_key = $2, email = $2, email_key = $2, email_next = null,
-      email_verified = null, first_name = 'Deleted customer', last_name = '', mobile = '', password_hash = '',
+      email_verified = null, first_name = 'Deleted customer', last_name = '', mobile = '', phone = '', password_hash = '',
       password_weak = false, active = false where id = $1`,
 };
 

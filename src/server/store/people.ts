@@ -24,7 +24,10 @@ const personRowSchema = z.object({
 });
 export type PersonRow = z.infer<typeof personRowSchema>;
 export type NewPerson = Omit<PersonRow, 'active' | 'password_weak' | 'scopes'> &
-  Partial<Pick<PersonRow, 'password_weak' | 'scopes'>>;
+  Partial<Pick<PersonRow, 'password_weak' | 'scopes'>> & {
+    /** A second number beside `mobile`; only staff have one. */
+    phone?: string;
+  };
 
 /** `confirmed_at`: when the session's person last confirmed their identity. */
 const sessionTimesSchema = z.object({ used_at: z.number(), confirmed_at: z.number() });
@@ -84,8 +87,8 @@ const FORGET_ATTEMPTS: Statement = {
 const INSERT: Statement = {
   name: 'person.insert',
   text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
-    created_at, username_key, email_key, password_weak, scopes)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    created_at, username_key, email_key, password_weak, scopes, phone)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 };
 const INSERT_ACCOUNT: Statement = {
   name: 'person.insert_account',
@@ -216,6 +219,7 @@ export const people = {
       foldName(person.email),
       person.password_weak ?? false,
       person.scopes ?? null,
+      person.phone ?? '',
     ]);
   },
   /** Creates an account identified by its e-mail; false, without changes, if the e-mail is in use. */

@@ -10,6 +10,7 @@ const rowSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   mobile: z.string(),
+  phone: z.string(),
   roles: z.array(roleSchema),
   branches: z.nullable(z.array(z.int())),
   active: z.boolean(),
@@ -17,7 +18,8 @@ const rowSchema = z.object({
 });
 export type StaffRow = z.infer<typeof rowSchema>;
 
-const COLUMNS = `p.id, p.username, p.first_name, p.last_name, p.email, p.mobile, p.roles, p.branches, p.active,
+const COLUMNS = `p.id, p.username, p.first_name, p.last_name, p.email, p.mobile, p.phone, p.roles, p.branches,
+  p.active,
   (select max(s.used_at) from session s where s.person_id = p.id) as seen_at`;
 const OF_SHOP = `p.shop_id = $1 and not p.roles && array['owner', 'member', 'sync']`;
 const ALL: Statement = {
@@ -32,7 +34,7 @@ const SAVE: Statement = {
   name: 'staff.save',
   text: `update person set first_name = $2, last_name = $3, email = $4,
     email_verified = case when email_key = $9 then email_verified end, email_key = $9, mobile = $5, roles = $6, branches = $7,
-    active = $8 where id = $1`,
+    active = $8, phone = $10 where id = $1`,
 };
 const TOKENS: Statement = {
   name: 'staff.tokens',
@@ -49,7 +51,7 @@ export const staff = {
     return row === undefined ? undefined : z.parse(rowSchema, row);
   },
   async save(db: Queryable, row: StaffRow): Promise<void> {
-    const { id, first_name, last_name, email, mobile, roles, branches, active } = row;
+    const { id, first_name, last_name, email, mobile, phone, roles, branches, active } = row;
     await db.execute(SAVE, [
       id,
       first_name,
@@ -60,6 +62,7 @@ export const staff = {
       branches,
       active,
       foldName(email),
+      phone,
     ]);
   },
   async tokens(db: Queryable, id: string): Promise<string[]> {

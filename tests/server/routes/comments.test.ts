@@ -82,3 +82,19 @@ it('shows customers the average of visible ratings', async () => {
   expect((await list()).average).toBe(4);
   expect((await reply(await delivered())).body.code).toBe('no_such_comment');
 });
+
+it('shows the latest comment with the order, except to those who only cook or drive', async () => {
+  const order = await delivered();
+  const details = async (token: string) =>
+    (await world.call('orders/details', token, { ...scopeOf(world.branch), sid: order.sid })).body.order;
+  expect((await details(manager)).comment).toBe('');
+  await say(order, { text: 'Cold' });
+  await say(order, { text: 'Lukewarm' });
+  expect((await details(manager)).comment).toBe('Lukewarm');
+  const page = await world.call('orders/history', manager, { ...scopeOf(world.branch), sid: order.sid });
+  expect(page.body.histories).toMatchObject([{ sid: order.sid, comment: 'Lukewarm' }]);
+  for (const role of ['kitchen', 'delivery'] as const) {
+    const { token } = await world.signIn([role], { branches: [world.branch.id] });
+    expect((await details(token)).comment).toBe('');
+  }
+});

@@ -108,6 +108,19 @@ it('replaces the e-mail when the new one is confirmed after authenticating again
   expect((await world.call('auth/login', undefined, login)).status).toBe(200);
 });
 
+it('confirms an e-mail with the code typed as it stands in the mail', async () => {
+  const { form, token } = await signUp();
+  const code = await codeMailedTo(form.email);
+  const text = sink.mails.findLast(({ to }) => to === form.email)?.text.replaceAll('=\r\n', '') ?? '';
+  expect(text.split(/\r?\n/)).toContain(code);
+  expect((await verify('')).body).toMatchObject({ fields: { code: 'required' } });
+  expect((await verify('ab')).body).toMatchObject({ fields: { code: 'min_length:3' } });
+  expect((await verify('a'.repeat(56))).body).toMatchObject({ fields: { code: 'max_length:55' } });
+  expect((await verify('not-the-code')).body).toMatchObject({ code: 'code_expired' });
+  expect((await verify(` ${code} `)).body).toEqual({});
+  expect((await profileOf(token)).email_verified).toBe(true);
+});
+
 it('leaves an e-mail with the account that has taken it since', async () => {
   const { form, token } = await signUp();
   const email = `wanted-${form.email}`;
@@ -143,6 +156,12 @@ it('lets staff change only their own name and phone', async () => {
   const { body } = await world.call('user/profile', token, { ...KIM, roles: ['owner'], username: 'boss' });
   expect(body.user).toMatchObject({ ...KIM, roles: ['kitchen'], mobile: '+905320001122' });
   expect(body.user.username).not.toBe('boss');
+});
+
+it('accepts spaces, dashes and brackets in the phone of a profile', async () => {
+  const { token } = await signInCook();
+  const { body } = await world.call('user/profile', token, { ...KIM, mobile: '(0532) 000-11 22' });
+  expect(body.user.mobile).toBe('+905320001122');
 });
 
 it('refuses a profile without name and phone', async () => {

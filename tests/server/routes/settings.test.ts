@@ -101,6 +101,25 @@ it('adds a staff member', async () => {
   expect((await signIn('first-word')).status).toBe(200);
 });
 
+it('keeps a second phone of a staff member with the country code', async () => {
+  const { id, asManager } = await addStaff('arda');
+  const saved = await call('staff/details', { ...asManager, phone: '(0212) 555-11 22' });
+  expect(saved.body.person.phone).toBe('+902125551122');
+  const older = await call('staff/details', { ...asManager, first_name: 'Arda', seen: saved.body.seen });
+  expect(older.body.person).toMatchObject({ first_name: 'Arda', phone: '+902125551122' });
+  const cleared = await call('staff/details', { ...asManager, phone: '', seen: older.body.seen });
+  expect(cleared.body.person.phone).toBe('');
+  const short = await call('staff/details', { ...asManager, phone: '12', seen: cleared.body.seen });
+  expect(short.body.fields).toEqual({ phone: 'required' });
+  expect((await call('GET staff/details', { id })).body.person.phone).toBe('');
+});
+
+it('adds a staff member with a second phone', async () => {
+  const form = aStaffForm(world.branch, { phone: '212 555 11 22' });
+  const made = await call('staff/create', { ...form, username: 'defne', password: 'first-word' });
+  expect(made.body.person.phone).toBe('+902125551122');
+});
+
 it('refuses a user name that is taken', async () => {
   await addStaff('bea');
   const again = await call('staff/create', {

@@ -30,7 +30,10 @@ function Address({ own }: { own: Own }) {
       ) : (
         <>
           <p>
-            <Trans>Open the link in the mail we sent you. This page continues when you return.</Trans>
+            <Trans>
+              Open the link in the mail we sent you, or enter its code here. This page continues when you
+              return.
+            </Trans>
           </p>
           <ConfirmEmail own={own} />
         </>

@@ -113,6 +113,7 @@ function Details({ order }: { order: Order }) {
           </Card>
           <OrderPaper order={order} />
           <CustomerCard order={order} />
+          {order.comment === '' ? null : <Card title={t`Comment`}>{order.comment}</Card>}
           {order.delivered === undefined ? null : <DeliveryProof order={order} delivered={order.delivered} />}
           <OrderStory
             order={order}

@@ -9,13 +9,17 @@ export type FoundOrder =
   | { state: 'refused'; refusal: Refusal; retry: () => void }
   | { state: 'found'; order: Order | undefined };
 
-/** An order of the branch: from the device if live, otherwise from the server. */
+/**
+ * An order of the branch: from the device if live, otherwise from the server. The review of a delivered order is only on
+ * the server.
+ */
 export function useOrder(sid: string): FoundOrder {
   const live = useRow('order', sid);
   const ready = useBranchReady();
   const callBranch = useCall();
   const [answer, setAnswer] = useState<{ sid: string; found: FoundOrder }>();
-  const isWanted = live === undefined && ready && sid !== '' && answer?.sid !== sid;
+  const isAtServer = live === undefined || live.status === 'DELIVERED';
+  const isWanted = isAtServer && ready && sid !== '' && answer?.sid !== sid;
 
   useEffect(() => {
     if (!isWanted) return;
@@ -38,6 +42,8 @@ export function useOrder(sid: string): FoundOrder {
     };
   }, [sid, isWanted, callBranch]);
 
-  if (live !== undefined) return { state: 'found', order: live };
-  return answer?.sid === sid ? answer.found : { state: 'loading' };
+  const found = answer?.sid === sid ? answer.found : undefined;
+  if (live === undefined) return found ?? { state: 'loading' };
+  const comment = found?.state === 'found' ? found.order?.comment : undefined;
+  return { state: 'found', order: comment === undefined ? live : { ...live, comment } };
 }

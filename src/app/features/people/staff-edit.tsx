@@ -32,6 +32,7 @@ const nobody: StaffForm = {
   last_name: '',
   email: '',
   mobile: '',
+  phone: '',
   roles: [],
   branches: [],
   active: true,
@@ -88,7 +89,7 @@ export function StaffEdit() {
 function Details({ person, seen, again }: { person: StaffMember; seen: string; again: () => void }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const { first_name, last_name, email, mobile, active, id } = person;
+  const { first_name, last_name, email, mobile, phone, active, id } = person;
   const form = useBranchForm<StaffForm, StaffForm>({
     key: `person ${id}`,
     initial: {
@@ -96,6 +97,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
       last_name,
       email,
       mobile,
+      phone,
       active,
       roles: givableRoles.filter((role) => person.roles.includes(role)),
       branches: person.branches ?? [],
@@ -144,7 +146,7 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
     const next: Partial<T> = {};
     form.change(Object.assign(next, part));
   };
-  const text = (name: 'first_name' | 'last_name' | 'email' | 'mobile') => ({
+  const text = (name: 'first_name' | 'last_name' | 'email' | 'mobile' | 'phone') => ({
     value: form.values[name],
     onChange: (value: string) => change({ [name]: value }),
     onBlur: () => form.touch(name),
@@ -166,6 +168,7 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
           <TextField label={t`Last name`} {...text('last_name')} />
           <TextField label={t`E-mail`} type="email" isOptional {...text('email')} />
           <TextField label={t`Mobile`} type="tel" isOptional {...text('mobile')} />
+          <TextField label={t`Phone`} type="tel" isOptional {...text('phone')} />
         </div>
         <p className={css.legend}>
           <Trans>Roles</Trans>

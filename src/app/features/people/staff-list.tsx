@@ -55,6 +55,12 @@ export function StaffList() {
             ),
           },
           { id: 'username', header: t`User name`, cell: ({ username }) => username },
+          {
+            id: 'phone',
+            header: t`Phone`,
+            isHiddenOnPhone: true,
+            cell: ({ mobile, phone }) => [mobile, phone].filter((number) => number !== '').join(', '),
+          },
           { id: 'roles', header: t`Roles`, cell: ({ roles }) => roles.map(roleLabel).join(', ') },
           {
             id: 'branches',
