@@ -13,6 +13,7 @@ import { commentCalls } from './comments.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deviceCalls } from './devices.ts';
 import { galleryCalls } from './gallery.ts';
+import { themeCalls } from './themes.ts';
 import { gatewayCalls } from './gateways.ts';
 import { imageCalls } from './images.ts';
 import { machineCalls } from './machines.ts';
@@ -78,6 +79,7 @@ export const calls = {
   ...mapCalls,
   ...imageCalls,
   ...galleryCalls,
+  ...themeCalls,
   ...gatewayCalls,
   ...notificationCalls,
   ...pageCalls,

@@ -8,6 +8,7 @@ import { services } from '#domain/shops/services.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
 import { edit, formCalls, read, stored } from './form-calls.ts';
+import { themeChoicesSchema } from './themes.ts';
 
 const storedRetention = z.extend(stored(retentionSchema), {
   /** The last run of the deletion job; null: no run yet. */
@@ -17,6 +18,7 @@ const storedRetention = z.extend(stored(retentionSchema), {
 });
 
 const workCalls = formCalls(workForms);
+const siteCalls = formCalls(siteForms);
 const stepCalls = formCalls(stepForms);
 
 export const settingsCalls = {
@@ -82,7 +84,11 @@ export const settingsCalls = {
       plan: z.nullable(servicePlanSchema),
     }),
   }),
-  ...formCalls(siteForms),
+  ...siteCalls,
+  'GET settings/theme': {
+    ...siteCalls['GET settings/theme'],
+    response: z.extend(stored(siteForms['settings/theme'].schema), themeChoicesSchema.shape),
+  },
   ...stepCalls,
   'GET wizard/basic': {
     ...stepCalls['GET wizard/basic'],

@@ -77,6 +77,8 @@ const reasons: Record<string, readonly string[]> = {
     'settings/shop',
     'settings/site',
     'settings/theme',
+    'settings/themes/edit',
+    'settings/themes/delete',
     'settings/payments',
     'wizard/basic',
     'wizard/market',

@@ -7,14 +7,7 @@ import type { Branch } from '../shops/branch.ts';
 import { type Region, regionFormSchema, regionOf } from '../shops/region.ts';
 import { completeStep, type WizardStep } from '../wizard/wizard-steps.ts';
 import { type CurrencyUse, saveRegion } from './edit-region.ts';
-import {
-  branchFields,
-  branchFormOf,
-  hoursFormOf,
-  hoursFormSchema,
-  saveBranchForm,
-  saveFields,
-} from './edit-settings.ts';
+import { branchFields, branchFormOf, saveBranchForm, saveFields } from './edit-settings.ts';
 import {
   basicFields,
   basicFormOf,
@@ -36,6 +29,7 @@ import {
   taxFormOf,
   taxFormSchema,
 } from './edit-setup.ts';
+import { saveStatus, statusFormOf, statusFormSchema } from './edit-status.ts';
 import {
   paymentsFormOf,
   paymentsFormSchema,
@@ -45,8 +39,8 @@ import {
   saveTheme,
   seoFormOf,
   seoFormSchema,
-  siteFormOf,
-  siteFormSchema,
+  siteSettingsOf,
+  siteSettingsSchema,
   themeFormOf,
   themeFormSchema,
 } from './edit-site.ts';
@@ -126,27 +120,28 @@ export const workForms = {
     },
   }),
   'settings/status': branchForm({
-    schema: hoursFormSchema,
-    readSummary: 'Get the opening and delivery hours',
-    saveSummary: 'Save the opening and delivery hours',
-    of: hoursFormOf,
-    save: (branch, form, seen) => saveFields(branch, form, hoursFormOf, seen),
+    schema: statusFormSchema,
+    readSummary: 'Get whether the branch is open, how far and fast it delivers, and its hours',
+    saveSummary: 'Save the hours, and the status where it is sent',
+    of: statusFormOf,
+    save: saveStatus,
   }),
 };
 
 /** The settings of a branch's storefront, by call name. */
 export const siteForms = {
   'settings/site': branchForm({
-    schema: siteFormSchema,
-    readSummary: "Get the storefront's logo, icon, meta tags and footer links",
-    saveSummary: "Save the storefront's logo, icon, meta tags and footer links",
-    of: siteFormOf,
+    schema: siteSettingsSchema,
+    readSummary: "Get the storefront's logo, icon, meta tags, footer links and skin, and the branch's status",
+    saveSummary:
+      "Save the storefront's logo, icon, meta tags and footer links, and the status where it is sent",
+    of: siteSettingsOf,
     save: saveSite,
   }),
   'settings/theme': branchForm({
     schema: themeFormSchema,
-    readSummary: 'Get the skin and layout of the storefront',
-    saveSummary: 'Save the skin and layout of the storefront',
+    readSummary: 'Get the skin, layout and theme of the storefront, with those to choose from',
+    saveSummary: 'Save the skin, layout and theme of the storefront',
     of: themeFormOf,
     save: saveTheme,
   }),

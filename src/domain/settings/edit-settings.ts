@@ -237,6 +237,7 @@ export const shopFormSchema = z.extend(
     cuisines: true,
     off_services: true,
     selling_stopped: true,
+    custom_themes: true,
   }),
   {
     /** The shop's name. */
@@ -275,6 +276,7 @@ export function shopFormOf({
   cuisines: _cuisines,
   off_services: _off,
   selling_stopped: _stopped,
+  custom_themes: _themes,
   ...shop
 }: Shop): ShopForm {
   const { lite_ecom = false, table_orders_wait = true } = shop;

@@ -4,9 +4,11 @@ import { optionalLine, requiredLine } from '../form-fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
 import { limitFields, limitRule, overwrites, usualLimit } from './edit-settings.ts';
+import { ofBranch, ofBranchOf, overwritesSent, withOfBranch } from './edit-status.ts';
+import { isThemeOf } from './edit-themes.ts';
 import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { unpayable } from '../payments/payable.ts';
-import { layouts, limitedMethods, plainSite, type Site, skins } from '../shops/site.ts';
+import { layouts, limitedMethods, plainSite, type Site, type Skin, skins } from '../shops/site.ts';
 
 const uploaded = z.nullable(z.string().check(z.regex(PICTURE_PATH, 'invalid')));
 /** Empty, or within this length. */
@@ -64,11 +66,27 @@ export const seoFormSchema = z.object({
 });
 export type SeoForm = z.infer<typeof seoFormSchema>;
 
+const skin = z.enum(skins, 'required');
+
+/** All site settings; a body without those of `ofBranch`, the texts or the skin leaves them unchanged. */
+export const siteSettingsSchema = z.extend(siteFormSchema, {
+  ...ofBranch,
+  /** The storefront's title for search engines. */
+  meta_title: z.optional(seoFormSchema.shape.meta_title),
+  /** The storefront's description for search engines. */
+  meta_description: z.optional(seoFormSchema.shape.meta_description),
+  /** The look of the storefront; another one brings its own colors. */
+  skin: z.optional(skin),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
 export const themeFormSchema = z.object({
-  /** The colors of the storefront. */
-  skin: z.enum(skins, 'required'),
-  /** How dishes are listed: with photos, or as lines of text. */
+  /** The look of the storefront, one of `skins`. */
+  skin,
+  /** How dishes are listed, one of `layouts`. */
   layout: z.enum(layouts, 'required'),
+  /** The colors: the id of one of `themes`, or the sid of one of `custom_themes`; absent: unchanged, or the skin's. */
+  theme: z.optional(z.string().check(z.maxLength(40, 'invalid'))),
 });
 export type ThemeForm = z.infer<typeof themeFormSchema>;
 
@@ -112,9 +130,16 @@ export function seoFormOf(branch: Branch): SeoForm {
   return { meta_title, meta_description, address_locality, address_region };
 }
 
-export function themeFormOf(branch: Branch): ThemeForm {
-  const { skin, layout } = siteOf(branch);
-  return { skin, layout };
+/** The site settings of a branch as calls answer them. */
+export function siteSettingsOf(branch: Branch) {
+  const { meta_title, meta_description } = branch;
+  const { skin } = siteOf(branch);
+  return { ...siteFormOf(branch), ...ofBranchOf(branch), meta_title, meta_description, skin };
+}
+
+export function themeFormOf(branch: Branch): Required<ThemeForm> {
+  const { skin, layout, theme = skin } = siteOf(branch);
+  return { skin, layout, theme };
 }
 
 export function paymentsFormOf(branch: Branch): PaymentsForm {
@@ -137,11 +162,25 @@ export function paymentsFormOf(branch: Branch): PaymentsForm {
   };
 }
 
+/** The site with this skin: another one brings its own colors. */
+function withSkin(site: Site, skin: Skin): Site {
+  const { theme: _theme, ...rest } = site;
+  return skin === site.skin ? site : { ...rest, skin };
+}
+
 /** The branch with this site. Refuses `changed_meanwhile`. */
-export function saveSite(branch: Branch, form: SiteForm, seen: string): Result<Branch> {
-  const writes = overwrites(siteFormOf(branch), form, seen);
+export function saveSite(branch: Branch, form: SiteSettings, seen: string): Result<Branch> {
+  const writes = overwritesSent(siteSettingsOf(branch), form, seen);
   if (!writes.ok) return writes;
-  return ok(writes.value ? { ...branch, site: { ...siteOf(branch), ...form } } : branch);
+  if (!writes.value) return ok(branch);
+  const { logo, icon, metatags, footertags, meta_title, meta_description, skin, ...rest } = form;
+  const site = siteOf(branch);
+  return ok({
+    ...withOfBranch(branch, rest),
+    meta_title: meta_title ?? branch.meta_title,
+    meta_description: meta_description ?? branch.meta_description,
+    site: { ...withSkin(site, skin ?? site.skin), logo, icon, metatags, footertags },
+  });
 }
 
 /** Refuses `changed_meanwhile`. */
@@ -154,11 +193,15 @@ export function saveSeo(branch: Branch, form: SeoForm, seen: string): Result<Bra
   );
 }
 
-/** Refuses `changed_meanwhile`. */
+/** Refuses `changed_meanwhile`, `invalid_fields` (`theme`: the shop has none with this id). */
 export function saveTheme(branch: Branch, form: ThemeForm, seen: string): Result<Branch> {
-  const writes = overwrites(themeFormOf(branch), form, seen);
+  const now = themeFormOf(branch);
+  const theme = form.theme ?? (form.skin === now.skin ? now.theme : form.skin);
+  if (!isThemeOf(branch.shop, theme)) return refuse('invalid_fields', { fields: { theme: 'invalid' } });
+  const wanted = { ...form, theme };
+  const writes = overwrites(now, wanted, seen);
   if (!writes.ok) return writes;
-  return ok(writes.value ? { ...branch, site: { ...siteOf(branch), ...form } } : branch);
+  return ok(writes.value ? { ...branch, site: { ...siteOf(branch), ...wanted } } : branch);
 }
 
 /**

@@ -63,7 +63,14 @@ export const publicBranchSchema = z.extend(
 );
 export type PublicBranch = z.infer<typeof publicBranchSchema>;
 
-/** A branch as it is sent to the public. */
+/** A branch as it is sent to the public; of the shop's custom themes only the one it uses. */
 export function publicBranch(branch: Branch): PublicBranch {
-  return z.parse(publicBranchSchema, { ...branch, email: '', stations: [] });
+  const { custom_themes: themes, ...shop } = branch.shop;
+  const used = themes?.filter(({ sid }) => sid === branch.site?.theme) ?? [];
+  return z.parse(publicBranchSchema, {
+    ...branch,
+    email: '',
+    stations: [],
+    shop: used.length === 0 ? shop : { ...shop, custom_themes: used },
+  });
 }

@@ -3,6 +3,7 @@ import { paidServices } from '../billing/paid-services.ts';
 import { lineOfText } from '../fields.ts';
 import { idSchema, slugSchema } from '../ids.ts';
 import { basisPointsSchema, moneySchema } from '../money.ts';
+import type { CustomTheme } from './themes.ts';
 
 export const orderingModes = ['map', 'manual', 'message'] as const;
 
@@ -60,5 +61,8 @@ export const shopSchema = z.object({
   selling_stopped: z.optional(z.boolean()),
   /** Whether a party's first order through its table's code waits for staff; absent: yes. */
   table_orders_wait: z.optional(z.boolean()),
+  // Validated in full before they are stored, so only checked briefly here.
+  /** The themes the owner made for the storefronts; customers see only the one in use. Absent: none. */
+  custom_themes: z.optional(z.custom<CustomTheme[]>(Array.isArray)),
 });
 export type Shop = z.infer<typeof shopSchema>;

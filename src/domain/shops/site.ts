@@ -1,4 +1,5 @@
 export const skins = ['house', 'sea', 'ember', 'berry', 'ink'] as const;
+export type Skin = (typeof skins)[number];
 export const layouts = ['photos', 'lines'] as const;
 
 /**
@@ -8,7 +9,9 @@ export const layouts = ['photos', 'lines'] as const;
 export interface Site {
   logo: string | null;
   icon: string | null;
-  skin: (typeof skins)[number];
+  skin: Skin;
+  /** The id of a skin, for its colors, or of a custom theme of the shop; absent: the skin's own. */
+  theme?: string;
   layout: (typeof layouts)[number];
   address_locality: string;
   address_region: string;

@@ -59,6 +59,7 @@ const STATUS: Record<string, Answer['status']> = {
   picture_type: 400,
   picture_broken: 400,
   no_such_picture: 400,
+  no_such_theme: 404,
   video_type: 400,
   picture_size: 400,
   extra_missing: 404,

@@ -14,6 +14,7 @@ import { catalogEditRoutes } from './catalog-edit.ts';
 import { commentRoutes } from './comments.ts';
 import { formRoutes } from './form-routes.ts';
 import { galleryRoutes } from './gallery.ts';
+import { themeRoutes } from './themes.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { keptCartRoutes } from './kept-carts.ts';
 import { hallRoutes } from './halls.ts';
@@ -78,6 +79,7 @@ const ownRoutes = {
   ...catalogEditRoutes,
   ...imageRoutes,
   ...galleryRoutes,
+  ...themeRoutes,
   ...gatewayRoutes,
   ...commentRoutes,
   ...deliveryRoutes,

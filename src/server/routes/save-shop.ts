@@ -41,6 +41,21 @@ export async function saveShopRules(
   });
 }
 
+/** Updates branches after a change of the shop, each under its own lock. */
+export async function saveInBranches(
+  context: Context,
+  caller: Caller,
+  { name, form }: Form,
+  branches: readonly number[],
+  rule: (branch: Branch) => Branch,
+): Promise<Result<null>> {
+  for (const branch of branches) {
+    const saved = await saveBranch(context, { ...caller, branch }, name, form, (row) => ok(rule(row)));
+    if (!saved.ok) return saved;
+  }
+  return ok(null);
+}
+
 /** Saves a form of a branch with fields of the shop, which only the owner may change and all branches have. */
 export async function saveSharedForm(
   context: Context,
@@ -63,12 +78,12 @@ export async function saveSharedForm(
     if (!saved.ok) return saved;
     const others = await shopRules.branches(context.db, caller.shop);
     // The own branch comes last: until it has the new rules, a repeated save goes through all of them again.
-    for (const other of others.filter((one) => one !== caller.branch)) {
-      const told = await saveBranch(context, { ...caller, branch: other }, name, form, (row) =>
-        ok({ ...row, shop: saved.value }),
-      );
-      if (!told.ok) return told;
-    }
+    const rest = others.filter((one) => one !== caller.branch);
+    const updated = await saveInBranches(context, caller, { name, form }, rest, (row) => ({
+      ...row,
+      shop: saved.value,
+    }));
+    if (!updated.ok) return updated;
   }
   return saveBranch(context, caller, name, form, rule);
 }

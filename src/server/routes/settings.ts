@@ -1,8 +1,9 @@
 import { settingsCalls } from '#contract/settings.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { workForms } from '#domain/settings/branch-forms.ts';
+import { siteForms, workForms } from '#domain/settings/branch-forms.ts';
 import { saveShop, shopFormOf } from '#domain/settings/edit-settings.ts';
+import { themeChoices } from '#domain/settings/theme-choices.ts';
 import { type Service, services } from '#domain/shops/services.ts';
 import { ownerAccount } from '../billing/owner-account.ts';
 import { servicePlan } from '../billing/service-plan.ts';
@@ -10,8 +11,7 @@ import { route } from '../http/route.ts';
 import { openPartyOf } from '../store/open-parties.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { branchOf } from './branch-of.ts';
-import { saveBranch } from './save-branch.ts';
-import { saveShopRules } from './save-shop.ts';
+import { saveInBranches, saveShopRules } from './save-shop.ts';
 
 const shown = <T>(settings: T) => ok({ settings, seen: markOf(settings) });
 
@@ -21,6 +21,12 @@ export const settingsRoutes = {
     if (!branch.ok) return branch;
     const { country, currency } = branch.value;
     return ok({ ...workForms['settings/branch'].read(branch.value), country, currency });
+  }),
+  'GET settings/theme': route(settingsCalls['GET settings/theme'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok
+      ? ok({ ...siteForms['settings/theme'].read(branch.value), ...themeChoices(branch.value.shop) })
+      : branch;
   }),
   'GET settings/shop': route(settingsCalls['GET settings/shop'], async (context, { shop: id }) => {
     const shop = await shopRules.read(context.db, id);
@@ -34,12 +40,9 @@ export const settingsRoutes = {
     if (!saved.ok) return saved;
     const { value: shop } = saved;
     // Also when nothing changed, because a server that stopped midway may not have updated every branch.
-    for (const branch of await shopRules.branches(context.db, shop.id)) {
-      const told = await saveBranch(context, { ...caller, branch }, log.name, form, (row) =>
-        ok({ ...row, shop }),
-      );
-      if (!told.ok) return told;
-    }
+    const branches = await shopRules.branches(context.db, shop.id);
+    const updated = await saveInBranches(context, caller, log, branches, (row) => ({ ...row, shop }));
+    if (!updated.ok) return updated;
     return shown(shopFormOf(shop));
   }),
   'settings/services': route(settingsCalls['settings/services'], async (context, { shop, actor }) => {

@@ -10,6 +10,12 @@ const BRANCHES: Statement = {
   text: 'select branch_id from branch_feed where shop_id = $1 order by branch_id',
 };
 
+const WITH_THEME: Statement = {
+  name: 'shop.branches-with-theme',
+  text: `select doc ->> 'name' as name from branch b join branch_feed f on f.branch_id = b.branch_id
+    where f.shop_id = $1 and doc -> 'site' ->> 'theme' = $2 order by 1`,
+};
+
 export const shopRules = {
   async read(db: Queryable, id: number, lock = false): Promise<Shop | undefined> {
     const [row] = await db.query<{ doc: unknown }>(lock ? LOCK : READ, [id]);
@@ -20,5 +26,9 @@ export const shopRules = {
   },
   async branches(db: Queryable, id: number): Promise<number[]> {
     return (await db.query<{ branch_id: number }>(BRANCHES, [id])).map((row) => row.branch_id);
+  },
+  /** The names of the shop's branches that use this theme. */
+  async branchesWithTheme(db: Queryable, id: number, theme: string): Promise<string[]> {
+    return (await db.query<{ name: string }>(WITH_THEME, [id, theme])).map((row) => row.name);
   },
 };

@@ -8,12 +8,24 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
+import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { SpecialDays } from './special-days.tsx';
 import { Week } from './week.tsx';
+import css from './site.module.css';
 
+/** Whether the branch is open, and its hours. */
 export function HoursSettings() {
-  return <WithBranch>{(branch) => <Hours branch={branch} />}</WithBranch>;
+  return (
+    <WithBranch>
+      {(branch) => (
+        <div className={css.column}>
+          <BranchSwitch branch={branch} />
+          <Hours branch={branch} />
+        </div>
+      )}
+    </WithBranch>
+  );
 }
 
 /** Hours at which the business day may start. */

@@ -9,11 +9,22 @@ import { TextPairs } from '../../parts/form/text-pairs.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { PictureField } from '../../parts/pictures/picture-field.tsx';
+import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import css from './site.module.css';
 
-/** Logo, icon, and what the branch adds to its page's head and footer. */
+/** The branch's status, logo and icon, and what it adds to its page's head and footer. */
 export function SiteSettings() {
-  return <WithBranch>{(branch) => <Site branch={branch} />}</WithBranch>;
+  return (
+    <WithBranch>
+      {(branch) => (
+        <div className={css.column}>
+          <BranchSwitch branch={branch} />
+          <Site branch={branch} />
+        </div>
+      )}
+    </WithBranch>
+  );
 }
 
 function Site({ branch }: { branch: Branch }) {

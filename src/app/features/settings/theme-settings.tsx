@@ -1,20 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { type ThemeForm, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
-import { layouts, skins } from '#domain/shops/site.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { type ThemeForm, siteOf, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
+import { layouts, type Skin, skins } from '#domain/shops/site.ts';
+import { type CustomTheme, isSkin, themeOf } from '#domain/shops/themes.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
-import { Picture } from '../../parts/pictures/picture.tsx';
-import skinCss from '../../parts/shops/skins.module.css';
-import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import css from './site.module.css';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { CustomThemes } from './custom-themes.tsx';
+import { ThemeDialog } from './theme-dialog.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 
 /** Colors and layout of the storefront. */
 export function ThemeSettings() {
@@ -23,10 +25,14 @@ export function ThemeSettings() {
 
 function Theme({ branch }: { branch: Branch }) {
   const { t } = useLingui();
+  const { actor } = useWorkplace();
   const callBranch = useCall();
+  const [edited, setEdited] = useState<CustomTheme | 'new'>();
   const initial = themeFormOf(branch);
   const form = useBranchForm({ key: 'theme', initial, mark: markOf(initial), schema: themeFormSchema });
-  const skinWords: Record<ThemeForm['skin'], string> = {
+  const { skin, layout, theme } = form.values;
+  const themes = branch.shop.custom_themes ?? [];
+  const skinWords: Record<Skin, string> = {
     house: t`Herb green`,
     sea: t`Sea blue`,
     ember: t`Ember red`,
@@ -37,68 +43,60 @@ function Theme({ branch }: { branch: Branch }) {
     photos: t`Cards with pictures`,
     lines: t`Text list`,
   };
+  // A custom theme keeps the skin chosen before, whose colors return when the theme is deleted.
+  const choose = (id: string) => form.change(isSkin(id) ? { skin: id, theme: id } : { theme: id });
+  const shown = themeOf({ ...branch, site: { ...siteOf(branch), skin, theme } });
   return (
-    <FormPage
-      form={form}
-      log="settings/theme"
-      save={(request, seen) => callBranch('settings/theme', { ...request, seen })}
-    >
-      <Card title={t`How customers see you`}>
-        <Stack gap={4}>
-          <RadioGroup
-            label={t`Colors`}
-            look="tiles"
-            options={skins.map((id) => ({ id, label: skinWords[id] }))}
-            value={form.values.skin}
-            onChange={(id) => form.change({ skin: skins.find((one) => one === id) ?? 'house' })}
+    <>
+      <FormPage
+        form={form}
+        log="settings/theme"
+        save={(request, seen) => callBranch('settings/theme', { ...request, seen })}
+      >
+        <Card title={t`How customers see you`}>
+          <Stack gap={4}>
+            <RadioGroup
+              label={t`Colors`}
+              look="tiles"
+              options={[
+                ...skins.map((id) => ({ id, label: skinWords[id] })),
+                ...themes.map(({ sid, name }) => ({ id: sid, label: name, detail: t`Your theme` })),
+              ]}
+              value={theme}
+              error={form.errorOf('theme')}
+              onChange={choose}
+            />
+            <RadioGroup
+              label={t`Layout`}
+              look="tiles"
+              options={layouts.map((id) => ({ id, label: layoutWords[id] }))}
+              value={layout}
+              onChange={(id) => form.change({ layout: layouts.find((one) => one === id) ?? 'photos' })}
+            />
+          </Stack>
+        </Card>
+        <Card title={t`Preview`}>
+          <ThemePreview
+            branch={branch}
+            theme={shown.id === 'house' ? null : shown.theme}
+            layout={form.values.layout}
           />
-          <RadioGroup
-            label={t`Layout`}
-            look="tiles"
-            options={layouts.map((id) => ({ id, label: layoutWords[id] }))}
-            value={form.values.layout}
-            onChange={(id) => form.change({ layout: layouts.find((one) => one === id) ?? 'photos' })}
-          />
-        </Stack>
-      </Card>
-      <Card title={t`Preview`}>
-        <Preview branch={branch} theme={form.values} />
-      </Card>
-    </FormPage>
-  );
-}
-
-/** The first dishes as the storefront shows them. */
-function Preview({ branch, theme }: { branch: Branch; theme: ThemeForm }) {
-  const format = useFormat();
-  const products = useRows('product');
-  const shown = products
-    .filter((product) => product.visible_web)
-    .sort((one, other) => one.order - other.order)
-    .slice(0, 4);
-  return (
-    <div className={`${skinCss.skin} ${css.preview}`} data-skin={theme.skin} data-layout={theme.layout}>
-      <strong className={css.place}>{branch.shop.name}</strong>
-      <span className={css.pill}>
-        <Trans>Open</Trans>
-      </span>
-      <ul className={css.dishes}>
-        {shown.map((product) => (
-          <li key={product.sid} className={css.dish}>
-            <span>
-              <b>{product.name}</b>
-              <br />
-              <span className={css.price}>{format.money(product.price, branch.currency)}</span>
-            </span>
-            {theme.layout === 'photos' ? (
-              <Picture className={css.thumb} image={product.image} width={64} height={64} sizes="64px" />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <span className={css.button}>
-        <Trans>Go to checkout</Trans>
-      </span>
-    </div>
+        </Card>
+        {hasRole(actor, 'owner') ? (
+          <CustomThemes themes={themes} onAdd={() => setEdited('new')} onEdit={setEdited} />
+        ) : null}
+      </FormPage>
+      {edited === undefined ? null : (
+        <ThemeDialog
+          branch={branch}
+          theme={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(sid) => {
+            setEdited(undefined);
+            form.change({ theme: sid });
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -44,6 +44,8 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'settings/privacy': msg`Retention times saved`,
   'settings/site': msg`Site saved`,
   'settings/theme': msg`Theme saved`,
+  'settings/themes/edit': msg`Custom theme saved`,
+  'settings/themes/delete': msg`Custom theme deleted`,
   'settings/payments': msg`Payment methods saved`,
   'settings/gateways': msg`Payment provider saved`,
   'settings/map': msg`Zone saved`,

@@ -19,6 +19,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
 import { cookingDay, soonestDay } from '#domain/cart/slots.ts';
+import { themeSheet } from '#domain/shops/themes.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDerivedFromClock } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
@@ -33,7 +34,6 @@ import type { ProductSheetProps } from './product-sheet.tsx';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
 import { RenderWhenVisible } from './render-when-visible.tsx';
-import skins from '../../../parts/shops/skins.module.css';
 import css from './menu-page.module.css';
 
 // Not needed for the first render: visitors have no cart, and usually no problem.
@@ -126,6 +126,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     return () => clearTimeout(timer);
   }, [isWhole, rendered]);
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
+  const sheet = useMemo(() => themeSheet(branch), [branch]);
   const sections = useMemo(() => sectionsOf(menu, rendered.query), [menu, rendered.query]);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
@@ -167,11 +168,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }
 
   return (
-    <article
-      className={`${css.page} ${skins.skin}`}
-      data-skin={branch.site?.skin}
-      data-layout={branch.site?.layout}
-    >
+    <article className={css.page} data-layout={branch.site?.layout}>
+      <style>{sheet}</style>
       <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
       <BranchHead menu={menu} isOld={isOld} />
       <nav className={css.bar} aria-label={t`Menu`}>

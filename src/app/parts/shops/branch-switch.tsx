@@ -10,13 +10,13 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { type Branch, branchStatusAt, BUSY_MINUTES, type SetBranchStatus } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
+import { useBranchStatusLabel } from './branch-labels.ts';
 import { useNow } from '../../clock/clock.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { OpenBranchButton } from './open-branch-button.tsx';
 import { useMutate } from '../../sync/sync-context.tsx';
 
-/** Switches between open and busy; busy shows when it ends. */
+/** Switches between open, busy and closed; busy shows when it ends. Works offline, like every change of a status. */
 export function BranchSwitch({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -31,8 +31,13 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
 
   function set(change: SetBranchStatus): void {
     setChoosing(false);
+    const said = {
+      open: t`The branch takes orders`,
+      busy: t`The branch is busy`,
+      closed: t`The branch is closed`,
+    };
     mutate('settings/update-status', { sid: branch.sid, ...change }).then(
-      () => notices.success(change.status === 'open' ? t`The branch takes orders` : t`The branch is busy`),
+      () => notices.success(said[change.status]),
       failed,
     );
   }
@@ -75,14 +80,21 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
         </p>
         {isShut ? (
           <OpenBranchButton onOpen={() => set({ status: 'open' })} />
-        ) : status === 'busy' ? (
-          <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
-            <Trans>Reopen</Trans>
-          </Button>
         ) : (
-          <Button variant="secondary" size="kitchen" icon="clock" onPress={() => setChoosing(true)}>
-            <Trans>Mark as busy</Trans>
-          </Button>
+          <Cluster gap={2}>
+            {status === 'busy' ? (
+              <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
+                <Trans>Reopen</Trans>
+              </Button>
+            ) : (
+              <Button variant="secondary" size="kitchen" icon="clock" onPress={() => setChoosing(true)}>
+                <Trans>Mark as busy</Trans>
+              </Button>
+            )}
+            <Button variant="secondary" size="kitchen" onPress={() => set({ status: 'closed' })}>
+              <Trans>Close branch</Trans>
+            </Button>
+          </Cluster>
         )}
       </Cluster>
       <Dialog isOpen={isChoosing} onOpenChange={setChoosing} title={t`Busy for how long?`} size="small">
