@@ -65,7 +65,6 @@ export const themeChoicesSchema = z.object({
   ),
   ...listed.shape,
 });
-type ThemeChoices = z.infer<typeof themeChoicesSchema>;
 
 /** The themes of the shop. Only the owner edits them; each branch chooses one. */
 export const themeCalls = {

@@ -97,7 +97,10 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
   const { page: guest } = await restaurant.device('phone');
   await guest.goto('/saffron-and-salt/old-harbour');
   await expect(guest).toHaveTitle('Saffron at the harbour');
-  await expect(guest.locator('[data-skin="sea"][data-layout="lines"]')).toBeVisible();
+  await expect(guest.locator('[data-layout="lines"]')).toBeVisible();
+  const accent = () =>
+    guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  expect(await accent()).toBe('#0b4a6f');
   // They are loaded when the end of the menu is reached.
   // The page may replace the first HTML in the meantime.
   await expect(() => guest.getByRole('contentinfo').scrollIntoViewIfNeeded()).toPass();
@@ -129,4 +132,39 @@ test('shows the site settings on a phone', async ({ restaurant }) => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
+});
+
+test("makes the shop's own theme and shows it to customers", async ({ restaurant }) => {
+  const { page, go, signIn } = await restaurant.device('desk');
+  const { page: guest } = await restaurant.device('phone');
+  const accent = () =>
+    guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  await signIn('owner');
+  await go('/theme.html');
+  await page.getByRole('button', { name: 'Add theme' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Plum');
+  const color = dialog.getByRole('textbox', { name: 'Accent color' }).first();
+  await color.fill('#d98ab8');
+  await dialog.getByRole('button', { name: /^Use #/ }).click();
+  await expect(color).not.toHaveValue('#d98ab8');
+  await picture(page, 'office-own-theme');
+  await expectAccessible(page);
+  const legible = await color.inputValue();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('radio', { name: 'Plum' }).click({ force: true });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved successfully!').first()).toBeVisible();
+  await guest.goto('/saffron-and-salt/old-harbour');
+  expect(await accent()).toBe(legible);
+  await picture(guest, 'office-own-theme-guest');
+  await expectAccessible(guest);
+
+  await page.getByRole('button', { name: 'Delete: Plum' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete theme' }).click();
+  await expect(page.getByText('Removed')).toBeVisible();
+  await guest.goto('/saffron-and-salt/old-harbour');
+  expect(await accent()).not.toBe(legible);
 });
