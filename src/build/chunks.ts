@@ -70,6 +70,8 @@ export const chunkGroups = [
     test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
+  // Only the menu shows a shop's own colors.
+  { name: 'themes', test: /src\/domain\/shops\/(colors|themes)\.ts$/, priority: 1.6 },
   // Requested when a page has been open for a while.
   { name: 'site-info', test: /src\/contract\/site\.ts$/, priority: 1.6 },
   {

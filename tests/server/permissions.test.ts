@@ -358,6 +358,8 @@ const listed: Row[] = [
   own(leaders, 'settings: SMS', 'settings/addons/netgsm'),
   own(leaders, 'settings of the shop: read', 'GET settings/shop'),
   own(['owner'], 'settings of the shop reach beyond the own branches', 'settings/shop'),
+  own(['owner'], 'themes reach all branches', 'settings/themes/edit'),
+  own(['owner'], 'themes reach all branches', 'settings/themes/delete'),
   own(['owner'], 'retention times of the shop', 'GET settings/privacy'),
   own(['owner'], 'retention times of the shop', 'settings/privacy'),
   own(leaders, 'settings', 'GET settings/gateways'),

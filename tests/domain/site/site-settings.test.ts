@@ -27,7 +27,7 @@ describe('site settings', () => {
     ['limit_extra_options', 0, 'invalid'],
     ['limit_extra_options', 51, 'invalid'],
     ['url', 'javascript:alert(1)', 'invalid'],
-    ['support_whatsapp', '12', 'required'],
+    ['support_whatsapp', '12', 'invalid'],
   ])('refuse a wrong %s (%#)', (field, value, code) => {
     expect(refusalOf({ [field]: value })).toEqual({ [field]: code });
   });

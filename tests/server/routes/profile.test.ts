@@ -167,7 +167,7 @@ it('accepts spaces, dashes and brackets in the phone of a profile', async () => 
 it('refuses a profile without name and phone', async () => {
   const { token } = await signInCook();
   const wrong = await world.call('user/profile', token, { first_name: '', last_name: '', mobile: '12' });
-  expect(wrong.body.fields).toEqual({ first_name: 'required', last_name: 'required', mobile: 'required' });
+  expect(wrong.body.fields).toEqual({ first_name: 'required', last_name: 'required', mobile: 'invalid' });
 });
 
 it('shows changes of a profile in the audit log', async () => {
