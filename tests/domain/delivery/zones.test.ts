@@ -116,9 +116,11 @@ describe('a polygon', () => {
           };
           const here = outlineOf(points);
           const there = outlineOf(points.map(turned));
+          // A point on the rim, or a corner as sharp as a needle, is within by rounding only.
+          const isInside = isWithin(point, here);
           const rim = [-1e-7, 1e-7].map((off) => isWithin({ ...point, lng: point.lng + off }, here));
-          fc.pre(rim[0] === rim[1]);
-          expect(isWithin(turned(point), there)).toBe(isWithin(point, here));
+          fc.pre(rim.every((side) => side === isInside));
+          expect(isWithin(turned(point), there)).toBe(isInside);
         },
       ),
       { numRuns: 1500 },
