@@ -106,13 +106,14 @@ export function tokensOf({ accent, surface, text }: ThemeColors): Record<string,
 }
 
 /** Whether all colors have the one form that may get into a style sheet. */
-const isSafe = (colors: ThemeColors) => colorFields.every((field) => HEX_COLOR.test(colors[field]));
+export const areHexColors = (colors: ThemeColors) =>
+  colorFields.every((field) => HEX_COLOR.test(colors[field]));
 
 /** The style sheet of a branch's theme; empty for the standard one, whose values `ui/tokens.css` has. */
 export function themeSheet(branch: OfBranch): string {
   const { id, theme } = themeOf(branch);
   const dark = darkOf(theme);
-  if (id === 'house' || !isSafe(theme.light) || !isSafe(dark)) return '';
+  if (id === 'house' || !areHexColors(theme.light) || !areHexColors(dark)) return '';
   const rule = (colors: ThemeColors) => {
     const values = Object.entries(tokensOf(colors)).map(([token, color]) => `--${token}:${color}`);
     return `:root{${values.join(';')}}`;

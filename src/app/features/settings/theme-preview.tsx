@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Branch } from '#domain/shops/branch.ts';
-import { HEX_COLOR } from '#domain/shops/colors.ts';
 import type { Site } from '#domain/shops/site.ts';
-import { colorFields, darkOf, type Theme, type ThemeColors, tokensOf } from '#domain/shops/themes.ts';
+import { areHexColors, darkOf, type Theme, type ThemeColors, tokensOf } from '#domain/shops/themes.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
@@ -32,7 +31,7 @@ export function ThemePreview({ branch, theme, layout, dishes = 4 }: ThemePreview
 
 /** The tokens as properties of an element; none while a color is still being typed. */
 function propertiesOf(colors: ThemeColors | undefined): CSSProperties {
-  if (colors === undefined || !colorFields.every((field) => HEX_COLOR.test(colors[field]))) return {};
+  if (colors === undefined || !areHexColors(colors)) return {};
   return Object.fromEntries(Object.entries(tokensOf(colors)).map(([token, color]) => [`--${token}`, color]));
 }
 
