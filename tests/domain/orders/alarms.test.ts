@@ -61,7 +61,12 @@ describe('due sounds', () => {
     ['a ticket that is done', grill, order({ status: 'PREPARED' }), undefined],
     ['an overdue ticket', grill, order({ ...started, create_at: NOW - 40 * MINUTE }), 'loud late once'],
     ['a ticket that is just due', grill, order({ ...started, create_at: NOW - 21 * MINUTE }), undefined],
-    ['a late ticket nobody has begun', grill, order({ create_at: NOW - 40 * MINUTE }), 'loud ticket rings'],
+    [
+      'an overdue ticket that was not begun',
+      grill,
+      order({ create_at: NOW - 40 * MINUTE }),
+      'loud ticket rings',
+    ],
     [
       'a ticket for later that just came',
       grill,
