@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts';
 import type { KitchenTicket } from '#domain/orders/kitchen-board.ts';
-import { RunningTime, useDueState, useDueText, useTimerState } from '../../parts/orders/running-time.tsx';
+import { RunningTime, useDue } from '../../parts/orders/running-time.tsx';
 import css from './kitchen-ticket.module.css';
 
 /**
@@ -8,11 +8,9 @@ import css from './kitchen-ticket.module.css';
  * stands against its promise.
  */
 export function KitchenTimer({ ticket: { order, since } }: { ticket: KitchenTicket }) {
-  const due = useDueState({ order, since });
-  const isLong = useTimerState({ order, since }) !== 'fresh';
-  const text = useDueText(due);
+  const { text, look } = useDue({ order, since });
   return (
-    <span className={classes(css.timer, css[due], isLong && css.long)}>
+    <span className={classes(css.timer, look)}>
       <RunningTime order={order} since={since} />
       {text === undefined ? null : <span className={css.timerWord}>{text}</span>}
     </span>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { classes } from '#ui/classes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type DueState, dueState } from '#domain/orders/due.ts';
-import { type OrderTimer, orderTimer, TIMER_CAP_S } from '#domain/orders/order-timer.ts';
+import { orderTimer, TIMER_CAP_S } from '#domain/orders/order-timer.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { clockNow, onSecond, writeEachSecond } from '../../clock/clock.ts';
+import css from './due.module.css';
 
 interface RunningOrder {
   order: Order;
@@ -12,29 +14,27 @@ interface RunningOrder {
   since?: number | undefined;
 }
 
-/** How an order stands against its promise; re-renders only when that changes. */
-export function useDueState({ order, since }: RunningOrder): DueState {
-  return useSyncExternalStore(onSecond, () => dueState(order, clockNow(), since));
+/** How an order stands against its promise. */
+interface Due {
+  state: DueState;
+  /** Undefined: on time. */
+  text: string | undefined;
+  /** The class of a timer: the promise decides its background, the usual time of a step the color of its number. */
+  look: string;
 }
 
-/** Whether its step has taken longer than usual; re-renders only when that changes. */
-export function useTimerState({ order, since }: RunningOrder): OrderTimer['state'] {
-  return useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state);
-}
-
-/** The text for a state that needs attention; undefined: none does. */
-export function useDueText(state: DueState): string | undefined {
+/** Re-renders only when one of them changes. */
+export function useDue({ order, since }: RunningOrder): Due {
   const { t } = useLingui();
-  switch (state) {
-    case 'on_time':
-      return undefined;
-    case 'due_soon':
-      return t`Due soon`;
-    case 'due':
-      return t({ message: 'Due now', context: 'order' });
-    case 'overdue':
-      return t`Overdue`;
-  }
+  const state = useSyncExternalStore(onSecond, () => dueState(order, clockNow(), since));
+  const isLong = useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state !== 'fresh');
+  const texts: Record<DueState, string | undefined> = {
+    on_time: undefined,
+    due_soon: t`Due soon`,
+    due: t({ message: 'Due now', context: 'order' }),
+    overdue: t`Overdue`,
+  };
+  return { state, text: texts[state], look: classes(css[state], isLong && css.long) };
 }
 
 /**
