@@ -54,7 +54,7 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
 
   function show(next: string): void {
     const params = { view: 'day', ...(next === today ? {} : { day: next }) };
-    // At once, so that the second of two quick taps goes on from the day of the first.
+    // At once, so that the second of two quick taps starts from the day of the first.
     setSearch(params, { replace: true, flushSync: true });
   }
 
