@@ -17,6 +17,10 @@ export const shopSecurityEvents = [
   'staff_password_set',
   'machine_token_made',
   'guest_erased',
+  'owner_invited',
+  'owner_added',
+  'owner_removed',
+  'payer_changed',
 ] as const;
 export type OwnSecurityEvent = (typeof ownSecurityEvents)[number];
 export type ShopSecurityEvent = (typeof shopSecurityEvents)[number];
@@ -79,6 +83,13 @@ export const securityMails: Record<Language, SecurityTexts> = {
         subject: 'Guest data erased',
         text: '{by} erased the name, phone and address of a guest from the orders and bookings of {what}.',
       },
+      owner_invited: { subject: 'New owner invited', text: '{by} invited a new owner: {what}.' },
+      owner_added: { subject: 'New owner', text: '{by} is now an owner of {what}.' },
+      owner_removed: { subject: 'Owner removed', text: '{by} removed an owner: {what}.' },
+      payer_changed: {
+        subject: 'Billing moved to another owner',
+        text: '{by} now pays Brigade for {what}.',
+      },
     },
     ownAdvice:
       'If this was not you, set a new password, sign out all other devices and tell the owner of the restaurant.',
@@ -132,6 +143,19 @@ export const securityMails: Record<Language, SecurityTexts> = {
         subject: 'Bir müşterinin verileri silindi',
         text: '{by}, bir müşterinin adını, telefonunu ve adresini {what} sipariş ve rezervasyonlarından sildi.',
       },
+      owner_invited: {
+        subject: 'Yeni işletme sahibi davet edildi',
+        text: '{by} yeni bir işletme sahibi davet etti: {what}.',
+      },
+      owner_added: { subject: 'Yeni işletme sahibi', text: '{by} artık işletme sahibi: {what}.' },
+      owner_removed: {
+        subject: 'İşletme sahibi kaldırıldı',
+        text: '{by} bir işletme sahibini kaldırdı: {what}.',
+      },
+      payer_changed: {
+        subject: 'Faturalandırma başka bir işletme sahibine geçti',
+        text: 'Brigade ücretini artık {by} ödüyor: {what}.',
+      },
     },
     ownAdvice:
       'Bunu siz yapmadıysanız yeni bir parola belirleyin, diğer tüm cihazlarda oturumu kapatın ve işletme sahibine haber verin.',
@@ -184,6 +208,19 @@ export const securityMails: Record<Language, SecurityTexts> = {
       guest_erased: {
         subject: 'Datos de un cliente borrados',
         text: '{by} ha borrado el nombre, el teléfono y la dirección de un cliente de los pedidos y reservas de {what}.',
+      },
+      owner_invited: {
+        subject: 'Nuevo propietario invitado',
+        text: '{by} ha invitado a un nuevo propietario: {what}.',
+      },
+      owner_added: { subject: 'Nuevo propietario', text: '{by} es ahora propietario de {what}.' },
+      owner_removed: {
+        subject: 'Propietario eliminado',
+        text: '{by} ha eliminado a un propietario: {what}.',
+      },
+      payer_changed: {
+        subject: 'La facturación ha pasado a otro propietario',
+        text: '{by} paga ahora Brigade por {what}.',
       },
     },
     ownAdvice:

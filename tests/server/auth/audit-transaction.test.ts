@@ -22,6 +22,7 @@ import {
   type World,
   WORLD_PASSWORD,
 } from '#tests/support/world.ts';
+import { ownShop } from '#tests/support/own-shop.ts';
 
 const ORIGIN = 'https://brigade.example';
 let world: World;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const form = aRestaurant();
   const { body } = await world.call('auth/register', undefined, form);
   boss = String(body.token);
-  await sql('update shop set owner_id = $1 where id = $2', [body.user.id, world.shop.id]);
+  await ownShop(world.database.db, world.shop.id, body.user.id);
   await sql("update person set roles = '{owner}' where id = $1", [body.user.id]);
   await world.call('auth/confirm', boss, { password: form.password });
   await putFloor(world, world.branch);
