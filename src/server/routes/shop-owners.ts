@@ -200,12 +200,12 @@ export const shopOwnerRoutes = {
     const person = await people.byId(context.db, caller.actor.id);
     const isInvited = person !== undefined && foldName(person.email) === invitation.email_key;
     if (!isInvited || !hasRole(actorOf(person), 'owner')) return refuse('other_invitee');
-    return context.db.transaction(async (tx): Promise<Result<Record<never, never>>> => {
+    const accepted = await context.db.transaction(async (tx): Promise<Result<null>> => {
       const done = await becomeOwner(context, tx, invitation, person);
-      if (!done.ok) return done;
-      await caller.recordAudit(tx, { what: person.email }, [invitation.shop_id]);
-      return ok({});
+      if (done.ok) await caller.recordAudit(tx, { what: person.email }, [invitation.shop_id]);
+      return done;
     });
+    return accepted.ok ? ok({}) : accepted;
   }),
   'owners/join': route(shopOwnerCalls['owners/join'], async (context, caller, { code, ...form }) => {
     const found = await invitationOf(context, caller, code);

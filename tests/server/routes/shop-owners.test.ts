@@ -345,7 +345,7 @@ it('keeps the last owner of a shop that no account pays for', async () => {
   const answers = await Promise.all(
     [one, two].map(({ id, token }) => world.call('owners/remove', token, { ...scope, id })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await shopOwners.all(world.context.db, shop)).toHaveLength(1);
 });
 
