@@ -124,7 +124,7 @@ export function OwnerRow({ owner, isOnly, mayTakeBilling, onChange, onStale }: O
         tone="primary"
         onConfirm={takeBilling}
       >
-        {t`${restaurant} is charged to your account instead of the account of ${name}, from the current month on. The balance of ${name} does not move. All owners are told by e-mail.`}
+        {t`${restaurant} is charged to your account instead of the account of ${name}, from the current month on. The balance of ${name} does not move. All owners get an e-mail.`}
       </ConfirmDialog>
     </li>
   );
