@@ -15,6 +15,8 @@ import type { Caller } from '../auth/caller.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { refusedPassword } from '../auth/password-rules.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { runBilling } from '../billing/close-months.ts';
+import { ownerAccount } from '../billing/owner-account.ts';
 import { restrictShops } from '../billing/restrict-shops.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -170,6 +172,8 @@ export const shopOwnerRoutes = {
   'owners/take-billing': route(shopOwnerCalls['owners/take-billing'], async (context, caller) => {
     caller.noteAudit(null);
     const { shop, actor } = caller;
+    // What was used so far is charged to the account that used it.
+    if (context.billing) await runBilling(context);
     const done = await context.db.transaction(async (tx): Promise<Result<string | null>> => {
       const { owners, payer, shopName } = await shopOwners.locked(tx, shop);
       if (!owners.includes(actor.id)) return refuse('forbidden');
@@ -182,7 +186,10 @@ export const shopOwnerRoutes = {
       return ok(actor.id);
     });
     if (!done.ok) return done;
-    if (done.value !== null && context.billing) await restrictShops(context, done.value);
+    if (done.value !== null && context.billing) {
+      await ownerAccount(context, done.value);
+      await restrictShops(context, done.value);
+    }
     return listOf(context, caller);
   }),
   'owners/invitation': route(shopOwnerCalls['owners/invitation'], async (context, caller, { code }) => {

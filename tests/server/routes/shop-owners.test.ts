@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_SHOP_OWNERS, OWNER_INVITATION_MS } from '#domain/people/shop-owners.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { billingMonthOf, previousMonth } from '#domain/billing/billing-month.ts';
+import { DAY_MS, localClock, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { createMailChannel } from '#server/integrations/mail-channel.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
 import { forgetSignIns } from '#server/jobs/retention-jobs.ts';
@@ -68,6 +69,10 @@ async function restaurant(): Promise<Shop> {
   const { email, password } = form;
   await sent();
   return { id: body.user.id, token: String(body.token), email, password, scope };
+}
+async function signedInAgain<T extends Owner>(person: T): Promise<T> {
+  const login = { username: person.email, password: person.password };
+  return { ...person, token: String((await world.call('auth/login', undefined, login)).body.token) };
 }
 const confirm = ({ token, password }: Owner) => world.call('auth/confirm', token, { password });
 
@@ -374,13 +379,30 @@ it('moves no billing while the owner who pays has an unpaid invoice', async () =
       {
         name: 'test.invoice',
         text: `insert into invoice (number, owner_id, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient)
-          values (1, $1, '2026-05', 'TRY', 0, 500, 0, 0, 500, '[]', '{}')`,
+          values (900001, $1, '2026-05', 'TRY', 0, 500, 0, 0, 500, '[]', '{}')`,
       },
       [shop.id],
     );
   });
   const { body } = await world.call('owners/take-billing', partner.token, shop.scope);
   expect(body.code).toBe('payer_owes');
+});
+
+it('charges the months before to the account that used them', async () => {
+  const shop = await restaurant();
+  const partner = await partnerOf(shop);
+  await world.call('user/invoices', shop.token);
+  world.clock.advance(32 * DAY_MS);
+  const [owner, other] = [await signedInAgain(shop), await signedInAgain(partner)];
+  expect((await world.call('owners/take-billing', other.token, shop.scope)).status).toBe(200);
+  const accounts = await world.context.db.query<{ owner: string; closed: string }>({
+    name: 'test.closed',
+    text: 'select owner_id as owner, closed_through as closed from billing_account order by since',
+  });
+  const closedBy = new Map(accounts.map((one) => [one.owner, one.closed]));
+  const month = billingMonthOf(localClock(world.clock.now(), 'UTC').day);
+  expect(closedBy.get(owner.id)).toBe(previousMonth(month));
+  expect(closedBy.get(other.id)).toBe('');
 });
 
 it('lets only the owner who pays change paid services', async () => {

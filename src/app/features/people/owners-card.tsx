@@ -124,7 +124,7 @@ function InviteForm({ onChange }: Pick<ContentProps, 'onChange'>) {
   }
 
   return (
-    <ShortForm form={form} label={<Trans>Invite owner</Trans>} size="normal" onSubmit={submit}>
+    <ShortForm form={form} label={<Trans>Invite owner</Trans>} size="normal" aside={null} onSubmit={submit}>
       <TextField
         label={t`E-mail of the new owner`}
         description={t`They get a link that is valid for seven days. Nothing changes until they accept.`}
