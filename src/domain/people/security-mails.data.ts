@@ -22,6 +22,13 @@ export const shopSecurityEvents = [
   'owner_removed',
   'payer_changed',
 ] as const;
+/** Those of them that change who owns a shop. */
+export const ownerEvents: readonly string[] = [
+  'owner_invited',
+  'owner_added',
+  'owner_removed',
+  'payer_changed',
+];
 export type OwnSecurityEvent = (typeof ownSecurityEvents)[number];
 export type ShopSecurityEvent = (typeof shopSecurityEvents)[number];
 type SecurityEventKind = OwnSecurityEvent | ShopSecurityEvent;
@@ -32,6 +39,8 @@ interface SecurityTexts {
   /** What to do if it was another person. */
   ownAdvice: string;
   shopAdvice: string;
+  /** About owners, whose passwords other owners cannot set. */
+  ownersAdvice: string;
 }
 
 /** Mails about the security of an account or a shop. */
@@ -95,6 +104,8 @@ export const securityMails: Record<Language, SecurityTexts> = {
       'If this was not you, set a new password, sign out all other devices and tell the owner of the restaurant.',
     shopAdvice:
       'If you did not expect this, ask the person, set a new password for them and check the settings.',
+    ownersAdvice:
+      'If you did not expect this, ask the other owners and check the list of owners below your staff.',
   },
   tr: {
     mails: {
@@ -161,6 +172,8 @@ export const securityMails: Record<Language, SecurityTexts> = {
       'Bunu siz yapmadıysanız yeni bir parola belirleyin, diğer tüm cihazlarda oturumu kapatın ve işletme sahibine haber verin.',
     shopAdvice:
       'Bunu beklemiyorsanız kişiye sorun, onun için yeni bir parola belirleyin ve ayarları kontrol edin.',
+    ownersAdvice:
+      'Bunu beklemiyorsanız diğer işletme sahiplerine sorun ve personel listesinin altındaki işletme sahiplerini kontrol edin.',
   },
   es: {
     mails: {
@@ -227,5 +240,7 @@ export const securityMails: Record<Language, SecurityTexts> = {
       'Si no ha sido usted, establezca una contraseña nueva, cierre la sesión en los demás dispositivos y avise al propietario del restaurante.',
     shopAdvice:
       'Si no lo esperaba, pregunte a la persona, establezca una contraseña nueva para ella y revise los ajustes.',
+    ownersAdvice:
+      'Si no lo esperaba, pregunte a los demás propietarios y revise la lista de propietarios debajo del personal.',
   },
 };

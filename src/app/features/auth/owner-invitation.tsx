@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { callServer } from '#device/call-server.ts';
 import { foldName } from '#domain/people/fold-name.ts';
 import { invitationCode } from '#domain/people/shop-owners.ts';
 import type { Refusal, Result } from '#domain/result.ts';
-import { useSession } from '../../auth/session.ts';
+import { type Session, useSession } from '../../auth/session.ts';
 import { refreshAccess, signOut } from '../../auth/sign-in.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
@@ -20,6 +21,12 @@ import { JoinForm } from './join-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type Invitation = CallResponse<'owners/invitation'>;
+
+/** Whether the session is of an owner with the invited address. */
+function isInvited(session: Session | null | undefined, email: string): boolean {
+  const person = session?.person;
+  return person?.roles.includes('owner') === true && foldName(person.email) === foldName(email);
+}
 
 /** Landing page of a mailed invitation to own a restaurant. */
 export function OwnerInvitation() {
@@ -62,6 +69,7 @@ interface AnsweredProps {
 function Answered({ code, invitation, again }: AnsweredProps) {
   const { t } = useLingui();
   const { state, email, shop_name: shop, invited_by: by } = invitation;
+  const session = useSession();
   const toApp = (
     <Link to="/admin">
       <Trans>Go to my restaurants</Trans>
@@ -69,9 +77,13 @@ function Answered({ code, invitation, again }: AnsweredProps) {
   );
   if (state === 'accepted')
     return (
-      <ErrorState title={t`This invitation has been accepted`} action={toApp}>
-        <Trans>Sign in as {email} to open the restaurant.</Trans>
-      </ErrorState>
+      <EmptyState icon="check" title={t`This invitation has been accepted`} action={toApp}>
+        {isInvited(session, email) ? (
+          <Trans>You are an owner of {shop}.</Trans>
+        ) : (
+          <Trans>Sign in as {email} to open the restaurant.</Trans>
+        )}
+      </EmptyState>
     );
   if (state === 'withdrawn')
     return (
@@ -127,10 +139,10 @@ function Acceptance({ code, invitation, again }: AnsweredProps) {
       </>
     );
   }
-  const { person } = session;
-  if (person.roles.includes('owner') && foldName(person.email) === foldName(email))
+  if (isInvited(session, email))
     return <AcceptButton code={code} token={session.token} shop={shop} onClosed={again} />;
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const { first_name: first, last_name: last } = session.person;
+  const name = `${first} ${last}`.trim();
   return (
     <>
       <p>

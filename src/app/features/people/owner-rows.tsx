@@ -4,7 +4,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
-import { Cluster } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OwnerInvitation, ShopOwner } from '#contract/shop-owners.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -89,22 +88,20 @@ export function OwnerRow({ owner, isOnly, mayTakeBilling, onChange, onStale }: O
           </p>
         ) : null}
       </div>
-      <Cluster gap={2}>
-        {mayTakeBilling ? (
-          <Button onPress={() => setAsked('billing')}>
-            <Trans>Take over billing</Trans>
-          </Button>
-        ) : null}
-        {pays || isOnly ? null : (
-          <Button
-            icon={isSelf ? 'sign-out' : 'trash'}
-            aria-label={isSelf ? t`Leave ${restaurant}` : t`Remove owner ${name}`}
-            onPress={() => setAsked('remove')}
-          >
-            {isSelf ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
-          </Button>
-        )}
-      </Cluster>
+      {mayTakeBilling ? (
+        <Button onPress={() => setAsked('billing')}>
+          <Trans>Take over billing</Trans>
+        </Button>
+      ) : null}
+      {pays || isOnly ? null : (
+        <Button
+          icon={isSelf ? 'sign-out' : 'trash'}
+          aria-label={isSelf ? t`Leave ${restaurant}` : t`Remove owner ${name}`}
+          onPress={() => setAsked('remove')}
+        >
+          {isSelf ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={asked === 'remove'}
         onOpenChange={close}
