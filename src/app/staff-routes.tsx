@@ -49,6 +49,9 @@ const login = screen(() => import('./features/auth/login.tsx').then((code) => co
 const register = screen(() => import('./features/auth/register.tsx').then((code) => code.Register));
 const forgot = screen(() => import('./features/auth/forgot.tsx').then((code) => code.Forgot));
 const reset = screen(() => import('./features/auth/reset.tsx').then((code) => code.Reset));
+const ownerInvitation = screen(() =>
+  import('./features/auth/owner-invitation.tsx').then((code) => code.OwnerInvitation),
+);
 const session = screen(() => import('./auth/require-session.tsx').then((code) => code.RequireSession));
 const master = screen(() => import('./features/shops/master.tsx').then((code) => code.Master));
 const verification = screen(() =>
@@ -70,6 +73,7 @@ function routesWith(otherRoutes: readonly RouteObject[], other: RouteObject): Ro
     { path: '/admin/register.html', ...register },
     { path: '/admin/forgot.html', ...forgot },
     { path: '/admin/reset.html', ...reset },
+    { path: '/admin/owner-invitation.html', ...ownerInvitation },
     {
       ...plainFrame,
       children: [

@@ -35,6 +35,7 @@ import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
 import { suggestionCalls, viewReportCalls } from './suggestions.ts';
+import { shopOwnerCalls } from './shop-owners.ts';
 import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...printerCalls,
   ...shopCalls,
   ...staffCalls,
+  ...shopOwnerCalls,
   ...reportCalls,
   ...suggestionCalls,
   ...viewReportCalls,

@@ -7,6 +7,7 @@ import type { Role } from '#domain/roles.ts';
 import { branchForms, isFormName } from '#domain/settings/branch-forms.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { orderKey } from '#server/auth/tokens.ts';
+import { shopOwners } from '#server/store/shop-owners.ts';
 import {
   envelope,
   heads,
@@ -384,6 +385,14 @@ const listed: Row[] = [
   own(leaders, 'staff users', 'staff/details'),
   own(leaders, 'staff users', 'staff/password'),
   own(leaders, 'staff users', 'staff/sign-out'),
+  own(['owner'], 'owners of the shop', 'owners/'),
+  own([], 'owners of the shop, on a server without mail', 'owners/invite', { orRefused: 409 }),
+  own([], 'owners of the shop, an invitation that is not there', 'owners/withdraw', { orRefused: 404 }),
+  own([], 'owners of the shop, one that is not there', 'owners/remove', { orRefused: 404 }),
+  own(['owner'], 'owners of the shop', 'owners/take-billing'),
+  own([], 'an invitation to own a shop', 'owners/invitation', { orRefused: 404 }),
+  own([], 'an invitation to own a shop', 'owners/accept', { orRefused: 404 }),
+  own([], 'an invitation to own a shop', 'owners/join', { orRefused: 404 }),
   own(
     ['owner', 'manager', 'waitress', ...customers],
     'placing an order (not in the table)',
@@ -865,12 +874,11 @@ describe('ids of another branch', () => {
 
   it('are accepted from the owner of both shops', async () => {
     const owner = tokens.get('owner');
-    await world.database.db.execute(
-      { name: 'test.own', text: 'update shop set owner_id = $1 where id = $2' },
-      [owner?.id, world.stranger.shop_id],
-    );
+    const { db } = world.database;
+    const [shop, id] = [world.stranger.shop_id, owner?.id ?? ''];
+    await shopOwners.add(db, shop, id, 0);
     expect((await world.call('orders', owner?.token, scopeOf(world.stranger))).status).toBe(200);
-    await world.database.db.execute({ name: 'test.disown', text: 'update shop set owner_id = null' });
+    await shopOwners.remove(db, shop, id);
     expect((await world.call('orders', owner?.token, scopeOf(world.stranger))).status).toBe(403);
   });
 });

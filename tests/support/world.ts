@@ -21,6 +21,7 @@ import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import { insertBranch, insertShop } from '#server/store/create-shop.ts';
 import { pushKeys } from '#server/store/push.ts';
 import { people } from '#server/store/people.ts';
+import { shopOwners } from '#server/store/shop-owners.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
@@ -255,6 +256,7 @@ export async function createWorld(
         },
         now,
       );
+      if (roles.includes('owner')) await shopOwners.add(db, where.shop ?? shop.id, id, now);
       const token = newToken();
       await people.openSession(db, hashToken(token), id, now, now + 90 * 86_400_000);
       return { id, token };

@@ -36,6 +36,12 @@ export async function signUp(request: CallRequest<'auth/register'>): Promise<Res
   return signed.ok ? enter(signed.value) : signed;
 }
 
+/** Creates the account of a person who was invited to own a restaurant, and signs them in. */
+export async function joinShop(request: CallRequest<'owners/join'>): Promise<Result<null>> {
+  const signed = resultOf(await callServer('owners/join', request));
+  return signed.ok ? enter(signed.value) : signed;
+}
+
 /** Stores and publishes a successful sign-in of any kind. */
 async function enter({
   token,

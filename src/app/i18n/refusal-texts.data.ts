@@ -146,6 +146,23 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_payment: msg({ message: 'This payment does not exist' }),
   no_such_invoice: msg({ message: 'This invoice does not exist' }),
   no_such_owner: msg({ message: 'This owner does not exist' }),
+  already_owner: msg({ message: 'This person already owns the restaurant' }),
+  owner_limit: msg({
+    message: 'Max limit reached. A restaurant can have {limit} owners and open invitations',
+  }),
+  last_owner: msg({ message: 'A restaurant needs an owner. Invite another one first' }),
+  owner_pays: msg({
+    message: 'This owner’s account pays for the restaurant. Another owner has to take over billing first',
+  }),
+  payer_owes: msg({
+    message: 'The owner who pays has an unpaid invoice. It has to be paid before billing can move',
+  }),
+  not_the_payer: msg({ message: 'Only the owner who pays for this restaurant can change its paid services' }),
+  no_such_invitation: msg({ message: 'This invitation does not exist. Ask for a new one' }),
+  invitation_closed: msg({ message: 'This invitation is no longer valid. Ask for a new one' }),
+  other_invitee: msg({
+    message: 'This invitation is for another e-mail address. Sign in with the invited one',
+  }),
   no_such_message: msg({ message: 'This message does not exist' }),
   owner_message_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   plan_currency_in_use: msg({ message: 'Owners are billed in {currency}. Keep its prices' }),

@@ -57,6 +57,11 @@ export const auditEvents = [
   'owner_message_sent',
   'owner_message_withdrawn',
   'balance_corrected',
+  'owner_invited',
+  'owner_invitation_withdrawn',
+  'owner_added',
+  'owner_removed',
+  'payer_changed',
 ] as const;
 export const auditEventSchema = z.enum(auditEvents);
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -2,8 +2,8 @@ import type { Bump, Order, OrderLine } from './order.ts';
 import { isTooLateToRecall } from './recall-order.ts';
 
 /**
- * The step that finished these lines and nothing else, which a second tap on the dish takes back. Undefined where that
- * would take back more: a step for other dishes as well, or a dish that several stations share.
+ * The step that finished these lines and nothing else, which a second tap on the dish recalls. Undefined where that
+ * would recall more: a step for other dishes as well, or a dish that several stations share.
  */
 export function stepOfDish(
   { bumps }: Pick<Order, 'bumps'>,

@@ -49,3 +49,25 @@ export const accountMails: Record<
     },
   },
 };
+
+/** The mail that invites a person to own a shop; `{by}` invites to `{shop}`, the link is placed before `after`. */
+export const ownerInvitationMails: Record<Language, { subject: string; before: string; after: string }> = {
+  en: {
+    subject: '{by} invites you to own {shop}',
+    before:
+      '{by} invites you to become an owner of {shop} on Brigade. Owners can see and change everything, including payments and staff. Accept within seven days:',
+    after: 'If you do not know this restaurant, ignore this e-mail: nothing happens without you.',
+  },
+  tr: {
+    subject: '{by} sizi {shop} işletmesine ortak sahip olarak davet ediyor',
+    before:
+      '{by}, sizi Brigade’de {shop} işletmesinin sahibi olmaya davet ediyor. İşletme sahipleri, ödemeler ve çalışanlar dahil her şeyi görebilir ve değiştirebilir. Daveti yedi gün içinde kabul edin:',
+    after: 'Bu restoranı tanımıyorsanız bu e-postayı dikkate almayın: siz onaylamadan hiçbir şey değişmez.',
+  },
+  es: {
+    subject: '{by} le invita a ser propietario de {shop}',
+    before:
+      '{by} le invita a ser propietario de {shop} en Brigade. Los propietarios pueden ver y cambiar todo, incluidos los pagos y el personal. Acepte en un plazo de siete días:',
+    after: 'Si no conoce este restaurante, ignore este correo: sin usted no cambia nada.',
+  },
+};

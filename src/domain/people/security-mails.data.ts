@@ -17,7 +17,18 @@ export const shopSecurityEvents = [
   'staff_password_set',
   'machine_token_made',
   'guest_erased',
+  'owner_invited',
+  'owner_added',
+  'owner_removed',
+  'payer_changed',
 ] as const;
+/** Those of them that change who owns a shop. */
+export const ownerEvents: readonly string[] = [
+  'owner_invited',
+  'owner_added',
+  'owner_removed',
+  'payer_changed',
+];
 export type OwnSecurityEvent = (typeof ownSecurityEvents)[number];
 export type ShopSecurityEvent = (typeof shopSecurityEvents)[number];
 type SecurityEventKind = OwnSecurityEvent | ShopSecurityEvent;
@@ -28,6 +39,8 @@ interface SecurityTexts {
   /** What to do if it was another person. */
   ownAdvice: string;
   shopAdvice: string;
+  /** About owners, whose passwords other owners cannot set. */
+  ownersAdvice: string;
 }
 
 /** Mails about the security of an account or a shop. */
@@ -79,11 +92,20 @@ export const securityMails: Record<Language, SecurityTexts> = {
         subject: 'Guest data erased',
         text: '{by} erased the name, phone and address of a guest from the orders and bookings of {what}.',
       },
+      owner_invited: { subject: 'New owner invited', text: '{by} invited a new owner: {what}.' },
+      owner_added: { subject: 'New owner', text: '{by} is now an owner of {what}.' },
+      owner_removed: { subject: 'Owner removed', text: '{by} removed an owner: {what}.' },
+      payer_changed: {
+        subject: 'Billing moved to another owner',
+        text: '{by} now pays Brigade for {what}.',
+      },
     },
     ownAdvice:
       'If this was not you, set a new password, sign out all other devices and tell the owner of the restaurant.',
     shopAdvice:
       'If you did not expect this, ask the person, set a new password for them and check the settings.',
+    ownersAdvice:
+      'If you did not expect this, ask the other owners and check the list of owners below your staff.',
   },
   tr: {
     mails: {
@@ -132,11 +154,26 @@ export const securityMails: Record<Language, SecurityTexts> = {
         subject: 'Bir müşterinin verileri silindi',
         text: '{by}, bir müşterinin adını, telefonunu ve adresini {what} sipariş ve rezervasyonlarından sildi.',
       },
+      owner_invited: {
+        subject: 'Yeni işletme sahibi davet edildi',
+        text: '{by} yeni bir işletme sahibi davet etti: {what}.',
+      },
+      owner_added: { subject: 'Yeni işletme sahibi', text: '{by} artık işletme sahibi: {what}.' },
+      owner_removed: {
+        subject: 'İşletme sahibi kaldırıldı',
+        text: '{by} bir işletme sahibini kaldırdı: {what}.',
+      },
+      payer_changed: {
+        subject: 'Faturalandırma başka bir işletme sahibine geçti',
+        text: 'Brigade ücretini artık {by} ödüyor: {what}.',
+      },
     },
     ownAdvice:
       'Bunu siz yapmadıysanız yeni bir parola belirleyin, diğer tüm cihazlarda oturumu kapatın ve işletme sahibine haber verin.',
     shopAdvice:
       'Bunu beklemiyorsanız kişiye sorun, onun için yeni bir parola belirleyin ve ayarları kontrol edin.',
+    ownersAdvice:
+      'Bunu beklemiyorsanız diğer işletme sahiplerine sorun ve personel listesinin altındaki işletme sahiplerini kontrol edin.',
   },
   es: {
     mails: {
@@ -185,10 +222,25 @@ export const securityMails: Record<Language, SecurityTexts> = {
         subject: 'Datos de un cliente borrados',
         text: '{by} ha borrado el nombre, el teléfono y la dirección de un cliente de los pedidos y reservas de {what}.',
       },
+      owner_invited: {
+        subject: 'Nuevo propietario invitado',
+        text: '{by} ha invitado a un nuevo propietario: {what}.',
+      },
+      owner_added: { subject: 'Nuevo propietario', text: '{by} es ahora propietario de {what}.' },
+      owner_removed: {
+        subject: 'Propietario eliminado',
+        text: '{by} ha eliminado a un propietario: {what}.',
+      },
+      payer_changed: {
+        subject: 'La facturación ha pasado a otro propietario',
+        text: '{by} paga ahora Brigade por {what}.',
+      },
     },
     ownAdvice:
       'Si no ha sido usted, establezca una contraseña nueva, cierre la sesión en los demás dispositivos y avise al propietario del restaurante.',
     shopAdvice:
       'Si no lo esperaba, pregunte a la persona, establezca una contraseña nueva para ella y revise los ajustes.',
+    ownersAdvice:
+      'Si no lo esperaba, pregunte a los demás propietarios y revise la lista de propietarios debajo del personal.',
   },
 };

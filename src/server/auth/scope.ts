@@ -20,8 +20,10 @@ export function readNumber(raw: unknown): number | undefined {
 }
 
 /** An owner acts in whichever of their shops the branch belongs to. */
-export function actorAt(actor: Actor, place: { shop_id: number; owner_id: string | null }): Actor {
-  return place.owner_id === actor.id && hasRole(actor, 'owner') ? { ...actor, shop: place.shop_id } : actor;
+export function actorAt(actor: Actor, place: { shop_id: number; owners: readonly string[] }): Actor {
+  return place.owners.includes(actor.id) && hasRole(actor, 'owner')
+    ? { ...actor, shop: place.shop_id }
+    : actor;
 }
 
 type RequestedBranch = NonNullable<Awaited<ReturnType<typeof shops.place>>>;

@@ -12,6 +12,7 @@ import { type BillingAccount, billingAccounts } from '../store/billing-accounts.
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
 import { plans } from '../store/plan.ts';
+import { shopOwners } from '../store/shop-owners.ts';
 import { siteSettings } from '../store/site-settings.ts';
 
 /** The current day in UTC, by which usage is counted. */
@@ -44,6 +45,18 @@ export async function ownerAccount(context: Context, owner: string): Promise<Res
     : ok({ account, plan, prices });
 }
 
+/**
+ * The account of a caller who changes the paid services of a shop. Refuses `not_the_payer` where another owner's account
+ * would be charged.
+ */
+export async function accountOfShop(
+  context: Context,
+  { shop, actor }: { shop: number; actor: { id: string } },
+): Promise<Result<OwnerAccount>> {
+  const payer = await shopOwners.payer(context.db, shop);
+  return payer === null || payer === actor.id ? ownerAccount(context, actor.id) : refuse('not_the_payer');
+}
+
 interface OwnerInvoice {
   invoice: Invoice;
   issuer: InvoiceIssuer;
@@ -72,9 +85,9 @@ export async function ownerInvoices(
   };
 }
 
-/** What the app shows an owner everywhere; null: billing is off. */
+/** What the app shows an owner everywhere; null: billing is off, or others pay for all of their shops. */
 export async function billingSummary(context: Context, owner: string): Promise<BillingSummary | null> {
-  if (!context.billing) return null;
+  if (!context.billing || !(await billingAccounts.isWanted(context.db, owner))) return null;
   const own = await ownerAccount(context, owner);
   if (!own.ok) return null;
   const [{ balance }, site] = await Promise.all([

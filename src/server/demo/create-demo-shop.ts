@@ -59,7 +59,7 @@ async function insertAll(
     return id;
   };
   const ownerId = await insert(demoOwner, null, null);
-  const shop = await insertShop(tx, demoShop, ownerId);
+  const shop = await insertShop(tx, demoShop, { id: ownerId, since: now });
   const ids = new Map<string, number>();
   for (const { place } of demoBranches) {
     const branch = await insertBranch(tx, { ...place, shop_id: shop.id, shop });

@@ -1,11 +1,12 @@
 import type { Language } from '#domain/languages.ts';
-import { accountMails, type CodeKind } from '#domain/people/account-mails.data.ts';
+import { accountMails, type CodeKind, ownerInvitationMails } from '#domain/people/account-mails.data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import { contacts, type TakenCode } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
+import { ownerInvitations } from '../store/owner-invitations.ts';
 
 const LIVES_MS: Record<CodeKind, number> = { reset: HOUR_MS, verify: 3 * DAY_MS };
 /** After this time the person has requested another mail. */
@@ -53,4 +54,22 @@ export async function mailOfCode(
   const byHand = typed === undefined ? '' : `${typed}\n\n${code}\n\n`;
   const text = `${before}\n\n${publicUrl}${pageOf(mail)}?code=${code}\n\n${byHand}${after}\n`;
   return { subject, text };
+}
+
+/** The mail that invites a person to own a shop, with a new code; undefined: the invitation was closed. */
+export async function mailOfInvitation(
+  context: Context,
+  id: string,
+): Promise<{ subject: string; text: string } | undefined> {
+  const { publicUrl, db } = context;
+  const invitation = await ownerInvitations.byId(db, id);
+  if (publicUrl === undefined || invitation === undefined) return undefined;
+  const code = newToken();
+  if (!(await ownerInvitations.setCode(db, id, hashToken(code)))) return undefined;
+  const { subject, before, after } = ownerInvitationMails[invitation.language];
+  const filled = (text: string) =>
+    // Functions, so that `$&` in a name is not read as a replacement pattern.
+    text.replace('{by}', () => invitation.invited_by).replace('{shop}', () => invitation.shop_name);
+  const text = `${filled(before)}\n\n${publicUrl}/admin/owner-invitation.html?code=${code}\n\n${after}\n`;
+  return { subject: filled(subject), text };
 }

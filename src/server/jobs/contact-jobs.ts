@@ -9,7 +9,7 @@ import type { MessageChannel } from '../integrations/message-channel.ts';
 import { contacts, type TakenContact } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
-import { mailOfCode } from './account-mails.ts';
+import { mailOfCode, mailOfInvitation } from './account-mails.ts';
 import { smsOf } from './sms-of-branch.ts';
 import { startRounds } from './rounds.ts';
 
@@ -56,6 +56,7 @@ async function wordsOf(
   one: TakenContact,
 ): Promise<{ subject: string; text: string } | undefined> {
   if (one.about === 'security') return one;
+  if (one.about === 'owner_invitation') return mailOfInvitation(context, one.invitation_id);
   if (!('branch_id' in one)) return mailOfCode(context, one);
   const order = await orders.one(context.db, one.branch_id, one.order_sid);
   if (one.about === 'approved') return order?.status === 'CANCELED' ? undefined : one;

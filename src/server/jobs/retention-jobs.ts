@@ -11,6 +11,7 @@ import {
 import { DAY_MS, HOUR_MS, localClock, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { accountCodes } from '../store/account-codes.ts';
+import { ownerInvitations } from '../store/owner-invitations.ts';
 import { carts } from '../store/carts.ts';
 import { photos } from '../store/photos.ts';
 import { productViews } from '../store/product-views.ts';
@@ -25,6 +26,7 @@ const LOOK_EVERY_MS = MINUTE_MS;
 /** After this time another server takes over the shop of a crashed one. */
 const LEASE_MS = 10 * MINUTE_MS;
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
+const INVITATIONS_KEPT_MS = 30 * DAY_MS;
 const MAX_SESSIONS = 1000;
 
 /** Limits of a run, so that the branches' locks stay available for orders. */
@@ -144,11 +146,12 @@ export async function forgetCustomerTraces({ db, clock }: Pick<Context, 'db' | '
   await productViews.forget(db, localClock(now - REPORT_DAYS * DAY_MS, 'UTC').day);
 }
 
-/** Deletes expired sign-in data. */
+/** Deletes expired sign-in data and invitations. */
 export async function forgetSignIns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await sessions.forget(db, now - SESSIONS_KEPT_MS, MAX_SESSIONS);
   await accountCodes.forgetExpired(db, now, MAX_SESSIONS);
+  await ownerInvitations.forget(db, now - INVITATIONS_KEPT_MS, MAX_SESSIONS);
 }
 
 export function startRetention(context: Context): { stop(): Promise<void> } {

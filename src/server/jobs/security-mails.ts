@@ -1,4 +1,5 @@
 import {
+  ownerEvents,
   type OwnSecurityEvent,
   securityMails,
   type ShopSecurityEvent,
@@ -20,12 +21,13 @@ type SecurityEvent =
   | { kind: ShopSecurityEvent; shop: number; by: string; what: string };
 
 function mailOf(event: SecurityEvent, { language }: NoticeRecipient): { subject: string; text: string } {
-  const { mails, ownAdvice, shopAdvice } = securityMails[language ?? 'en'];
+  const { mails, ownAdvice, shopAdvice, ownersAdvice } = securityMails[language ?? 'en'];
   const { subject, text } = mails[event.kind];
   const values = { by: 'by' in event ? event.by : '', what: event.what ?? '' };
   // A function, so that `$&` in a name is not read as a replacement pattern.
   const said = text.replace('{by}', () => values.by).replace('{what}', () => values.what);
-  return { subject: `Brigade: ${subject}`, text: `${said}\n\n${'shop' in event ? shopAdvice : ownAdvice}\n` };
+  const ofShop = ownerEvents.includes(event.kind) ? ownersAdvice : shopAdvice;
+  return { subject: `Brigade: ${subject}`, text: `${said}\n\n${'shop' in event ? ofShop : ownAdvice}\n` };
 }
 
 /** Handles all security events: mails the people concerned, if this server sends mails. */

@@ -15,7 +15,13 @@ import { servicePlan } from '../billing/service-plan.ts';
 import { openCardForm } from '../billing/akbank-top-up.ts';
 import { offeredMethods, openTopUp } from '../billing/top-up.ts';
 import { referralCode, rewardOf } from '../billing/referrals.ts';
-import { billingDay, type OwnerAccount, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
+import {
+  accountOfShop,
+  billingDay,
+  type OwnerAccount,
+  ownerAccount,
+  ownerInvoices,
+} from '../billing/owner-account.ts';
 import { route } from '../http/route.ts';
 import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
 import { people } from '../store/people.ts';
@@ -30,7 +36,10 @@ const REFERRALS_SHOWN = 100;
 
 /** The caller's account, once invoices can be addressed. */
 async function payingAccount(context: Context, owner: string): Promise<Result<OwnerAccount>> {
-  const own = await ownerAccount(context, owner);
+  return billable(await ownerAccount(context, owner));
+}
+
+function billable(own: Result<OwnerAccount>): Result<OwnerAccount> {
   if (own.ok && !isBillable(own.value.account.address))
     return refuse('billing_address_missing', { params: { type: 'address' } });
   return own;
@@ -90,7 +99,7 @@ export const billingRoutes = {
   'settings/subscribe': route(billingCalls['settings/subscribe'], async (context, caller, { service }) => {
     caller.noteAudit(null);
     const { shop, actor } = caller;
-    const own = await payingAccount(context, actor.id);
+    const own = billable(await accountOfShop(context, caller));
     if (!own.ok) return own;
     const today = billingDay(context.clock.now());
     await context.db.transaction(async (tx) => {
@@ -105,7 +114,7 @@ export const billingRoutes = {
     async (context, caller, { service }) => {
       caller.noteAudit(null);
       const { shop, actor } = caller;
-      const own = await ownerAccount(context, actor.id);
+      const own = await accountOfShop(context, caller);
       if (!own.ok) return own;
       await context.db.transaction(async (tx) => {
         if (await subscriptions.end(tx, shop, service, billingDay(context.clock.now())))

@@ -38,7 +38,7 @@ async function found(context: Context, form: NewOwner, refcode: string | undefin
     if (!(await people.insertAccount(tx, owner, 'owner', now))) {
       return refuse('email_known', { fields: { email: 'email_known' } });
     }
-    const shop = await insertShop(tx, shopOfOwner(form, mode), id);
+    const shop = await insertShop(tx, shopOfOwner(form, mode), { id, since: now });
     await insertBranch(tx, branchOfOwner(form, shop, await freeSid(tx, shop.name)));
     await noteReferral(context, tx, owner, refcode);
     const actor = { id, name: fullName(owner) };

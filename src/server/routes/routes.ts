@@ -42,6 +42,7 @@ import { reportRoutes } from './reports.ts';
 import { retentionRoutes } from './retention.ts';
 import { settingsRoutes } from './settings.ts';
 import { suggestionRoutes } from './suggestions.ts';
+import { shopOwnerRoutes } from './shop-owners.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
@@ -92,6 +93,7 @@ const ownRoutes = {
   ...printerRoutes,
   ...shopRoutes,
   ...staffRoutes,
+  ...shopOwnerRoutes,
   ...reportRoutes,
   ...retentionRoutes,
   ...settingsRoutes,

@@ -5,7 +5,7 @@ import { siteForms, workForms } from '#domain/settings/branch-forms.ts';
 import { saveShop, shopFormOf } from '#domain/settings/edit-settings.ts';
 import { themeChoices } from '#domain/settings/theme-choices.ts';
 import { type Service, services } from '#domain/shops/services.ts';
-import { ownerAccount } from '../billing/owner-account.ts';
+import { accountOfShop } from '../billing/owner-account.ts';
 import { servicePlan } from '../billing/service-plan.ts';
 import { route } from '../http/route.ts';
 import { openPartyOf } from '../store/open-parties.ts';
@@ -56,7 +56,7 @@ export const settingsRoutes = {
       map_style: mapStyle !== undefined,
       web_payment: cards !== undefined,
     };
-    const own = await ownerAccount(context, actor.id);
+    const own = await accountOfShop(context, { shop, actor });
     return ok({
       services: services.map((service) => ({ service, configured: configured[service] })),
       plan: own.ok ? await servicePlan(context, shop, own.value) : null,

@@ -82,10 +82,11 @@ export const wizardRoutes = {
     const mode = orderingModeOf(await siteSettings.current(context));
     const made = await context.db.transaction(async (tx) => {
       await lockShopCreation(tx);
-      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form, mode), actor.id);
+      const at = context.clock.now();
+      const owner = { id: actor.id, since: at };
+      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form, mode), owner);
       const first = { ...beside.value, shop, shop_id: shop.id };
       const branch = await insertBranch(tx, newBranch(first, form.name, await freeSid(tx, form.name)));
-      const at = context.clock.now();
       await shopLog.add(tx, {
         shop: shop.id,
         name: 'shop/new',

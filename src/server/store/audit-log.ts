@@ -54,7 +54,8 @@ const CHAIN: Statement = {
 const SHOPS: Statement = {
   name: 'audit.shops',
   text: `select h.id from shop h left join person p on p.id = $1
-    where h.owner_id = $1 or (h.id = p.shop_id and not p.roles && array['member', 'operator'])
+    where exists (select from shop_owner w where w.shop_id = h.id and w.person_id = $1)
+      or (h.id = p.shop_id and not p.roles && array['member', 'operator'])
     union select ${SERVER_LOG} from person p where p.id = $1 and 'operator' = any(p.roles) order by id`,
 };
 

@@ -20,6 +20,12 @@ const CURRENCY: Statement = {
       join branch b on b.branch_id = f.branch_id
     where s.owner_id = $1 and b.doc is not null order by f.branch_id limit 1`,
 };
+/** Owners whose shops others pay for need no account. */
+const WANTED: Statement = {
+  name: 'billing_account.wanted',
+  text: `select exists (select from billing_account where owner_id = $1) or exists (select from shop where owner_id = $1)
+      or not exists (select from shop_owner where person_id = $1) as wanted`,
+};
 const CURRENCIES: Statement = {
   name: 'billing_account.currencies',
   text: 'select distinct currency from billing_account order by currency',
@@ -38,11 +44,13 @@ const SAVE_ADDRESS: Statement = {
   name: 'billing_account.address',
   text: `update billing_account set address = $2 where owner_id = $1 and address <> $2::jsonb`,
 };
-/** People who can sign in: the owner, and the active staff of their shops. */
+/** People who can sign in: the owner, and the other owners and the active staff of the shops they pay for. */
 const ACTIVE_PEOPLE = `((select count(*)::int from person p where p.id = a.owner_id and p.active)
     + (select count(*)::int from shop s join person p on p.shop_id = s.id
       where s.owner_id = a.owner_id and p.active and p.id <> a.owner_id
-        and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery']))`;
+        and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery'])
+    + (select count(distinct p.id)::int from shop s join shop_owner w on w.shop_id = s.id join person p on p.id = w.person_id
+      where s.owner_id = a.owner_id and p.active and p.id <> a.owner_id and p.shop_id is distinct from s.id))`;
 const RECORD_DAYS: Statement = {
   name: 'billing_day.record',
   text: `with batch as (
@@ -85,6 +93,10 @@ export const billingAccounts = {
   async currencyOf(db: Queryable, owner: string): Promise<string | undefined> {
     const [row] = await db.query<{ currency: string }>(CURRENCY, [owner]);
     return row?.currency;
+  },
+  /** Whether an owner has an account or is to have one: not while others pay for all of their shops. */
+  async isWanted(db: Queryable, owner: string): Promise<boolean> {
+    return (await db.query<{ wanted: boolean }>(WANTED, [owner]))[0]?.wanted === true;
   },
   /** The currencies owners are billed in. */
   async currencies(db: Queryable): Promise<string[]> {

@@ -12,7 +12,8 @@ const RECIPIENTS: Statement = {
       select distinct p.id, p.email, p.mobile,
         (select s.language from push_subscription s where s.person_id = p.id order by s.id desc limit 1) as language
       from person p join branch_feed f on f.branch_id = $1 join shop h on h.id = f.shop_id
-      where p.active and (h.owner_id = p.id or (p.shop_id = f.shop_id and p.roles && '{owner,manager}'
+      where p.active and (exists (select from shop_owner w where w.shop_id = h.id and w.person_id = p.id)
+        or (p.shop_id = f.shop_id and p.roles && '{owner,manager}'
         and (p.branches is null or $1 = any(p.branches)))))
     select 'mail' as kind, email as "to", language from bosses where email like '%_@_%'
     union select 'sms', mobile, language from bosses where mobile <> ''`,
@@ -45,9 +46,14 @@ const PERSON: Statement = {
 };
 const OWNERS: Statement = {
   name: 'contact.owners',
-  text: `select p.email as "to", ${LANGUAGE} as language from person p join shop h on h.id = $1
-    where p.active and p.email like '%_@_%' and (h.owner_id = p.id or (p.shop_id = h.id and 'owner' = any(p.roles)))
-    order by p.id limit 10`,
+  text: `select p.email as "to", ${LANGUAGE} as language from shop_owner w join person p on p.id = w.person_id
+    where w.shop_id = $1 and p.active and p.email like '%_@_%' order by p.id limit ${MAX_RECIPIENTS}`,
+};
+/** The text, with a code, is generated when the mail is sent. */
+const QUEUE_INVITATION: Statement = {
+  name: 'contact.queue_invitation',
+  text: `insert into contact_send (kind, recipient, subject, body, due, expires_at, about, invitation_id)
+    values ('mail', $2, '', '', $3, $4, 'owner_invitation', $1)`,
 };
 const QUEUE_NOTICES: Statement = {
   name: 'contact.queue_notices',
@@ -60,7 +66,7 @@ const TAKE: Statement = {
   text: `update contact_send set due = $1::bigint + $3, attempts = attempts + 1 where id in (
       select id from contact_send where sent_at is null and due <= $1 order by due, id limit $2
       for update skip locked)
-    returning id, about, branch_id, order_sid, person_id, language, kind, recipient as "to", subject, body as text,
+    returning id, about, branch_id, order_sid, person_id, invitation_id, language, kind, recipient as "to", subject, body as text,
       attempts, expires_at, (select p.roles from person p where p.id = person_id) as roles`,
 };
 const SENT: Statement = { name: 'contact.sent', text: 'update contact_send set sent_at = $2 where id = $1' };
@@ -94,6 +100,7 @@ const takenSchema = z.discriminatedUnion('about', [
     order_sid: z.string(),
   }),
   z.object({ ...sendable, about: z.literal('security') }),
+  z.object({ ...sendable, about: z.literal('owner_invitation'), invitation_id: z.string() }),
   z.object({
     ...sendable,
     about: z.enum(codeKinds),
@@ -102,7 +109,7 @@ const takenSchema = z.discriminatedUnion('about', [
     roles: z.array(roleSchema),
   }),
 ]);
-/** `about`: an order that is not accepted, an accepted one, an account code, or a security event. */
+/** `about`: an order that is not accepted, an accepted one, an account code, an invitation, or a security event. */
 export type TakenContact = z.infer<typeof takenSchema>;
 export type TakenCode = Extract<TakenContact, { about: CodeKind }>;
 
@@ -160,6 +167,13 @@ export const contacts = {
   /** A mail with a code; the code is generated when the mail is sent. */
   async queueCode(db: Queryable, { person, about, to, language, now, expires }: NewCode): Promise<void> {
     await db.execute(QUEUE_CODE, [person, about, to, language, now, expires]);
+  },
+  /** A mail that invites to own a shop, tried as long as the invitation is valid. */
+  async queueInvitation(
+    tx: Queryable,
+    { id, email, now, expires }: { id: string; email: string; now: number; expires: number },
+  ): Promise<void> {
+    await tx.execute(QUEUE_INVITATION, [id, email, now, expires]);
   },
   /** The e-mail address of an account. */
   async person(db: Queryable, id: string): Promise<NoticeRecipient[]> {

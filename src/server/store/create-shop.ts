@@ -7,8 +7,14 @@ import type { Queryable, Statement } from './database.ts';
 
 const NEW_SHOP: Statement = {
   name: 'shop.insert',
-  text: `insert into shop (id, site_uid, owner_id, doc)
-    values (coalesce($1, nextval(pg_get_serial_sequence('shop', 'id'))), $2, $3, $4) returning id`,
+  // One statement, because the owner who pays must be among the owners.
+  text: `with made as (
+      insert into shop (site_uid, owner_id, doc) values ($1, $2, $3) returning id, owner_id
+    ), owned as (
+      insert into shop_owner (shop_id, person_id, since)
+      select id, owner_id, $4::bigint from made where owner_id is not null
+    )
+    select id from made`,
 };
 const SHOP_DOC: Statement = { name: 'shop.doc', text: 'update shop set doc = $2 where id = $1' };
 const NEW_BRANCH: Statement = {
@@ -23,17 +29,17 @@ export async function lockShopCreation(tx: Queryable): Promise<void> {
   await tx.query(LOCK, ['brigade new shop']);
 }
 
-/** Creates a shop; its owner must not belong to one yet (`owner_id` may be null). Returns the shop with its number. */
+/** Creates a shop with its first owner (`owner` may be null), who pays for it. Returns the shop with its number. */
 export async function insertShop(
   db: Queryable,
   shop: Omit<Shop, 'id'>,
-  ownerId: string | null,
+  owner: { id: string; since: number } | null,
 ): Promise<Shop> {
   const [row] = await db.query<{ id: number }>(NEW_SHOP, [
-    null,
     shop.site_uid,
-    ownerId,
+    owner?.id ?? null,
     JSON.stringify(shop),
+    owner?.since ?? null,
   ]);
   const made: Shop = { ...shop, id: row?.id ?? 0 };
   await db.execute(SHOP_DOC, [made.id, JSON.stringify(made)]);

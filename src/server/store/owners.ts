@@ -4,7 +4,7 @@ import type { Queryable, Statement } from './database.ts';
 
 const FITS = `p.roles && array['owner'] and ($1 = ''
     or strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), lower($1)) > 0
-    or exists (select from shop s where s.owner_id = p.id
+    or exists (select from shop_owner w join shop s on s.id = w.shop_id where w.person_id = p.id
       and strpos(lower(concat_ws(' ', s.doc ->> 'name', s.site_uid)), lower($1)) > 0))`;
 const COUNT: Statement = {
   name: 'owner.count',
@@ -19,9 +19,10 @@ const LIST: Statement = {
       select p.* from person p where ${FITS} order by p.created_at desc, p.id limit $2 offset $3
     )
     select ${COLUMNS}, a.currency,
-      (select count(*)::int from shop s where s.owner_id = p.id) as shops,
-      coalesce((select s.doc ->> 'name' from shop s where s.owner_id = p.id order by s.id limit 1), '') as shop_name,
-      (select count(*)::int from shop s join branch_feed f on f.shop_id = s.id where s.owner_id = p.id) as branches,
+      (select count(*)::int from shop_owner w where w.person_id = p.id) as shops,
+      coalesce((select s.doc ->> 'name' from shop_owner w join shop s on s.id = w.shop_id where w.person_id = p.id
+        order by s.id limit 1), '') as shop_name,
+      (select count(*)::int from shop_owner w join branch_feed f on f.shop_id = w.shop_id where w.person_id = p.id) as branches,
       coalesce((select sum(l.amount) from ledger_entry e join ledger_posting l on l.entry_id = e.id and l.account = 'balance'
         where e.owner_id = p.id), 0)::bigint as balance,
       exists (select from shop s where s.owner_id = p.id and (s.doc ->> 'selling_stopped')::boolean) as selling_stopped

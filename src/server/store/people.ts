@@ -111,8 +111,8 @@ const JUDGE_PASSWORD: Statement = {
 };
 const SHOP_NAMES: Statement = {
   name: 'person.shop_names',
-  text: `select h.doc ->> 'name' as name, h.site_uid from shop h left join person p on p.id = $1 where h.owner_id = $1 or h.id = p.shop_id
-    limit 20`,
+  text: `select h.doc ->> 'name' as name, h.site_uid from shop h left join person p on p.id = $1 
+    where h.id = p.shop_id or exists (select from shop_owner w where w.shop_id = h.id and w.person_id = $1) limit 20`,
 };
 const REVOKE_ALL: Statement = {
   name: 'person.revoke_all',

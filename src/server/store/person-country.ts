@@ -5,7 +5,8 @@ import { siteSettings } from './site-settings.ts';
 const COUNTRY: Statement = {
   name: 'person.country',
   text: `select coalesce(
-      (select b.doc ->> 'country' from person p join shop s on s.id = p.shop_id or s.owner_id = p.id
+      (select b.doc ->> 'country' from person p join shop s on s.id = p.shop_id
+          or exists (select from shop_owner w where w.shop_id = s.id and w.person_id = p.id)
         join branch_feed f on f.shop_id = s.id join branch b on b.branch_id = f.branch_id and b.sid = f.sid
         where p.id = $1 order by f.branch_id limit 1),
       (select b.doc ->> 'country' from orders o join branch_feed f on f.branch_id = o.branch_id

@@ -87,7 +87,8 @@ const STAFF: Statement = {
     join branch_feed f on f.branch_id = $1 join shop h on h.id = f.shop_id
     left join notification_setting n on n.person_id = p.id
     where s.lost_at is null and p.roles && $2::text[]
-      and (h.owner_id = p.id or (p.shop_id = f.shop_id and (p.branches is null or $1 = any(p.branches))))`,
+      and (exists (select from shop_owner w where w.shop_id = h.id and w.person_id = p.id)
+        or (p.shop_id = f.shop_id and (p.branches is null or $1 = any(p.branches))))`,
 };
 const CUSTOMERS: Statement = {
   name: 'push.customers',

@@ -15,7 +15,8 @@ const OF_SHOP: Statement = {
   name: 'branch.of_shop',
   text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
     join branch b on b.branch_id = f.branch_id
-    where (f.shop_id = $1 or s.owner_id = $2) and ($3::int[] is null or f.branch_id = any($3)) order by f.branch_id`,
+    where (f.shop_id = $1 or exists (select from shop_owner w where w.shop_id = s.id and w.person_id = $2))
+      and ($3::int[] is null or f.branch_id = any($3)) order by f.branch_id`,
 };
 const TIMEZONE: Statement = {
   name: 'branch.timezone',
@@ -42,7 +43,8 @@ const ONE: Statement = {
 };
 const PLACE: Statement = {
   name: 'branch.place',
-  text: `select f.branch_id as id, f.shop_id, s.owner_id,
+  text: `select f.branch_id as id, f.shop_id,
+      array(select w.person_id from shop_owner w where w.shop_id = s.id) as owners,
       s.doc ->> 'name' as shop_name,
       coalesce((s.doc ->> 'lite_ecom')::boolean, false) as is_lite
     from branch_feed f join shop s on s.id = f.shop_id
@@ -80,7 +82,8 @@ export interface BranchCardRow {
 export interface BranchOwnership {
   id: number;
   shop_id: number;
-  owner_id: string | null;
+  /** The ids of its owners. */
+  owners: string[];
   shop_name: string;
   /** Has no tables and takes no bookings. */
   is_lite: boolean;
@@ -89,7 +92,8 @@ export interface BranchOwnership {
 const FIRST: Statement = {
   name: 'branch.first',
   text: `select f.branch_id as id from branch_feed f join shop s on s.id = f.shop_id
-    where (s.owner_id = $1 or f.shop_id = $2) and ($3::int[] is null or f.branch_id = any($3))
+    where (f.shop_id = $2 or exists (select from shop_owner w where w.shop_id = s.id and w.person_id = $1))
+      and ($3::int[] is null or f.branch_id = any($3))
     order by f.branch_id limit 1`,
 };
 
@@ -104,7 +108,7 @@ const UNBEGUN: Statement = {
 const unbegunSchema = z.object({ id: z.int(), sid: z.string(), shop: shopSchema });
 
 export const shops = {
-  /** Whether the e-mail address of the shop's owner is confirmed. */
+  /** Whether the e-mail address of the owner who pays for the shop is confirmed. */
   async isOwnerVerified(db: Queryable, id: number): Promise<boolean> {
     const [row] = await db.query<{ verified: boolean }>(OWNER_VERIFIED, [id]);
     return row?.verified === true;

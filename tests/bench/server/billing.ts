@@ -18,8 +18,11 @@ const FILL = [
   `insert into person (id, username, username_key, email, email_key, first_name, password_hash, roles, created_at)
     select 'owner-' || n, 'owner-' || n, 'owner-' || n, n || '@x.example', n || '@x.example', 'Ada', '', '{owner}', 0
     from generate_series(1, ${OWNERS}) n`,
-  `insert into shop (id, site_uid, owner_id, doc)
-    select n, 'shop-' || n, 'owner-' || n, '${SHOP}'::jsonb || jsonb_build_object('id', n, 'name', 'Shop ' || n) from generate_series(1, ${OWNERS}) n`,
+  `with made as (
+      insert into shop (id, site_uid, owner_id, doc)
+      select n, 'shop-' || n, 'owner-' || n, '${SHOP}'::jsonb || jsonb_build_object('id', n, 'name', 'Shop ' || n) from generate_series(1, ${OWNERS}) n
+      returning id, owner_id)
+    insert into shop_owner (shop_id, person_id, since) select id, owner_id, 0 from made`,
   `insert into branch_feed (branch_id, shop_id, sid) select n, n, 'branch-' || n from generate_series(1, ${OWNERS}) n`,
   `insert into branch (branch_id, sid, seq, doc)
     select n, 'branch-' || n, 1, '${BRANCH}'::jsonb || jsonb_build_object('id', n, 'sid', 'branch-' || n, 'shop_id', n) from generate_series(1, ${OWNERS}) n`,

@@ -6,7 +6,10 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { standardRetention } from '#domain/people/retention.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { hashToken } from '#server/auth/tokens.ts';
+import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { createMailChannel } from '#server/integrations/mail-channel.ts';
+import { ownerInvitations } from '#server/store/owner-invitations.ts';
+import { shopOwners } from '#server/store/shop-owners.ts';
 import { SERVER_LOG } from '#server/store/audit-log.ts';
 import { accountCodes } from '#server/store/account-codes.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
@@ -22,16 +25,22 @@ import {
   type World,
   WORLD_PASSWORD,
 } from '#tests/support/world.ts';
+import { ownShop } from '#tests/support/own-shop.ts';
 
 const ORIGIN = 'https://brigade.example';
 let world: World;
 let boss: string;
 beforeAll(async () => {
   world = await createWorld({ publicUrl: ORIGIN, billing: true });
+  // Mails are only queued here.
+  world.context.mail = createMailChannel({
+    url: 'smtp://127.0.0.1:9',
+    from: 'Brigade <hello@brigade.example>',
+  });
   const form = aRestaurant();
   const { body } = await world.call('auth/register', undefined, form);
   boss = String(body.token);
-  await sql('update shop set owner_id = $1 where id = $2', [body.user.id, world.shop.id]);
+  await ownShop(world.database.db, world.shop.id, body.user.id);
   await sql("update person set roles = '{owner}' where id = $1", [body.user.id]);
   await world.call('auth/confirm', boss, { password: form.password });
   await putFloor(world, world.branch);
@@ -80,6 +89,12 @@ async function person(role: 'manager' | 'kitchen' | 'member' | 'operator' = 'kit
   const { id, token } = await world.signIn([role], where);
   await world.call('auth/confirm', token, { password: WORLD_PASSWORD });
   return { id, token };
+}
+/** The owner of another restaurant. */
+async function anOwner() {
+  const form = aRestaurant();
+  const { token, user } = (await world.call('auth/register', undefined, form)).body;
+  return { id: String(user.id), token: String(token), email: form.email };
 }
 const asManager = async (payload: object) => ({ token: (await person('manager')).token, payload });
 const asOperator = async (payload: object) => ({ token: (await person('operator')).token, payload });
@@ -340,6 +355,42 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
     async () => {
       const owner = (await world.call('user/info', boss)).body.user.id;
       return asOperator({ id: randomUUID(), owner, kind: 'refund', amount: 500, reason: 'Paid twice' });
+    },
+  ],
+  owner_invited: ['owners/invite', () => asBoss({ email: `${randomUUID()}@x.example` })],
+  owner_invitation_withdrawn: [
+    'owners/withdraw',
+    async () => {
+      const email = `${randomUUID()}@x.example`;
+      const { invitations } = (await world.call('owners/invite', boss, { ...scope(), email })).body;
+      return asBoss({ id: invitations.find((one: { email: string }) => one.email === email).id });
+    },
+  ],
+  owner_added: [
+    'owners/accept',
+    async () => {
+      const { token, email } = await anOwner();
+      const { invitations } = (await world.call('owners/invite', boss, { ...scope(), email })).body;
+      const typed = newToken();
+      const { id } = invitations.find((one: { email: string }) => one.email === email);
+      await ownerInvitations.setCode(world.database.db, id, hashToken(typed));
+      return { token, payload: { code: typed } };
+    },
+  ],
+  owner_removed: [
+    'owners/remove',
+    async () => {
+      const { id } = await anOwner();
+      await shopOwners.add(world.database.db, world.shop.id, id, 0);
+      return asBoss({ id });
+    },
+  ],
+  payer_changed: [
+    'owners/take-billing',
+    async () => {
+      const { id, token } = await anOwner();
+      await shopOwners.add(world.database.db, world.shop.id, id, 0);
+      return { token, payload: scope() };
     },
   ],
   hall_deleted: [

@@ -14,6 +14,7 @@ import { ledger } from '#server/store/ledger.ts';
 import { aRestaurant, scopeOf } from '#tests/support/api.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+import { ownShop } from '#tests/support/own-shop.ts';
 
 let world: World;
 let sink: SmtpSink;
@@ -33,10 +34,7 @@ beforeEach(async () => {
   const { body } = await world.call('auth/register', undefined, aRestaurant());
   const { user } = (await world.call('user/info', body.token)).body;
   owner = { id: user.id, token: body.token };
-  await world.database.db.execute({ name: 'test.own', text: 'update shop set owner_id = $2 where id = $1' }, [
-    world.shop.id,
-    owner.id,
-  ]);
+  await ownShop(world.database.db, world.shop.id, owner.id);
   await runBilling(world.context);
   const { seen } = (await ask('GET user/billing')).body;
   await ask('user/billing', { street: 'Quay 1', city: 'Lisbon', postcode: '1', tax_no: '', state: '', seen });

@@ -8,6 +8,7 @@ import { aRestaurant, scopeOf } from '#tests/support/api.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
+import { ownShop } from '#tests/support/own-shop.ts';
 
 const ORIGIN = 'https://brigade.example';
 let world: World;
@@ -96,10 +97,7 @@ it('tell a manager of a sign-in from a new device only', async () => {
 
 it('tell the owner of payment providers, exports and passwords changed by a manager', async () => {
   const boss = await owner();
-  await world.database.db.execute({ name: 'test.own', text: 'update shop set owner_id = $1 where id = $2' }, [
-    boss.id,
-    world.shop.id,
-  ]);
+  await ownShop(world.database.db, world.shop.id, boss.id);
   const here = { branches: [world.branch.id] };
   const [manager, cook] = [await world.signIn(['manager'], here), await world.signIn(['kitchen'], here)];
   const scope = scopeOf(world.branch);

@@ -13,6 +13,7 @@ import { connectDevice, hello, type LiveServer, listenLive, openDevice } from '#
 import { changesIn, listenStream, soon } from '#tests/support/listen-stream.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+import { shopOwners } from '#server/store/shop-owners.ts';
 
 /** No service listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -136,11 +137,10 @@ describe('a device that connects', () => {
 
   it('may belong to the owner of a second shop', async () => {
     const { id, token } = await world.signIn(['owner']);
-    const own = { name: 'test.own', text: 'update shop set owner_id = $1 where id = $2' };
-    await world.database.db.execute(own, [id, world.stranger.shop_id]);
+    await shopOwners.add(world.database.db, world.stranger.shop_id, id, 0);
     const { connected } = await connectDevice(live.url, world.stranger, token);
     expect(connected.seq).toBeGreaterThan(0);
-    await world.database.db.execute(own, [null, world.stranger.shop_id]);
+    await shopOwners.remove(world.database.db, world.stranger.shop_id, id);
   });
 
   it('finds no socket on another path', async () => {

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { aRestaurant, putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
+import { ownShop } from '#tests/support/own-shop.ts';
 
 type Entry = Pick<AuditEntry, 'event' | 'details'>;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const form = aRestaurant();
   const { body } = await world.call('auth/register', undefined, form);
   boss = { token: String(body.token), id: String(body.user.id), password: form.password };
-  await sql('update shop set owner_id = $1 where id = $2', [boss.id, world.shop.id]);
+  await ownShop(world.database.db, world.shop.id, boss.id);
 });
 afterAll(() => world.drop());
 

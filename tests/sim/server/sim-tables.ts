@@ -42,7 +42,7 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
       const shop = shops.get(Number(branch));
       return shop === undefined
         ? []
-        : [{ id: Number(branch), shop_id: shop, owner_id: null, shop_name: 'Shop', is_lite: false }];
+        : [{ id: Number(branch), shop_id: shop, owners: [], shop_name: 'Shop', is_lite: false }];
     },
   };
 }

@@ -5,19 +5,21 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { hasRole } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountsNote } from '../../parts/billing/accounts-note.tsx';
 import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { OwnersCard } from './owners-card.tsx';
 
 /** The staff: name, roles, when last seen. */
 export function StaffList() {
   const { t } = useLingui();
   const format = useFormat();
   const roleLabel = useRoleLabel();
-  const { session, branch, path } = useWorkplace();
+  const { session, branch, path, actor } = useWorkplace();
   const { answer, again } = usePolledCall('staff/', {});
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
@@ -84,6 +86,7 @@ export function StaffList() {
           </EmptyState>
         }
       />
+      {hasRole(actor, 'owner') ? <OwnersCard /> : null}
     </Stack>
   );
 }

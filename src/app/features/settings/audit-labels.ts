@@ -59,6 +59,11 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   owner_message_sent: msg`Message sent to owners`,
   owner_message_withdrawn: msg`Message to owners withdrawn`,
   balance_corrected: msg`Balance corrected by the operator`,
+  owner_invited: msg`Owner invited`,
+  owner_invitation_withdrawn: msg`Owner invitation withdrawn`,
+  owner_added: msg`Owner added`,
+  owner_removed: msg`Owner removed`,
+  payer_changed: msg`Billing moved to another owner`,
 };
 
 export function useEventLabel(): (event: AuditEvent) => string {

@@ -122,9 +122,13 @@ it('types cash with the number keys from the smallest unit', () => {
   const cash = within(screen.getByRole('radiogroup', { name: 'Cash received' }));
   fireEvent.click(cash.getByRole('radio', { name: 'Other' }));
   for (const key of ['1', '2', '00']) fireEvent.click(screen.getByRole('button', { name: key }));
-  expect(screen.getByLabelText<HTMLInputElement>(/^Cash received/, { selector: 'input' }).value).toBe('€12.00');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cash received/, { selector: 'input' }).value).toBe(
+    '€12.00',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
-  expect(screen.getByLabelText<HTMLInputElement>(/^Cash received/, { selector: 'input' }).value).toBe('€1.20');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cash received/, { selector: 'input' }).value).toBe(
+    '€1.20',
+  );
 });
 
 it('takes equal shares one after the other, each with one tap', async () => {
