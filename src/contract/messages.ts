@@ -195,6 +195,7 @@ export const messages = {
   video_type: 'Only MP4 and WebM videos can be used',
   branch_needed: 'Please select a branch',
   no_such_person: 'This person no longer works here',
+  no_such_device: 'This device no longer gets alerts',
   no_such_machine: 'This API access no longer exists',
   machine_limit: 'Max limit reached. You can only add {limit}',
   no_such_member: 'This member has not ordered here',

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/languages.ts';
 import { escalationFormSchema, escalationSchema } from '#domain/shops/escalation.ts';
-import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
+import {
+  notificationFlagsSchema,
+  pushChannels,
+  pushChannelSchema,
+} from '#domain/notifications/order-alerts.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, idSchema, instantSchema } from '#domain/ids.ts';
 import { roles as allRoles, staffRoles } from '#domain/roles.ts';
@@ -115,6 +119,8 @@ export const notificationCalls = {
           delivered_at: z.nullable(instantSchema),
           /** Since when messages do not get through, in epoch milliseconds; null: they do. */
           lost_at: z.nullable(instantSchema),
+          /** The order events it leaves out, of those the person is alerted to. */
+          muted: z.array(pushChannelSchema),
         }),
       ),
     }),
@@ -127,6 +133,20 @@ export const notificationCalls = {
     summary: 'Save the events a person is alerted to',
     request: z.object({ flags: notificationFlagsSchema }),
     response: z.object({ flags: notificationFlagsSchema }),
+  }),
+  'settings/notification-device': call({
+    method: 'POST',
+    scope: 'none',
+    roles: [...people],
+    queued: false,
+    summary: 'Choose the order events that one of the own devices leaves out. Refuses no_such_device',
+    request: z.object({
+      /** The subscription's number. */
+      id: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
+      /** The order events it leaves out; a cancelled order is never left out. */
+      muted: z.array(pushChannelSchema).check(z.maxLength(pushChannels.length)),
+    }),
+    response: nothing,
   }),
   'settings/notification-test': call({
     method: 'POST',

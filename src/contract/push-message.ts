@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, idSchema } from '#domain/ids.ts';
+import { orderEventSchema } from '#domain/notifications/order-alerts.ts';
 
 /** A path of this app; exactly one leading slash, so that it cannot name another site. */
 const pathSchema = z.string().check(z.regex(/^\/(?!\/)/));
@@ -21,6 +22,8 @@ export const pushMessageSchema = z.object({
   title: z.string(),
   body: z._default(z.string(), ''),
   tag: z._default(z.string(), 'brigade'),
+  /** The order event it is about: the notification channel of an app that wraps the page. */
+  channel: z.optional(orderEventSchema),
   path: z._default(pathSchema, '/admin'),
   open: z.optional(z.string()),
   approve: z.optional(approveActionSchema),

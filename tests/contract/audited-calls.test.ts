@@ -33,6 +33,7 @@ const reasons: Record<string, readonly string[]> = {
     'subscribe',
     'unsubscribe',
     'settings/notification',
+    'settings/notification-device',
     'notifications/read',
     'branch/select',
   ],

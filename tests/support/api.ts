@@ -755,6 +755,7 @@ export function validPayloads(
     'notifications/read': { ...scope, up_to: 1 },
     'GET settings/notification': {},
     'settings/notification': { flags: allNotifications },
+    'settings/notification-device': { id: 0, muted: ['packed'] },
     'settings/notification-test': { endpoint: 'http://127.0.0.1:9/push/none' },
     'GET settings/escalation': scope,
     'settings/escalation': { ...scope, repeat_s: 60, roles_s: 180, pause_s: 600, refuse_s: 900 },

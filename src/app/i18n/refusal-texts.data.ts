@@ -226,6 +226,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   video_type: msg({ message: 'Only MP4 and WebM videos can be used' }),
   branch_needed: msg({ message: 'Please select a branch' }),
   no_such_person: msg({ message: 'This person no longer works here' }),
+  no_such_device: msg({ message: 'This device no longer gets alerts' }),
   no_such_machine: msg({ message: 'This API access no longer exists' }),
   machine_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   no_such_member: msg({ message: 'This member has not ordered here' }),

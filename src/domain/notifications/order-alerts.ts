@@ -126,6 +126,11 @@ export function pushAudienceOf(
   }
 }
 
+/** The events a device may leave out: all but a cancelled order. Push messages name their event as `channel`. */
+export const pushChannels = ['approval', 'placed', 'prepared', 'packed', 'shipped', 'delivered'] as const;
+export const pushChannelSchema = z.enum(pushChannels);
+export type PushChannel = z.infer<typeof pushChannelSchema>;
+
 /** The events a person wants to be alerted to; a cancelled order always is. */
 export const notificationFlagsSchema = z.object({
   /** Alert when an order awaits approval. */
@@ -154,4 +159,9 @@ export const allNotifications: NotificationFlags = {
 
 export function wants(flags: NotificationFlags, event: OrderEventName): boolean {
   return event === 'canceled' || flags[`noti_order_${event}`];
+}
+
+/** Whether one device of a person gets an event that the person wants. */
+export function isHeardOn(muted: readonly PushChannel[], event: OrderEventName): boolean {
+  return event === 'canceled' || !muted.includes(event);
 }

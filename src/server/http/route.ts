@@ -54,6 +54,7 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_catalog: 404,
   no_such_person: 404,
   no_such_member: 404,
+  no_such_device: 404,
   no_such_machine: 404,
   no_such_page: 404,
   picture_type: 400,

@@ -1,6 +1,6 @@
 import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
 import { createHash } from 'node:crypto';
-import { isStillDue, wants, pushAudienceOf } from '#domain/notifications/order-alerts.ts';
+import { isHeardOn, isStillDue, pushAudienceOf, wants } from '#domain/notifications/order-alerts.ts';
 import { NOTIFICATIONS_KEPT_MS, notificationOf } from '#domain/notifications/notification.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -47,7 +47,9 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
   const known = new Set(staff.map(({ id }) => id));
   const listeners = [...staff, ...customers.filter(({ id }) => !known.has(id))];
   const messages = listeners
-    .filter(({ flags }) => flags === null || wants(flags, alert.event))
+    .filter(
+      ({ flags, muted }) => (flags === null || wants(flags, alert.event)) && isHeardOn(muted, alert.event),
+    )
     .map((listener) => ({
       id: listener.id,
       is_staff: known.has(listener.id),

@@ -16,7 +16,7 @@ export function pushMessageOf(
   const n = order.number === null ? order.label : `#${order.number}`;
   const say = (text: string) => text.replace('{n}', n);
   const place = `/${branch.shop.site_uid}/${branch.sid}`;
-  const common = { body: branch.name, tag: `order ${order.sid}`, open: words.open };
+  const common = { body: branch.name, tag: `order ${order.sid}`, channel: event, open: words.open };
   if (listener.person === null) {
     const text = step === 'refused' ? words.refused : words.customer[event];
     return { ...common, title: say(text), path: `/orders${place}/${order.sid}` };

@@ -103,6 +103,13 @@ export const notificationRoutes = {
       return ok({ flags });
     },
   ),
+  'settings/notification-device': route(
+    notificationCalls['settings/notification-device'],
+    async (context, { actor }, { id, muted }) =>
+      (await push.saveMuted(context.db, { id, person: actor.id, muted: [...new Set(muted)] }))
+        ? ok({})
+        : refuse('no_such_device'),
+  ),
   'settings/notification-test': route(
     notificationCalls['settings/notification-test'],
     async (context, { actor }, { endpoint }) => {

@@ -6,6 +6,8 @@ import {
   type NotificationFlags,
   notificationFlagsSchema,
   orderEventSchema,
+  type PushChannel,
+  pushChannelSchema,
 } from '#domain/notifications/order-alerts.ts';
 import { roleSchema } from '#domain/roles.ts';
 import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../integrations/web-push.ts';
@@ -55,7 +57,7 @@ const UNSUBSCRIBE: Statement = {
 };
 const DEVICES: Statement = {
   name: 'push.devices',
-  text: `select s.id, s.device, s.created_at as since, s.delivered_at, s.lost_at from push_subscription s
+  text: `select s.id, s.device, s.created_at as since, s.delivered_at, s.lost_at, s.muted from push_subscription s
     left join session t on t.token_hash = s.token_hash
     where s.person_id = $1 and (s.lost_at is not null or (t.revoked_at is null and t.expires_at > $2)) order by s.id`,
 };
@@ -68,6 +70,10 @@ const SAVE_FLAGS: Statement = {
   text: `insert into notification_setting (person_id, flags) values ($1, $2)
     on conflict (person_id) do update set flags = excluded.flags`,
 };
+const SAVE_MUTED: Statement = {
+  name: 'push.save_muted',
+  text: 'update push_subscription set muted = $3 where id = $1 and person_id = $2 returning id',
+};
 const OWN: Statement = {
   name: 'push.own',
   text: 'select id, language from push_subscription where endpoint = $1 and person_id = $2 and lost_at is null',
@@ -78,7 +84,7 @@ const DUE_ALERTS: Statement = {
       select id from push_alert where due <= $1 order by due, id limit $2 for update skip locked)
     returning branch_id, sid, event, step`,
 };
-const AUDIENCE = `s.id, s.language, p.id as person, p.roles, n.flags`;
+const AUDIENCE = `s.id, s.language, s.muted, p.id as person, p.roles, n.flags`;
 const STAFF: Statement = {
   name: 'push.staff',
   text: `select ${AUDIENCE} from push_subscription s
@@ -92,7 +98,7 @@ const STAFF: Statement = {
 };
 const CUSTOMERS: Statement = {
   name: 'push.customers',
-  text: `select s.id, s.language, null as person, '{}'::text[] as roles, n.flags from push_subscription s
+  text: `select s.id, s.language, s.muted, null as person, '{}'::text[] as roles, n.flags from push_subscription s
     left join notification_setting n on n.person_id = s.person_id and s.person_id = $3
     where s.lost_at is null and (
       exists (select from push_follow f where f.subscription_id = s.id and f.branch_id = $1 and f.sid = $2)
@@ -144,9 +150,11 @@ const deviceSchema = z.object({
   since: z.int(),
   delivered_at: z.nullable(z.int()),
   lost_at: z.nullable(z.int()),
+  muted: z.array(pushChannelSchema),
 });
 const listenerSchema = z.object({
   id: z.int(),
+  muted: z.array(pushChannelSchema),
   language: z.enum(languages),
   person: z.nullable(z.string()),
   roles: z.array(roleSchema),
@@ -216,6 +224,13 @@ export const push = {
   },
   async saveFlags(db: Queryable, person: string, flags: NotificationFlags): Promise<void> {
     await db.execute(SAVE_FLAGS, [person, JSON.stringify(flags)]);
+  },
+  /** Answers whether it is a device of that person. */
+  async saveMuted(
+    db: Queryable,
+    { id, person, muted }: { id: number; person: string; muted: readonly PushChannel[] },
+  ): Promise<boolean> {
+    return (await db.query(SAVE_MUTED, [id, person, muted])).length > 0;
   },
   /** A reachable device of that person. */
   async own(db: Queryable, endpoint: string, person: string) {

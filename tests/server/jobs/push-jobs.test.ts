@@ -119,6 +119,24 @@ describe('a new order', () => {
     expect(titles(cook)).toEqual([`New ticket #${number}`]);
   });
 
+  it('is left out by a device that its person muted, and by no other', async () => {
+    const { token } = await world.signIn(['manager']);
+    const [tablet, phone] = [await listens(token), await listens(token)];
+    const settings = await world.call('GET settings/notification', token, {});
+    const [first] = settings.body.devices;
+    const muting = { id: first.id, muted: ['approval'] };
+    expect((await world.call('settings/notification-device', token, muting)).status).toBe(200);
+    const { token: other } = await world.signIn(['manager']);
+    expect((await world.call('settings/notification-device', other, muting)).body.code).toBe(
+      'no_such_device',
+    );
+    await guestOrder();
+    await pushDue(world.context);
+    expect(tablet.arrived).toEqual([]);
+    expect(phone.arrived.map(({ message }) => message.channel)).toEqual(['approval']);
+    const after = await world.call('GET settings/notification', token, {});
+    expect(after.body.devices[0].muted).toEqual(['approval']);
+  });
   it('is not sent to devices that unsubscribed or signed out', async () => {
     const picky = await world.signIn(['manager']);
     const gone = await world.signIn(['manager']);

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -9,15 +8,16 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
-import type { NotificationFlags } from '#domain/notifications/order-alerts.ts';
+import { type NotificationFlags, pushChannels } from '#domain/notifications/order-alerts.ts';
 import { ok, type Refusal } from '#domain/result.ts';
 import { pushState, type PushState } from '../../device/push.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { turnOnAlerts, turnOffAlerts } from '../../alerts/alerts.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useSession } from '../../auth/session.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { OwnDevices } from './own-devices.tsx';
+import { useEventLabels } from './use-event-labels.ts';
 import css from './notification-settings.module.css';
 
 type Settings = CallResponse<'GET settings/notification'>;
@@ -43,7 +43,7 @@ export function NotificationSettings() {
     <Stack gap={5} className={css.screen}>
       <ThisDevice token={token} onChange={() => void load()} />
       <Flags token={token} flags={settings.flags} />
-      <Devices devices={settings.devices} />
+      <OwnDevices token={token} devices={settings.devices} flags={settings.flags} />
     </Stack>
   );
 }
@@ -134,15 +134,8 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
 function Flags({ token, flags: saved }: { token: string; flags: NotificationFlags }) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
+  const labels = useEventLabels();
   const [flags, setFlags] = useState(saved);
-  const rows: [keyof NotificationFlags, string][] = [
-    ['noti_order_approval', t`Order waiting for approval`],
-    ['noti_order_placed', t`New kitchen ticket`],
-    ['noti_order_prepared', t`Order ready`],
-    ['noti_order_packed', t`Order packed`],
-    ['noti_order_shipped', t`Order on its way`],
-    ['noti_order_delivered', t`Order delivered`],
-  ];
 
   async function set(name: keyof NotificationFlags, isOn: boolean): Promise<void> {
     const next = { ...flags, [name]: isOn };
@@ -156,43 +149,15 @@ function Flags({ token, flags: saved }: { token: string; flags: NotificationFlag
   return (
     <Card title={t`Notify me about`}>
       <Stack gap={2}>
-        {rows.map(([name, words]) => (
-          <Switch key={name} isSelected={flags[name]} onChange={(isOn) => void set(name, isOn)}>
-            {words}
-          </Switch>
-        ))}
+        {pushChannels.map((event) => {
+          const name = `noti_order_${event}` as const;
+          return (
+            <Switch key={event} isSelected={flags[name]} onChange={(isOn) => void set(name, isOn)}>
+              {labels[event]}
+            </Switch>
+          );
+        })}
       </Stack>
-    </Card>
-  );
-}
-
-function Devices({ devices }: { devices: Settings['devices'] }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (devices.length === 0) return null;
-  return (
-    <Card title={t`Your devices`}>
-      <ul className={css.devices}>
-        {devices.map(({ id, device, delivered_at: deliveredAt, lost_at: lostAt }) => (
-          <li key={id}>
-            <span>{device === '' ? t`Unknown device` : device}</span>
-            {lostAt === null ? (
-              <Badge tone="done">
-                {deliveredAt === null ? (
-                  <Trans>Ready</Trans>
-                ) : (
-                  <Trans>Last alert at {format.instant(deliveredAt, zone, 'time')}</Trans>
-                )}
-              </Badge>
-            ) : (
-              <Badge tone="danger">
-                <Trans>Unreachable since {format.instant(lostAt, zone, 'time')}</Trans>
-              </Badge>
-            )}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
