@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CancelDialog } from '#app/features/orders/cancel-dialog.tsx';
 import { CustomerCard } from '#app/features/orders/customer-card.tsx';
+import { OrderDetails } from '#app/features/orders/order-details.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { Timeline } from '#app/features/timeline/timeline.tsx';
 import type { Order } from '#domain/orders/order.ts';
@@ -77,4 +78,14 @@ it("shows staff how an order is paid, a table's at the table", async () => {
   cleanup();
   await shown(<CustomerCard order={order({ action: 'table', table, method: 'cash_on_pickup' })} />);
   expect(paid()).toBeUndefined();
+});
+
+it("shows staff a customer's review with the delivered order", async () => {
+  const reviewed = order({ sid: 'order-reviewed-00', status: 'DELIVERED', comment: 'Still warm' });
+  answers['orders/details'] = { order: reviewed };
+  await act(
+    async () => void renderAt(<OrderDetails />, { role: 'owner', route: '/:sid', url: `/${reviewed.sid}` }),
+  );
+  const title = screen.getByRole('heading', { name: 'Comment' });
+  expect(title.closest('section')?.textContent).toContain('Still warm');
 });

@@ -6,6 +6,7 @@ import { FormFrameContext } from '#app/parts/form/form-frame.ts';
 import { FormPage } from '#app/parts/form/form-page.tsx';
 import { useBranchForm } from '#app/parts/form/use-branch-form.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -74,4 +75,15 @@ it('saves an unchanged form in the setup guide, which then continues', async () 
   await press('Save and continue');
   expect(saved).toEqual(['old']);
   expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it('removes the notice of a failed save after a save that succeeds', async () => {
+  noticeQueue.clear();
+  const said = () => noticeQueue.current().map(({ text }) => text);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'mine' } });
+  await press('Save');
+  expect(said()).toEqual(['Ben just saved other changes here']);
+  await press('Continue with mine');
+  await press('Save');
+  expect(said()).toEqual(['Saved successfully!']);
 });

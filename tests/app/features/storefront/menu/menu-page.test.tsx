@@ -183,3 +183,9 @@ it('jumps to a section without a history entry', async () => {
   expect(document.activeElement?.textContent).toBe('mains');
   expect([location.hash, history.length]).toEqual(['#c-mains', steps]);
 });
+
+it('says that a menu without dishes is being prepared', () => {
+  shown = { ...shown, menu: { ...aMenu(), catalogs: [], products: [] } };
+  open();
+  expect(screen.getByText('The menu is being prepared')).toBeTruthy();
+});
