@@ -14,9 +14,12 @@ import { useBranchStatusLabel } from './branch-labels.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { OpenBranchButton } from './open-branch-button.tsx';
-import { useMutate } from '../../sync/sync-context.tsx';
+import { useConnection, useMutate, useSavedState } from '../../sync/sync-context.tsx';
 
-/** Switches between open, busy and closed; busy shows when it ends. Works offline, like every change of a status. */
+/**
+ * Switches between open, busy and closed; busy shows when it ends. Works offline, like every change of a status, and
+ * then says that customers still see the old one, because their orders keep coming in.
+ */
 export function BranchSwitch({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -24,6 +27,9 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const mutate = useMutate();
   const failed = useSaveFailed();
   const now = useNow();
+  const isOffline = useConnection(({ connection }) => connection.state !== 'live');
+  const saved = useSavedState(branch.sid);
+  const isUnsent = saved === 'held' || (saved === 'waiting' && isOffline);
   const [isChoosing, setChoosing] = useState(false);
   const status = branchStatusAt(branch, now);
   // Closed by its settings, independent of opening hours: new branches are.
@@ -37,7 +43,10 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
       closed: t`The branch is closed`,
     };
     mutate('settings/update-status', { sid: branch.sid, ...change }).then(
-      () => notices.success(said[change.status]),
+      () =>
+        isOffline
+          ? notices.info(t`Not changed yet: this is sent once the device is connected.`)
+          : notices.success(said[change.status]),
       failed,
     );
   }
@@ -49,12 +58,15 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
       aside={
         <Badge tone={statusLabel.tone(status)} size="kitchen">
           {statusLabel.text(status)}
+          {isUnsent ? ` · ${t`not sent yet`}` : null}
         </Badge>
       }
     >
       <Cluster gap={3} justify="space-between">
         <p>
-          {status === 'busy' ? (
+          {isUnsent ? (
+            <Trans>Nothing has changed for customers yet. This is sent once the device is connected.</Trans>
+          ) : status === 'busy' ? (
             until === null ? (
               <Trans>Busy until you reopen. Customers can still order for later.</Trans>
             ) : (

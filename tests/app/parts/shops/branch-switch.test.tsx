@@ -6,6 +6,8 @@ import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { menu } from '#tests/support/restaurant.ts';
 
+const OFFLINE = { connection: { state: 'offline', attempt: 1, nextTryAt: null, since: 0 } } as const;
+
 function Switch() {
   const branch = useRow('branch', 'b');
   return branch === undefined ? null : <BranchSwitch branch={branch} />;
@@ -18,6 +20,7 @@ async function press(name: string): Promise<void> {
   });
 }
 const notices = () => noticeQueue.current().map(({ text }) => text);
+const NOT_YET = 'Not changed yet: this is sent once the device is connected.';
 
 beforeEach(() => noticeQueue.clear());
 afterEach(cleanup);
@@ -26,6 +29,28 @@ it('says that the branch is closed when the device is connected', async () => {
   renderAt(<Switch />, { branch: { sid: 'b', status: 'open' } }, menu);
   await press('Close branch');
   expect(notices()).toEqual(['The branch is closed']);
+});
+
+it('says that nothing has changed yet when the device is offline', async () => {
+  renderAt(<Switch />, { branch: { sid: 'b', status: 'open' }, status: OFFLINE }, menu);
+  await press('Close branch');
+  expect(notices()).toEqual([NOT_YET]);
+});
+
+it('marks a status that customers do not see yet', async () => {
+  const { setSaved, setStatus } = renderAt(
+    <Switch />,
+    { branch: { sid: 'b', status: 'open' }, status: OFFLINE },
+    menu,
+  );
+  await press('Close branch');
+  setSaved({ b: 'waiting' });
+  expect(document.body.textContent).toContain('Nothing has changed for customers yet.');
+  expect(document.body.textContent).toContain('not sent yet');
+  setSaved({});
+  setStatus({ connection: { state: 'live' } });
+  expect(document.body.textContent).toContain('No one can order until you open the branch.');
+  expect(document.body.textContent).not.toContain('not sent yet');
 });
 
 it('warns before a branch with an empty menu opens', async () => {
