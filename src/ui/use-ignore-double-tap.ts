@@ -19,10 +19,11 @@ if (typeof window !== 'undefined') {
  * what is underneath. Taps elsewhere are not delayed.
  */
 export function useIgnoreDoubleTap(): void {
-  useEffect(() => dropSecondTap, []);
+  useEffect(() => ignoreDoubleTap, []);
 }
 
-function dropSecondTap(): void {
+/** Drops the second tap of a double tap whose first one is being handled. */
+export function ignoreDoubleTap(): void {
   const first = last;
   if (first === null) return;
   const drop = (event: MouseEvent) => {

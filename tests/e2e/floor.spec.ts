@@ -100,14 +100,15 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
     await amelie.page.getByRole('button', { name: 'Serve anyway' }).click();
     await expect(amelie.page.getByText('Served', { exact: true }).first()).toBeVisible();
     await amelie.page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await amelie.page.getByLabel('Cash received').fill('100');
-    await amelie.page.getByLabel('Cash received').blur();
-    await expect(amelie.page.getByText('Change')).toBeVisible();
+    await amelie.page.getByRole('radiogroup', { name: 'Cash received' }).getByText('Other').click();
+    const received = amelie.page.getByRole('textbox', { name: 'Cash received' });
+    await received.fill('100');
+    await expect(amelie.page.getByText('Change', { exact: true })).toBeVisible();
     await picture(amelie.page, 'table-payment');
     await expectAccessible(amelie.page);
     await amelie.page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Take / })
+      .getByRole('button', { name: /^Cash \D*\d/ })
       .click();
     await expect(bo.page.getByRole('list', { name: 'Payments' })).toContainText('Cash', { timeout: 20_000 });
     await expect(bo.page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();

@@ -1,3 +1,4 @@
+import { installed } from '#tests/support/screens.ts';
 import { expect, settled, test } from './restaurant.ts';
 
 test('staff frame: the navigation fits low windows, the connection is a dot until there is trouble', async ({
@@ -25,6 +26,7 @@ test('staff frame: the navigation fits low windows, the connection is a dot unti
   await expect(retry).toHaveCount(0);
   const top = await page.locator('#content').evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeLessThan(80);
+  await installed(page);
   wire.cut();
   await expect(status).toContainText(/Offline|Reconnecting/, { timeout: 30_000 });
   await expect(retry).toBeVisible();

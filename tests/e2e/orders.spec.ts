@@ -117,7 +117,7 @@ test('pickup and table orders: each with its own steps', async ({ restaurant }) 
     await waiter.page.getByRole('link', { name: /^Take payment/ }).click();
     await waiter.page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Take \D*\d/ })
+      .getByRole('button', { name: /^Cash \D*\d/ })
       .click();
     await waiter.page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(waiter.page.getByRole('list', { name: 'Payments' })).toBeVisible();

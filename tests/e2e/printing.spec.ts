@@ -217,7 +217,7 @@ test("prints a table's bill and receipt on a serial printer offline", async ({ r
 
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('button', { name: /^Take \D*\d/ }).click();
+  await page.getByRole('button', { name: /^Cash \D*\d/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('button', { name: 'Print at Counter' }).click();
   await expect.poll(() => counter.slips.length, { timeout: 20_000 }).toBe(2);

@@ -71,13 +71,14 @@ test('slips at a table: closed sheets, double taps and early actions lose nothin
 
   await test.step('reads 5,50 as five and a half', async () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await dialog.getByText('Custom amount').click();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('5,50');
-    await expect(dialog.getByRole('button', { name: 'Take €5.50' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cash €5.50' })).toBeVisible();
   });
 
   await test.step('asks to confirm an overpayment', async () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('999');
-    const takeIt = dialog.getByRole('button', { name: 'Take €999.00' });
+    const takeIt = dialog.getByRole('button', { name: 'Cash €999.00' });
     await expect(takeIt).toBeDisabled();
     await dialog.getByText(/^I know this is more than the €/).click();
     await expect(takeIt).toBeEnabled();

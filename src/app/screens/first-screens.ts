@@ -74,6 +74,7 @@ export const firstScreens: readonly StaffScreen[] = [
     roles: floorRoles,
     needsTables: true,
     to: 'bookings',
+    navigation: { icon: 'calendar' },
     isFindable: true,
     needsAllRules: true,
   },

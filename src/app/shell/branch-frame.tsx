@@ -8,7 +8,7 @@ import { useWorkplace } from '../auth/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { AppFrame } from './app-frame.tsx';
-import { ConnectionDot, TroubleBar } from './connection-bar.tsx';
+import { ConnectionDot, TroubleBar } from './connection-dot.tsx';
 import { useRouteMatches } from './route-matches.ts';
 import { isScreenHandle } from './screen.tsx';
 import { useNavigation } from './use-navigation.ts';

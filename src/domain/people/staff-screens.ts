@@ -15,6 +15,7 @@ export const navigationRoles: Readonly<Record<string, readonly Role[]>> = {
   driver: [...managerRoles, 'delivery'],
   dispatch: managerRoles,
   floor: floorRoles,
+  bookings: floorRoles,
   'create_order.html': floorRoles,
   stock: [...managerRoles, 'waitress', 'kitchen'],
   products: managerRoles,

@@ -8,17 +8,22 @@ export function openOfLines(lines: readonly BillLine[], sessions: readonly Sessi
   return Math.max(0, Math.min(sumOf(unpaidLines(lines, sessions)), due));
 }
 
-/** How many of this many equal shares were paid; a payment over merged tables counts once. */
-function sharesPaid(sessions: readonly Session[], persons: number): number {
+/** How many equal shares of this many were paid; a payment over merged tables counts once. */
+function sharesEver(sessions: readonly Session[], persons: number): number {
   const paid = sessions
     .flatMap((session) => livePayments(session))
     .filter(({ covers }) => covers.kind === 'shares' && covers.shares === persons);
   return new Set(paid.map(({ id }) => id)).size;
 }
 
+/** How many of these persons have paid their share, in the present division of the bill. */
+export function sharesPaid(sessions: readonly Session[], persons: number): number {
+  return sharesEver(sessions, persons) % persons;
+}
+
 /** What the next of these persons pays: the amount due, divided among those who have not paid their share. */
 export function nextShare(sessions: readonly Session[], due: Money, persons: number): Money {
-  const left = persons - (sharesPaid(sessions, persons) % persons);
+  const left = persons - sharesPaid(sessions, persons);
   return equalShares(Math.max(0, due), left)[0] ?? 0;
 }
 

@@ -124,6 +124,7 @@ it.each<[Role, string[]]>([
       'Kitchen',
       'Dispatch',
       'Floor',
+      'Bookings',
       'New order',
       'Stock',
       'Menu',
@@ -132,7 +133,7 @@ it.each<[Role, string[]]>([
       'Settings',
     ],
   ],
-  ['waitress', ['Home', 'Orders', 'Floor', 'New order', 'Stock', 'Reports']],
+  ['waitress', ['Home', 'Orders', 'Floor', 'Bookings', 'New order', 'Stock', 'Reports']],
   ['kitchen', ['Home', 'Orders', 'Kitchen', 'Stock', 'Reports']],
   ['delivery', ['Home', 'Orders', 'Deliveries', 'Reports']],
 ])('shows %s these entries of the navigation: %j', (role, labels) => {
@@ -183,7 +184,7 @@ it('shows settings in their order, and those of the owner only to the owner', ()
 
 it('opens the navigation to the roles that `user/info` answers with', () => {
   const listed = staffScreens.filter(({ navigation, path }) => navigation !== undefined && path !== '');
-  const roles = listed.map(({ path, roles: may = staffRoles }) => [path, [...may].sort()]);
+  const roles = listed.map(({ path, to = path, roles: may = staffRoles }) => [to, [...may].sort()]);
   expect(Object.fromEntries(roles)).toEqual(
     Object.fromEntries(Object.entries(navigationRoles).map(([path, may]) => [path, [...may].sort()])),
   );

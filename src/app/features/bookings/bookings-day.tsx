@@ -53,7 +53,9 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
   }, [bookings, halls, tables, hours, special_days, day, timezone, day_starts]);
 
   function show(next: string): void {
-    setSearch({ view: 'day', ...(next === today ? {} : { day: next }) }, { replace: true });
+    const params = { view: 'day', ...(next === today ? {} : { day: next }) };
+    // At once, so that the second of two quick taps starts from the day of the first.
+    setSearch(params, { replace: true, flushSync: true });
   }
 
   return (

@@ -65,7 +65,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { table, state, members, covers, seatedAt, next } = one;
+  const { table, state, members, covers, seatedAt, waiter, due, next } = one;
   const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
@@ -86,6 +86,13 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
       <span className={classes(css.small, css.since)}>
         {since === null ? labels.seats(table.max_seat) : covers === 0 ? since : `${covers} · ${since}`}
       </span>
+      {seatedAt === null || next !== null ? null : (
+        <span className={classes(css.small, css.next)}>
+          {[due === 0 ? '' : format.money(due, branch.currency), waiter.split(' ')[0]]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      )}
       {next === null ? null : (
         <span className={classes(css.small, css.next, next.isLate && css.late)}>
           {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}

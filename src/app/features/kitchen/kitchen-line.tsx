@@ -17,6 +17,8 @@ interface KitchenLineProps {
   /** Characters of a name per row. */
   letters: number;
   nameOfStation: (sid: string) => string;
+  /** A finished part can be put back. */
+  mayPutBack: boolean;
   /** Undefined: read-only for this person. */
   onTick: ((part: TicketPart) => void) | undefined;
   /** Opens more actions: pieces, sold out. */
@@ -67,8 +69,8 @@ function DishName({ part, line, letters }: { part: TicketPart; line: OrderLine; 
 }
 
 /**
- * One dish of a ticket; a tap starts it, the next finishes this device's share. The second tap of a double tap is
- * ignored.
+ * One dish of a ticket; a tap starts it, the next finishes this device's share, a third puts it back. The second tap of
+ * a double tap is ignored.
  */
 export function KitchenLine(props: KitchenLineProps) {
   const {
@@ -76,6 +78,7 @@ export function KitchenLine(props: KitchenLineProps) {
     isChosen,
     letters,
     nameOfStation,
+    mayPutBack,
     onTick,
     onMore,
     isAllergyAbove,
@@ -92,7 +95,7 @@ export function KitchenLine(props: KitchenLineProps) {
   const isOver = state === 'removed' || state === 'done';
   const status = part.done ? t`done` : labels.item(line.status);
   const others = part.alsoAt.map(nameOfStation).join(', ');
-  const isTooSoon = state === 'started' && !isSteady;
+  const isTooSoon = (state === 'started' || state === 'done') && !isSteady;
   return (
     <li
       className={classes(css.line, css[state], isChosen && css.chosenLine)}
@@ -103,7 +106,7 @@ export function KitchenLine(props: KitchenLineProps) {
       <button
         type="button"
         className={css.lineButton}
-        disabled={onTick === undefined || isOver}
+        disabled={onTick === undefined || (isOver && !(part.done && mayPutBack))}
         aria-disabled={isTooSoon}
         onClick={() => (isTooSoon ? undefined : onTick?.(part))}
         aria-label={t`${part.quantity} × ${name}: ${status}`}

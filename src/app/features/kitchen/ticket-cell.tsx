@@ -6,6 +6,9 @@ import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.
 import { isOnBoard, type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { roundPromisedAt } from '#domain/orders/promise.ts';
+import { stepOfDish } from '#domain/orders/untick.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
@@ -20,6 +23,7 @@ export function TicketCell(props: CellProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { order, notes } = ticket;
+  const now = useNowEvery(MINUTE_MS);
   const number = labels.number(order);
   const place = labels.place(order);
   const gone = !isOnBoard(ticket);
@@ -88,6 +92,7 @@ export function TicketCell(props: CellProps) {
                 isChosen={row.part.lines[0]?.id === props.chosenLine}
                 letters={props.fits.letters}
                 nameOfStation={nameOfStation}
+                mayPutBack={stepOfDish(order, row.part.lines, now) !== undefined}
                 onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
                 onMore={(part) => onMenu(order.sid, part)}
                 isAllergyAbove={isAllergyAbove(row.part)}

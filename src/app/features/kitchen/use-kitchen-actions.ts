@@ -9,6 +9,7 @@ import { type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-boar
 import { isShareOf, type KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
+import { stepOfDish } from '#domain/orders/untick.ts';
 import type { MoveItems } from '#domain/orders/move-items.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
@@ -20,7 +21,7 @@ import { serverNow } from '../../clock/clock.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 export interface KitchenActions {
-  /** Starts a part, or finishes it if started. */
+  /** Starts a part, finishes a started one, and puts back a finished one. */
   tick: (order: Order, part: TicketPart, share: KitchenShare) => void;
   /** Sets the number of finished pieces of a part. */
   pieces: (order: Order, part: TicketPart, ready: number) => void;
@@ -121,7 +122,12 @@ function createActions(
   }
 
   return {
-    tick(order, { lines }, share) {
+    tick(order, { lines, done }, share) {
+      if (done) {
+        const finished = stepOfDish(order, lines, serverNow());
+        if (finished !== undefined) step(mutate('orders/recall', { sid: order.sid, bump: finished.id }));
+        return;
+      }
       const mine = lines.filter((line) => open(line) && isShareOf(line, share));
       const fresh = mine.filter((line) => line.status === 'PLACED');
       const items: Item[] =

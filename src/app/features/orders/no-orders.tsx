@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 
-interface NoOrdersProps {
+export interface NoOrdersProps {
   isSearched: boolean;
   /** The other tabs in which the search finds orders. */
   elsewhere: readonly { id: OrderTab; count: number }[];

@@ -23,7 +23,7 @@ import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
 import { OrderBooking } from './order-booking.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderPaper } from './order-paper.tsx';
-import { shouldPrintInBrowser } from './print-queue.ts';
+import { shouldPrintInBrowser } from './prints-in-browser.ts';
 import { OrderNote } from './order-note.tsx';
 import { OrderStory } from './order-story.tsx';
 import { TicketLine } from './ticket-line.tsx';

@@ -23,13 +23,14 @@ import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import { boardList, boardFulfillments, keepSame } from './board-list.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
-import { NoOrders } from './no-orders.tsx';
+import type { NoOrdersProps } from './no-orders.tsx';
 import { Ticket } from './ticket.tsx';
 import { usePrintQueue } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
+const NoOrders = lazyWithRetry(() => import('./no-orders.tsx').then((code) => code.NoOrders));
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
 const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
 const BoardWatch = lazyWithRetry(() => import('./board-watch.tsx').then((code) => code.BoardWatch));
@@ -157,7 +158,7 @@ export function OrdersBoard() {
           ))}
         </div>
       ) : board.sids.length === 0 ? (
-        <NoOrders
+        <EmptyTab
           isSearched={wanted !== '' || fulfillments.size > 0}
           elsewhere={wanted === '' ? [] : tabs.filter(({ id, count }) => id !== tab && count > 0)}
           onOpen={goTo}
@@ -181,6 +182,14 @@ export function OrdersBoard() {
         <Watch />
       </div>
     </Tabs>
+  );
+}
+
+function EmptyTab(props: NoOrdersProps) {
+  return (
+    <Suspense fallback={null}>
+      <NoOrders {...props} />
+    </Suspense>
   );
 }
 

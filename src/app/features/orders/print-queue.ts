@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { isInKitchen, isFinal, type Order } from '#domain/orders/order.ts';
-import { ticketsOf } from '#domain/printing/tickets.ts';
-import type { Printer } from '#domain/printing/printer.ts';
-import type { Branch } from '#domain/shops/branch.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useSelected } from '../../sync/sync-context.tsx';
 
@@ -31,18 +28,6 @@ function onQueue(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', inOtherTab);
   };
-}
-
-/**
- * Whether this page has to print a kitchen ticket on approval: the shop wants one, and no printer of the branch
- * prints it.
- */
-export function shouldPrintInBrowser(
-  order: Order,
-  branch: Branch | undefined,
-  printers: readonly Printer[],
-): boolean {
-  return branch?.shop.print_on_approval === true && ticketsOf(order, 'kitchen', printers).length === 0;
 }
 
 /** Adds orders approved on this device to the print queue. */

@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
+import type { Role } from '#domain/roles.ts';
 import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { type BranchCard, useSession } from '../../auth/session.ts';
@@ -16,6 +17,9 @@ import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './master.module.css';
 
 const REFRESH_EVERY_MS = 10_000;
+
+/** Where people of one role begin: at their work. Everyone else begins at the branch's home screen. */
+const START: Partial<Record<Role, string>> = { waitress: '/floor', kitchen: '/kitchen', delivery: '/driver' };
 
 /** Shops and branches with waiting counts; with a single branch, redirects to it. */
 export function Master() {
@@ -29,8 +33,8 @@ export function Master() {
   if (session === undefined || session === null) return <Skeleton height="320px" />;
   if (session.person.roles.includes('operator')) return <Navigate to="/admin/operator" replace />;
   const [only, ...others] = session.branches;
-  // Waiters start on the floor.
-  const start = session.person.roles.every((role) => role === 'waitress') ? '/floor' : '';
+  const [role, ...more] = session.person.roles;
+  const start = role === undefined || more.length > 0 ? '' : (START[role] ?? '');
   if (only !== undefined && others.length === 0) {
     const shop = session.shops.find((one) => one.id === only.shop_id);
     return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${only.sid}${start}`} replace />;

@@ -1,138 +1,116 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
-import { nextShare, personsSharing } from '#domain/tables/open-amounts.ts';
-import { coversOf, dueOfPayers, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
+import type { TablePaymentMethod } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { newId } from '../../parts/actions/new-id.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
-import { useMutate, useView } from '../../sync/sync-context.tsx';
-import { useIsLive } from '../../sync/use-is-live.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { serverNow } from '../../clock/clock.ts';
-import { AmountFields, ChoiceFields, MethodField, ReceivedFields, ReasonFields } from './pay-fields.tsx';
-import { type DonePayment, PaymentDone } from './payment-done.tsx';
-import { type PayChoice, usePayChoices } from './use-pay-choices.ts';
+import { PaidRow } from './paid-row.tsx';
+import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
+import { PaymentDone } from './payment-done.tsx';
+import { usePayment } from './use-payment.ts';
 import type { Party, PartyLine } from './use-party.ts';
+import css from './pay-dialog.module.css';
 
-const NOTHING_ENTERED: PaymentEntry = {
-  method: 'cash',
-  amount: null,
-  tip: null,
-  given: null,
-  reason: '',
-  isConfirmed: false,
-};
-
-/** Takes a payment for a table: cash with change, and the other methods that work offline. */
-export function PayDialog({
-  party,
-  chosen,
-  onClose,
-}: {
+interface PayDialogProps {
   party: Party;
+  /** The lines selected on the table's screen. */
   chosen: readonly PartyLine[];
   onClose: () => void;
-}) {
+}
+
+/** Takes the payments of a bill, one after the other: cash with change, card, and the other ways. */
+export function PayDialog({ party, chosen, onClose }: PayDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const view = useView();
-  const mutate = useMutate();
-  const saveFailed = useSaveFailed();
   const { actor, branch } = useWorkplace();
-  const { sessions, covers: guests, due, table } = party.floor;
-  const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
+  const payment = usePayment(party, chosen, onClose);
   useIgnoreDoubleTap();
-  const isLive = useIsLive();
-  const choices = usePayChoices(party, chosen, shares);
-  const [what, setWhat] = useState(choices[0]);
-  // The amount shown when the dialog opened; a new round or another payment changes the due amount.
-  const [seen, setSeen] = useState(choices[0]?.amount ?? 0);
-  const [entry, setEntry] = useState(NOTHING_ENTERED);
-  const [done, setDone] = useState<DonePayment>();
-  const [isTaking, setTaking] = useState(false);
-  if (done !== undefined) return <PaymentDone payment={done} onClose={onClose} />;
-  if (what === undefined) return null;
-  const there = choices.find(({ id }) => id === what.id);
-  // A choice that was paid by another device stays selected with 0 due, so the button never switches to the whole
-  // bill.
-  const choice = there ?? { ...what, amount: 0 };
-  const sheet = paymentSheet({ entry, amount: choice.amount, seen, due, actor, isLive });
+  if (payment === undefined) return null;
+  const { choice, entry, sheet, sheetOf, last, isTaking, enter, take } = payment;
+  if (last !== undefined && payment.isDone)
+    return <PaymentDone payment={last} onNext={payment.goNext} onClose={onClose} />;
   const { currency } = branch;
-  const enter = (part: Partial<PaymentEntry>) => setEntry((before) => ({ ...before, ...part }));
-
-  function choose(next: PayChoice): void {
-    setWhat(next);
-    setSeen(next.amount);
-    enter({ amount: null });
-  }
-
-  function share(persons: number): void {
-    setShares(persons);
-    setSeen(nextShare(sessions, Math.max(0, due), persons));
-  }
-
-  function take(): void {
-    const { session, with: along } = choice;
-    const { amount, tip, given, reason } = sheet;
-    const { method } = entry;
-    const taken = { id: newId(), table: table.sid, session, with: along, tip, given, method };
-    setTaking(true);
-    mutate('tables/order/payment', {
-      ...taken,
-      paid: amount,
-      covers: coversOf(choice, amount),
-      reason,
-      ...(sheet.isTooMuch
-        ? { seen_due: dueOfPayers(choice, sessions, (sid) => view.get('order', sid)) }
-        : {}),
-    }).then(
-      (saved) => setDone({ ...taken, change: saved.id, at: serverNow(), amount, left: due - amount }),
-      (cause: unknown) => {
-        saveFailed(cause);
-        onClose();
-      },
-    );
-  }
-
+  const isTill = entry.method === 'cash';
+  const takeButton = (method: TablePaymentMethod, label: string) => (
+    <Button
+      variant="primary"
+      size="kitchen"
+      isDisabled={isTaking || !sheetOf(method).mayTake}
+      onPress={() => take(method)}
+    >
+      {label}
+    </Button>
+  );
+  const sum = format.money(sheet.total, currency);
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t`Payment`}
       shape="sheet"
+      size="large"
       footer={
-        <Button variant="primary" size="kitchen" isDisabled={isTaking || !sheet.mayTake} onPress={take}>
-          {entry.method === 'discount'
-            ? t`Apply ${format.money(sheet.amount, currency)} discount`
-            : t`Take ${format.money(sheet.total, currency)}`}
-        </Button>
+        isTill ? (
+          <>
+            {takeButton('cash', t`Cash ${sum}`)}
+            {takeButton('card', t`Card ${sum}`)}
+          </>
+        ) : (
+          takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)
+        )
       }
     >
-      <Stack gap={4}>
-        <ChoiceFields
-          choices={there === undefined ? [choice, ...choices] : choices}
-          choice={choice}
-          shares={shares}
-          currency={currency}
-          onChoose={choose}
-          onShare={share}
-        />
-        <MethodField method={entry.method} actor={actor} onEnter={enter} />
-        <AmountFields
-          entry={entry}
-          sheet={sheet}
-          seen={seen}
-          currency={currency}
-          onEnter={enter}
-          onSeen={() => setSeen(choice.amount)}
-        />
-        <ReasonFields entry={entry} sheet={sheet} onEnter={enter} />
-        <ReceivedFields entry={entry} sheet={sheet} currency={currency} onEnter={enter} />
-      </Stack>
+      <div className={css.panes}>
+        <div className={css.pane}>
+          {last === undefined ? null : <PaidRow key={last.id} payment={last} />}
+          <ChoiceFields
+            choices={payment.choices}
+            choice={choice}
+            shares={payment.shares}
+            sharesPaid={payment.sharesPaid}
+            currency={currency}
+            onChoose={payment.choose}
+            onShare={payment.share}
+          />
+        </div>
+        <div className={css.pane}>
+          <AmountFields
+            entry={entry}
+            sheet={sheet}
+            seen={payment.seen}
+            isFree={choice.id === 'amount'}
+            currency={currency}
+            onEnter={enter}
+            onSeen={payment.accept}
+          />
+          {isTill ? (
+            <CashField
+              key={`cash ${last?.id ?? ''}`}
+              total={sheet.total}
+              given={entry.given}
+              currency={currency}
+              onEnter={enter}
+            />
+          ) : null}
+          {entry.method === 'discount' ? null : (
+            <TipField
+              key={`tip ${last?.id ?? ''}`}
+              amount={sheet.amount}
+              tip={entry.tip}
+              currency={currency}
+              onEnter={enter}
+            />
+          )}
+          <ReasonField entry={entry} sheet={sheet} onEnter={enter} />
+          <MethodField method={entry.method} actor={actor} onEnter={enter} />
+          {isTill && !payment.isLive ? (
+            <p className={css.offline} role="status">
+              {t`Cards can be charged only while this device is online. Cash works offline.`}
+            </p>
+          ) : null}
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { type Actor, isManager } from '#domain/roles.ts';
+import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
 import { type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { MoneyKeypad } from './money-keypad.tsx';
 import type { PayChoice } from './use-pay-choices.ts';
-import css from './tables.module.css';
+import css from './pay-dialog.module.css';
 
 type OnEnter = (part: Partial<PaymentEntry>) => void;
 
@@ -21,44 +26,55 @@ interface EntryProps {
   onEnter: OnEnter;
 }
 
-/** What is paid, and among how many persons it is divided. */
+interface ChoiceProps {
+  choices: readonly PayChoice[];
+  choice: PayChoice;
+  shares: number;
+  /** How many of the equal shares are paid. */
+  sharesPaid: number;
+  currency: string;
+  onChoose: (choice: PayChoice) => void;
+  onShare: (persons: number) => void;
+}
+
+/** What is paid, as one card each with its sum, and among how many persons it is divided. */
 export function ChoiceFields({
   choices,
   choice,
   shares,
+  sharesPaid,
   currency,
   onChoose,
   onShare,
-}: {
-  choices: readonly PayChoice[];
-  choice: PayChoice;
-  shares: number;
-  currency: string;
-  onChoose: (choice: PayChoice) => void;
-  onShare: (persons: number) => void;
-}) {
+}: ChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <>
-      <Select
+      <RadioGroup
         label={t`Paying for`}
+        look="tiles"
+        className={css.choices}
         options={choices.map(({ id, label, amount }) => ({
           id,
           label,
-          detail: format.money(amount, currency),
+          ...(id === 'amount' ? {} : { detail: format.money(amount, currency) }),
         }))}
         value={choice.id}
         onChange={(id) => onChoose(choices.find((one) => one.id === id) ?? choice)}
       />
       {choice.id === 'shares' ? (
-        <Stepper label={t`Number of people`} value={shares} min={2} max={30} onChange={onShare} />
+        <div className={css.shares}>
+          <span>{t`Number of people`}</span>
+          <Stepper label={t`Number of people`} value={shares} min={2} max={30} onChange={onShare} />
+          <span role="status">{t`${sharesPaid} of ${shares} paid`}</span>
+        </div>
       ) : null}
     </>
   );
 }
 
-/** How it is paid; only a manager gives a discount. */
+/** Cash and card are buttons of their own; the other ways need a reason. Only a manager gives a discount. */
 export function MethodField({
   method,
   actor,
@@ -70,39 +86,58 @@ export function MethodField({
 }) {
   const { t } = useLingui();
   const labels = useTableLabels();
+  const others = tablePaymentMethods.filter(
+    (one) => one !== 'card' && one !== 'cash' && (one !== 'discount' || isManager(actor)),
+  );
   return (
-    <Select
+    <SegmentedControl
       label={t`Pay with`}
-      options={tablePaymentMethods
-        .filter((one) => one !== 'discount' || isManager(actor))
-        .map((one) => ({ id: one, label: labels.method(one) }))}
+      className={css.wide}
+      options={[
+        { id: 'cash', label: t`Cash or card` },
+        ...others.map((one) => ({ id: one, label: labels.method(one) })),
+      ]}
       value={method}
-      onChange={(next) => onEnter({ method: next })}
+      onChange={(next: TablePaymentMethod) => onEnter({ method: next })}
     />
   );
 }
 
-/** The amount, with everything that has to be confirmed about it. */
+/** The sum to take, large, and everything that has to be confirmed about it. */
 export function AmountFields({
   entry,
   sheet,
   seen,
+  isFree,
   currency,
   onEnter,
   onSeen,
-}: EntryProps & { seen: number; currency: string; onSeen: () => void }) {
+}: EntryProps & {
+  seen: number;
+  /** Whether the amount is typed. */
+  isFree: boolean;
+  currency: string;
+  onSeen: () => void;
+}) {
   const { t } = useLingui();
   const format = useFormat();
-  const { amount, open, isTooMuch, isPaid, hasChanged } = sheet;
+  const { amount, total, tip, open, isTooMuch, isPaid, hasChanged } = sheet;
   const [before, after] = [format.money(seen, currency), format.money(amount, currency)];
+  const tipped = format.money(tip, currency);
   return (
     <>
-      <MoneyField
-        label={t`Amount`}
-        currency={currency}
-        value={amount}
-        onChange={(next) => onEnter({ amount: next, isConfirmed: false })}
-      />
+      <p className={css.sum}>
+        <span>{tip > 0 ? t`To take, with ${tipped} tip` : t`To take`}</span>
+        <strong>{format.money(total, currency)}</strong>
+      </p>
+      {isFree ? (
+        <MoneyField
+          label={t`Amount`}
+          currency={currency}
+          value={amount}
+          onChange={(next) => onEnter({ amount: next, isConfirmed: false })}
+        />
+      ) : null}
       {hasChanged ? (
         <div role="alert">
           <p>{t`The amount was ${before} and is now ${after}.`}</p>
@@ -119,41 +154,57 @@ export function AmountFields({
   );
 }
 
-/** What a method needs apart from the amount: the network, or a reason. */
-export function ReasonFields({ entry: { method, reason }, sheet, onEnter }: EntryProps) {
+/** The reason of a discount, or the number of a voucher or transfer. */
+export function ReasonField({ entry: { method, reason }, sheet, onEnter }: EntryProps) {
   const { t } = useLingui();
-  return (
-    <>
-      {sheet.isOffline ? (
-        <div role="alert">
-          <p>{t`Cards can be charged only while this device is online. Cash works offline.`}</p>
-          <Button onPress={() => onEnter({ method: 'cash' })}>{t`Take cash instead`}</Button>
-        </div>
-      ) : null}
-      {sheet.needsReason ? (
-        <TextField
-          label={method === 'voucher' ? t`Voucher number` : method === 'transfer' ? t`Reference` : t`Reason`}
-          value={reason}
-          onChange={(next) => onEnter({ reason: next })}
-          maxLength={200}
-        />
-      ) : null}
-    </>
-  );
+  return sheet.needsReason ? (
+    <TextField
+      label={method === 'voucher' ? t`Voucher number` : method === 'transfer' ? t`Reference` : t`Reason`}
+      value={reason}
+      onChange={(next) => onEnter({ reason: next })}
+      maxLength={200}
+    />
+  ) : null;
 }
 
-/** The tip, and the cash received with the change to give back. */
-export function ReceivedFields({
-  entry: { method, tip, given },
-  sheet: { change },
+/** The usual tips, or one that is typed. */
+export function TipField({
+  amount,
+  tip,
   currency,
   onEnter,
-}: EntryProps & { currency: string }) {
+}: {
+  amount: number;
+  tip: number | null;
+  currency: string;
+  onEnter: OnEnter;
+}) {
   const { t } = useLingui();
   const format = useFormat();
+  const [isOther, setOther] = useState(false);
+  const percent = TIP_PERCENTS.find((one) => tip !== null && tip > 0 && tip === tipOf(amount, one));
+  const value = isOther ? 'other' : percent === undefined ? (tip ? 'other' : 'none') : String(percent);
+
+  function choose(id: string): void {
+    setOther(id === 'other');
+    if (id !== 'other') onEnter({ tip: id === 'none' ? null : tipOf(amount, Number(id)) });
+  }
+
   return (
-    <>
-      {method === 'discount' ? null : (
+    <div className={css.field}>
+      <span className={css.label}>{t`Tip`}</span>
+      <SegmentedControl
+        label={t`Tip`}
+        className={css.wide}
+        options={[
+          { id: 'none', label: t({ message: 'None', context: 'tip' }) },
+          ...TIP_PERCENTS.map((one) => ({ id: String(one), label: format.percent(one * 100) })),
+          { id: 'other', label: t({ message: 'Other', context: 'tip' }) },
+        ]}
+        value={value}
+        onChange={choose}
+      />
+      {value === 'other' ? (
         <MoneyField
           label={t`Tip`}
           currency={currency}
@@ -161,22 +212,68 @@ export function ReceivedFields({
           onChange={(next) => onEnter({ tip: next })}
           isOptional
         />
-      )}
-      {method === 'cash' ? (
-        <MoneyField
-          label={t`Cash received`}
-          currency={currency}
-          value={given}
-          onChange={(next) => onEnter({ given: next })}
-          isOptional
-        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The cash handed over: exact, a likely sum in one tap, or typed; with the change to give back. */
+export function CashField({
+  total,
+  given,
+  currency,
+  onEnter,
+}: {
+  total: number;
+  given: number | null;
+  currency: string;
+  onEnter: OnEnter;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [isOther, setOther] = useState(false);
+  const sums = cashOptions(total, fractionDigits(currency));
+  const value = isOther ? 'other' : given === null ? 'exact' : sums.includes(given) ? String(given) : 'other';
+  const change = given === null ? null : given - total;
+
+  function choose(id: string): void {
+    setOther(id === 'other');
+    if (id !== 'other') onEnter({ given: id === 'exact' ? null : Number(id) });
+  }
+
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{t`Cash received`}</span>
+      <SegmentedControl
+        label={t`Cash received`}
+        className={css.wide}
+        size="kitchen"
+        options={[
+          { id: 'exact', label: t({ message: 'Exact', context: 'cash' }) },
+          ...sums.map((sum) => ({ id: String(sum), label: format.money(sum, currency) })),
+          { id: 'other', label: t({ message: 'Other', context: 'cash' }) },
+        ]}
+        value={value}
+        onChange={choose}
+      />
+      {value === 'other' ? (
+        <>
+          <MoneyField
+            label={t`Cash received`}
+            currency={currency}
+            value={given}
+            onChange={(next) => onEnter({ given: next })}
+            isOptional
+          />
+          <MoneyKeypad label={t`Cash received`} value={given} onChange={(next) => onEnter({ given: next })} />
+        </>
       ) : null}
       {change === null ? null : (
-        <p className={css.total}>
+        <p className={css.change} role="status">
           <span>{change < 0 ? t`Still due` : t({ message: 'Change', context: 'money given back' })}</span>
           <strong>{format.money(Math.abs(change), currency)}</strong>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,57 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { UNDO_PAYMENT_MS } from '#domain/tables/pay-table.ts';
-import { isManager } from '#domain/roles.ts';
-import type { TablePaymentMethod } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
-import { useNowEvery } from '../../clock/clock.ts';
-import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { type DonePayment, useUndoPayment } from './use-undo-payment.ts';
 import css from './payment-done.module.css';
 
-/** A payment just taken; amounts in minor units. */
-export interface DonePayment {
-  id: string;
-  /** The id of the queued change; its undo depends on it. */
-  change: string;
-  at: number;
-  method: TablePaymentMethod;
-  amount: number;
-  tip: number;
-  given: number | null;
-  table: string;
-  session: string;
-  with: string[];
-  /** What the table still owes. */
-  left: number;
+interface PaymentDoneProps {
+  payment: DonePayment;
+  /** Takes the next payment of the same bill. */
+  onNext: () => void;
+  onClose: () => void;
 }
 
 /** The end of a payment: the change due stays visible until dismissed, with receipt and undo. */
-export function PaymentDone({ payment, onClose }: { payment: DonePayment; onClose: () => void }) {
+export function PaymentDone({ payment, onNext, onClose }: PaymentDoneProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
-  const mutate = useMutate();
-  const saveFailed = useSaveFailed();
-  const { actor, branch, path } = useWorkplace();
-  const now = useNowEvery(5000);
-  const [isUndone, setUndone] = useState(false);
-  const { id, change: dep, at, method, amount, tip, given, table, session, left } = payment;
+  const { branch, path } = useWorkplace();
+  const { mayUndo, isUndone, undo } = useUndoPayment(payment);
+  const { id, method, amount, tip, given, table, left } = payment;
   const money = (minor: number) => format.money(minor, branch.currency);
   const change = given === null ? 0 : given - amount - tip;
-  const mayUndo = !isUndone && (isManager(actor) || now - at < UNDO_PAYMENT_MS);
-
-  function undo(): void {
-    setUndone(true);
-    const args = { id, table, session, with: payment.with, reason: t`Undone immediately` };
-    mutate('tables/order/void', args, { dep }).catch(saveFailed);
-  }
+  const hasNext = left > 0 && !isUndone;
 
   return (
     <Dialog
@@ -59,10 +34,18 @@ export function PaymentDone({ payment, onClose }: { payment: DonePayment; onClos
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={isUndone ? t`Payment undone` : t`Payment taken`}
       shape="sheet"
+      size="large"
       footer={
-        <Button variant="primary" size="kitchen" onPress={onClose}>
-          {t`Done`}
-        </Button>
+        <>
+          <Button variant={hasNext ? 'secondary' : 'primary'} size="kitchen" onPress={onClose}>
+            {t`Done`}
+          </Button>
+          {hasNext ? (
+            <Button variant="primary" size="kitchen" onPress={onNext}>
+              {t`Next payment`}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Stack gap={4}>

@@ -20,6 +20,8 @@ export interface FloorTable {
   state: TableState;
   covers: number;
   seatedAt: number | null;
+  /** The display name of the person who opened the table; '' while no party is there. */
+  waiter: string;
   /** Total due of all members in minor units; below zero: overpaid. */
   due: number;
   /** The amount due of each member that has a party. */
@@ -62,6 +64,7 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
     ),
     covers: sessions.reduce((sum, { covers }) => sum + covers, 0),
     seatedAt: sessions.length === 0 ? null : Math.min(...sessions.map(({ opened_at: at }) => at)),
+    waiter: sessions[0]?.opened_by ?? '',
     due: balances.reduce((sum, one) => sum + one.due, 0),
     balances,
     next:

@@ -100,6 +100,32 @@ it('starts a dish on a double tap without finishing it', () => {
   expect(actions.tick).toHaveBeenCalledTimes(2);
 });
 
+it('puts a finished dish back on a tap, but not on the second tap of a double tap', () => {
+  const { create_at: at } = one;
+  vi.setSystemTime(at);
+  const ready = { ...soup, status: 'PREPARED' as const };
+  const line = { id: soup.id, from: 'PREPARING' as const, to: 'PREPARED' as const, done_at: [], ready: 0 };
+  const bump = {
+    id: 'bump-1',
+    at,
+    by: 'Kim',
+    from: 'PREPARING' as const,
+    to: 'PREPARING' as const,
+    removed: [],
+  };
+  const started = anOrder({ products: [{ ...soup, status: 'PREPARING' }, nuts] });
+  const actions = shown(started);
+  act(() => become({ ...started, products: [ready, nuts], bumps: [{ ...bump, lines: [line] }] }));
+  const dish = screen.getByRole('button', { name: /Soup: done$/ });
+  fireEvent.click(dish);
+  expect(actions.tick).not.toHaveBeenCalled();
+  act(() => {
+    vi.advanceTimersByTime(2000);
+  });
+  fireEvent.click(dish);
+  expect(actions.tick).toHaveBeenCalledOnce();
+});
+
 it('shows changes only after the finger has left the screen', () => {
   const actions = shown(one);
   fireEvent.pointerDown(foot());

@@ -94,3 +94,20 @@ it('undoes nothing older when the last step cannot be undone', async () => {
   expect(await undone(actions)).toEqual([]);
   expect(said()).toContain('The last step cannot be undone');
 });
+
+it('recalls the step of a finished dish that is tapped again', () => {
+  const [line] = order.products;
+  if (line === undefined) throw new Error('no line');
+  const moved = { id: line.id, from: 'PREPARING' as const, to: 'PREPARED' as const, done_at: [], ready: 0 };
+  const bump = { id: 'bump-1', at: Date.now(), by: 'Kim', removed: [], lines: [moved] };
+  const finished = {
+    ...order,
+    products: [{ ...line, status: 'PREPARED' as const }],
+    bumps: [{ ...bump, from: 'PREPARING' as const, to: 'PREPARED' as const }],
+  };
+  const actions = atTheScreen();
+  const [part] = kitchenTicket(finished, 'expo').parts;
+  if (part === undefined) throw new Error('no part');
+  actions.tick(finished, part, 'expo');
+  expect(asked()).toEqual([['orders/recall', { sid, bump: 'bump-1' }]]);
+});

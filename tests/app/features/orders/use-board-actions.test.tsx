@@ -53,7 +53,7 @@ function openBoard(url = '/') {
 async function approve(orders: Order[]): Promise<void> {
   await act(async () => {
     bump.now(orders, 'PLACED');
-    await Promise.resolve();
+    await vi.dynamicImportSettled();
   });
 }
 

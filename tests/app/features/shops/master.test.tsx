@@ -33,7 +33,10 @@ afterEach(cleanup);
 it.each<[Role[], string]>([
   [['waitress'], '/admin/shop/north/floor'],
   [['waitress', 'manager'], '/admin/shop/north'],
-  [['kitchen'], '/admin/shop/north'],
+  [['kitchen'], '/admin/shop/north/kitchen'],
+  [['delivery'], '/admin/shop/north/driver'],
+  [['kitchen', 'delivery'], '/admin/shop/north'],
+  [['owner'], '/admin/shop/north'],
 ])('opens one of several branches for %s at %s', (roles, address) => {
   who.roles = roles;
   render(

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PayDialog } from '#app/features/tables/pay-dialog.tsx';
 import { useParty } from '#app/features/tables/use-party.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
-import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
+import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 let floor: Floor;
@@ -18,18 +18,19 @@ function Pay() {
   const party = useParty('t1');
   return party === undefined ? null : <PayDialog party={party} chosen={[]} onClose={vi.fn()} />;
 }
-const open = () => renderAt(<Pay />, { actor: ana }, floor);
+const open = (actor = ana) => renderAt(<Pay />, { actor }, floor);
 
 it('sends a confirmed overpayment with the amount due, so that it raises no alert', () => {
   const session = floor.rows.session.get(floor.sitting('t1'));
   if (session === undefined) throw new Error('no party at the table');
   const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
   const { mutated } = open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Custom amount/ }));
   const amount = screen.getByLabelText('Amount');
   fireEvent.change(amount, { target: { value: '99' } });
   fireEvent.blur(amount);
   fireEvent.click(screen.getByRole('checkbox'));
-  fireEvent.click(screen.getByRole('button', { name: 'Take €99.00' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cash €99.00' }));
   expect(mutated.map(({ name, args }) => [name, args])).toEqual([
     ['tables/order/payment', expect.objectContaining({ paid: 9_900, seen_due: due })],
   ]);
@@ -37,7 +38,7 @@ it('sends a confirmed overpayment with the amount due, so that it raises no aler
 
 it('needs no confirmation for the amount due', () => {
   const { mutated } = open();
-  fireEvent.click(screen.getByRole('button', { name: /^Take €/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Cash €/ }));
   expect(mutated).toHaveLength(1);
   expect(mutated[0]?.args).not.toHaveProperty('seen_due');
 });
@@ -46,8 +47,7 @@ it('keeps a seat selected that another person takes a payment for', () => {
   const products = adding(floor, 't1', 'two').products.map((line) => ({ ...line, seat: 2 }));
   floor.run('tables/items-add', { ...adding(floor, 't1', 'two'), products });
   const { notify } = open();
-  fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
-  fireEvent.click(screen.getByRole('option', { name: /^Seat 2/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Seat 2/ }));
   const lines = products.map(({ id }) => id);
   const covers = { kind: 'seat', seat: 2, lines };
   const session = floor.rows.session.get(floor.sitting('t1'));
@@ -57,7 +57,7 @@ it('keeps a seat selected that another person takes a payment for', () => {
   expect(floor.run('tables/order/payment', taken)).toBe('applied');
   notify();
   expect(screen.getByText('These items are already paid')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take €0.00' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash €0.00' }).disabled).toBe(true);
 });
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
   ],
 ])('asks to confirm the new sum when, during the payment, %s', (_what, change, before, after) => {
   const { mutated, notify } = open();
-  const take = (sum: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Take ${sum}` });
+  const take = (sum: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Cash ${sum}` });
   expect(take(before).disabled).toBe(false);
   expect(change()).toBe('applied');
   notify();
@@ -84,20 +84,81 @@ it.each([
 
 it('changes the number of payers without typing', () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: /Paying for/ }));
-  fireEvent.click(screen.getByRole('option', { name: /^Equal split/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Equal split/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Increase: Number of people' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('allows another method after too little cash was entered', () => {
+it('allows a card after too little cash was entered', () => {
+  const { mutated } = open();
+  const cash = within(screen.getByRole('radiogroup', { name: 'Cash received' }));
+  fireEvent.click(cash.getByRole('radio', { name: 'Other' }));
+  fireEvent.click(screen.getByRole('button', { name: '1' }));
+  expect(screen.getByText('Still due')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash €2.83' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Card €2.83' }));
+  expect(mutated[0]?.args).toMatchObject({ method: 'card', paid: 283, given: null });
+});
+
+it('shows the change of a likely sum before and after the payment', async () => {
+  const { mutated, notify } = open();
+  fireEvent.click(screen.getByRole('radio', { name: '€5.00' }));
+  expect(screen.getByRole('status').textContent).toContain('€2.17');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cash €2.83' })));
+  notify();
+  expect(mutated[0]?.args).toMatchObject({ method: 'cash', paid: 283, given: 500 });
+  expect(screen.getByText('Change due').parentElement?.textContent).toContain('€2.17');
+});
+
+it('adds a usual tip in one tap', () => {
+  const { mutated } = open();
+  fireEvent.click(screen.getByRole('radio', { name: '10%' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Card €3.11' }));
+  expect(mutated[0]?.args).toMatchObject({ paid: 283, tip: 28 });
+});
+
+it('types cash with the number keys from the smallest unit', () => {
   open();
-  const given = screen.getByLabelText(/^Cash received/);
-  fireEvent.change(given, { target: { value: '0.01' } });
-  fireEvent.blur(given);
-  const take = screen.getByRole<HTMLButtonElement>('button', { name: /^Take €/ });
+  const cash = within(screen.getByRole('radiogroup', { name: 'Cash received' }));
+  fireEvent.click(cash.getByRole('radio', { name: 'Other' }));
+  for (const key of ['1', '2', '00']) fireEvent.click(screen.getByRole('button', { name: key }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cash received/, { selector: 'input' }).value).toBe(
+    '€12.00',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cash received/, { selector: 'input' }).value).toBe(
+    '€1.20',
+  );
+});
+
+it('takes equal shares one after the other, each with one tap', async () => {
+  const { mutated, notify } = open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Equal split/ }));
+  expect(screen.getByText('0 of 2 paid')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Card €1.42' })));
+  notify();
+  expect(screen.getByText('1 of 2 paid')).toBeTruthy();
+  expect(screen.getByText('Taken: Card, €1.42')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Card €1.41' })));
+  notify();
+  expect(mutated).toHaveLength(2);
+  expect(screen.getByRole('dialog', { name: 'Payment taken' })).toBeTruthy();
+});
+
+it('undoes the payment of the payer before', async () => {
+  const { mutated, notify } = open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Equal split/ }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cash €1.42' })));
+  notify();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo payment' }));
+  expect(mutated.at(-1)?.name).toBe('tables/order/void');
+});
+
+it("asks a waiter for a voucher's number", () => {
+  open(bo);
+  fireEvent.click(screen.getByRole('radio', { name: 'Voucher' }));
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take €2.83' });
   expect(take.disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: /Pay with$/ }));
-  fireEvent.click(screen.getByRole('option', { name: 'Voucher' }));
+  fireEvent.change(screen.getByLabelText('Voucher number'), { target: { value: 'V-17' } });
   expect(take.disabled).toBe(false);
 });

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
+import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
+import { coversOf, dueOfPayers, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
+import type { TablePaymentMethod } from '#domain/tables/session.ts';
+import { newId } from '../../parts/actions/new-id.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useIsLive } from '../../sync/use-is-live.ts';
+import { type PayChoice, usePayChoices } from './use-pay-choices.ts';
+import type { Party, PartyLine } from './use-party.ts';
+import type { DonePayment } from './use-undo-payment.ts';
+
+const NOTHING_ENTERED: PaymentEntry = {
+  method: 'cash',
+  amount: null,
+  tip: null,
+  given: null,
+  reason: '',
+  isConfirmed: false,
+};
+
+/** What the next payer of the same bill pays: the next seat or part, the next share, else everything. */
+function nextChoice(choices: readonly PayChoice[], paid: PayChoice): PayChoice | undefined {
+  const { kind } = paid.covers;
+  return (
+    choices.find(({ id, covers }) => covers.kind === kind && kind !== 'items' && id !== paid.id) ??
+    choices.find(({ id }) => id === paid.id && kind !== 'items') ??
+    choices.find(({ id }) => id === 'whole')
+  );
+}
+
+/** The payments of a bill, one after the other; undefined where nothing can be paid. */
+export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: () => void) {
+  const view = useView();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { actor } = useWorkplace();
+  const { sessions, covers: guests, due, table } = party.floor;
+  const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
+  const isLive = useIsLive();
+  const choices = usePayChoices(party, chosen, shares);
+  const [what, setWhat] = useState(choices[0]);
+  // The amount shown when it was chosen; a new round or another payment changes the due amount. Null: not shown yet.
+  const [seen, setSeen] = useState<number | null>(null);
+  const [entry, setEntry] = useState(NOTHING_ENTERED);
+  const [last, setLast] = useState<DonePayment>();
+  const [isDone, setDone] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  const there = choices.find(({ id }) => id === what?.id);
+  if (what === undefined) return undefined;
+  // A choice that was paid by another device stays selected with 0 due, so the button never switches to the whole
+  // bill.
+  const choice = there ?? { ...what, amount: 0 };
+  if (seen === null) setSeen(choice.amount);
+  const sheetOf = (method: TablePaymentMethod) =>
+    paymentSheet({
+      entry: { ...entry, method },
+      amount: choice.amount,
+      seen: seen ?? choice.amount,
+      due,
+      actor,
+      isLive,
+    });
+  const sheet = sheetOf(entry.method);
+  const enter = (part: Partial<PaymentEntry>) => setEntry((before) => ({ ...before, ...part }));
+
+  function choose(next: PayChoice): void {
+    setWhat(next);
+    setSeen(next.amount);
+    enter({ amount: null, tip: null, given: null });
+  }
+
+  function share(persons: number): void {
+    setShares(persons);
+    setSeen(nextShare(sessions, Math.max(0, due), persons));
+  }
+
+  /** The way of paying and of splitting stay for the next payer. */
+  function goOn(done: DonePayment): void {
+    setLast(done);
+    setTaking(false);
+    setWhat(nextChoice(choices, choice));
+    setSeen(null);
+    setEntry({ ...NOTHING_ENTERED, method: entry.method });
+    const change = done.given === null ? 0 : done.given - done.amount - done.tip;
+    setDone(done.left <= 0 || change > 0);
+  }
+
+  function take(method: TablePaymentMethod): void {
+    const { session, with: along } = choice;
+    const { amount, tip, given, reason, isTooMuch } = sheetOf(method);
+    const taken = { id: newId(), table: table.sid, session, with: along, tip, given, method };
+    setTaking(true);
+    ignoreDoubleTap();
+    mutate('tables/order/payment', {
+      ...taken,
+      paid: amount,
+      covers: coversOf(choice, amount),
+      reason,
+      ...(isTooMuch ? { seen_due: dueOfPayers(choice, sessions, (sid) => view.get('order', sid)) } : {}),
+    }).then(
+      (saved) => goOn({ ...taken, change: saved.id, at: serverNow(), amount, left: due - amount }),
+      (cause: unknown) => {
+        saveFailed(cause);
+        onClose();
+      },
+    );
+  }
+
+  return {
+    choice,
+    choices: there === undefined ? [choice, ...choices] : choices,
+    shares,
+    sharesPaid: sharesPaid(sessions, shares),
+    seen: seen ?? choice.amount,
+    entry,
+    sheet,
+    sheetOf,
+    last,
+    isDone,
+    isTaking,
+    isLive,
+    choose,
+    share,
+    enter,
+    take,
+    accept: () => setSeen(choice.amount),
+    goNext: () => setDone(false),
+  };
+}
