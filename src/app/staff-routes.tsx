@@ -47,11 +47,7 @@ const branchScreen = (
 
 const login = screen(() => import('./features/auth/login.tsx').then((code) => code.Login));
 const register = screen(() => import('./features/auth/register.tsx').then((code) => code.Register));
-const forgot = screen(() => import('./features/auth/forgot.tsx').then((code) => code.Forgot));
-const reset = screen(() => import('./features/auth/reset.tsx').then((code) => code.Reset));
-const ownerInvitation = screen(() =>
-  import('./features/auth/owner-invitation.tsx').then((code) => code.OwnerInvitation),
-);
+const mail = screen(() => import('./features/auth/mail-pages.tsx').then((code) => code.MailPages));
 const session = screen(() => import('./auth/require-session.tsx').then((code) => code.RequireSession));
 const master = screen(() => import('./features/shops/master.tsx').then((code) => code.Master));
 const verification = screen(() =>
@@ -71,9 +67,9 @@ function routesWith(otherRoutes: readonly RouteObject[], other: RouteObject): Ro
   return [
     { path: '/admin/login.html', ...login },
     { path: '/admin/register.html', ...register },
-    { path: '/admin/forgot.html', ...forgot },
-    { path: '/admin/reset.html', ...reset },
-    { path: '/admin/owner-invitation.html', ...ownerInvitation },
+    { path: '/admin/forgot.html', ...mail },
+    { path: '/admin/reset.html', ...mail },
+    { path: '/admin/owner-invitation.html', ...mail },
     {
       ...plainFrame,
       children: [
