@@ -16,14 +16,17 @@ import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
+import { placeOfZone } from '../../../parts/map/zone-place.ts';
 import { DegreesField } from './degrees-field.tsx';
 import { KnownPlaceFields } from './known-place-fields.tsx';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
 
-/** Initial center of a map without any known location. */
+/** The first view of a map without any known location: the region of the branch's time zone, or the world. */
 const WORLD = { lat: 30, lng: 10 };
+const REGION_ZOOM = 5;
+const WORLD_ZOOM = 2;
 
 /** The branch's location. */
 export function LocationSettings() {
@@ -45,6 +48,9 @@ function Location({ branch }: { branch: Branch }) {
   const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
   const point = lat === null || lng === null ? null : { lat, lng };
+  const region = placeOfZone(branch.timezone);
+  const unplaced = region === undefined ? WORLD_ZOOM : REGION_ZOOM;
+  const firstZoom = point === null ? unplaced : zoomOfFound({ street: form.values.street });
   const put = (to: { lat: number; lng: number }) =>
     form.change({ lat: sixDecimals(to.lat), lng: sixDecimals(to.lng) });
 
@@ -65,8 +71,8 @@ function Location({ branch }: { branch: Branch }) {
           <MapView
             label={t`Map for the location of the branch`}
             className={css.map}
-            center={point ?? WORLD}
-            zoom={zoom ?? (point === null ? 2 : zoomOfFound({ street: form.values.street }))}
+            center={point ?? region ?? WORLD}
+            zoom={zoom ?? firstZoom}
             markers={
               point === null
                 ? []
@@ -80,7 +86,7 @@ function Location({ branch }: { branch: Branch }) {
           <Stack gap={4}>
             <AddressSearch
               label={t`Find address`}
-              near={point ?? WORLD}
+              near={point ?? region ?? WORLD}
               onFound={({ street, city, district, postcode, lat: foundLat, lng: foundLng }) => {
                 const { values } = form;
                 setZoom(zoomOfFound({ street }));
