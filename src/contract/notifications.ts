@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/languages.ts';
 import { escalationFormSchema, escalationSchema } from '#domain/shops/escalation.ts';
-import {
-  notificationFlagsSchema,
-  pushChannels,
-  pushChannelSchema,
-} from '#domain/notifications/order-alerts.ts';
+import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
+import { pushChannels, pushChannelSchema } from '#domain/notifications/order-events.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, idSchema, instantSchema } from '#domain/ids.ts';
 import { roles as allRoles, staffRoles } from '#domain/roles.ts';

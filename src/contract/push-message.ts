@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, idSchema } from '#domain/ids.ts';
-import { orderEventSchema } from '#domain/notifications/order-alerts.ts';
+import { orderEventSchema } from '#domain/notifications/order-events.ts';
 
 /** A path of this app; exactly one leading slash, so that it cannot name another site. */
 const pathSchema = z.string().check(z.regex(/^\/(?!\/)/));

@@ -9,12 +9,10 @@ import {
   alertStepSchema,
   type NotificationFlags,
   type OrderAlert,
-  type OrderEventName,
-  orderEvents,
-  orderEventSchema,
   pushAudienceOf,
   wants,
 } from './order-alerts.ts';
+import { type OrderEventName, orderEvents, orderEventSchema } from './order-events.ts';
 
 /** How long notifications are listed. */
 export const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;

@@ -4,19 +4,8 @@ import { isTableOrder, type Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
+import type { OrderEventName, PushChannel } from './order-events.ts';
 import { contactAfter, defaultEscalation, type Escalation, NOT_ACCEPTED } from '../shops/escalation.ts';
-
-export const orderEvents = [
-  'approval',
-  'placed',
-  'prepared',
-  'packed',
-  'shipped',
-  'delivered',
-  'canceled',
-] as const;
-export const orderEventSchema = z.enum(orderEvents);
-export type OrderEventName = (typeof orderEvents)[number];
 
 /**
  * `again`, `others` and `contact` (e-mail and SMS) follow while the order is not accepted; `paused` and `refused`
@@ -125,11 +114,6 @@ export function pushAudienceOf(
       return { roles: [], customer: true };
   }
 }
-
-/** The events a device may leave out: all but a cancelled order. Push messages name their event as `channel`. */
-export const pushChannels = ['approval', 'placed', 'prepared', 'packed', 'shipped', 'delivered'] as const;
-export const pushChannelSchema = z.enum(pushChannels);
-export type PushChannel = z.infer<typeof pushChannelSchema>;
 
 /** The events a person wants to be alerted to; a cancelled order always is. */
 export const notificationFlagsSchema = z.object({

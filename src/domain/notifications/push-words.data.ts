@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
-import type { AlertStep, OrderEventName } from './order-alerts.ts';
+import type { AlertStep } from './order-alerts.ts';
+import type { OrderEventName } from './order-events.ts';
 
 /** The text of a push notification; `{n}` is the order's number, `{shop}` the branch. */
 export interface PushWords {

@@ -5,10 +5,8 @@ import {
   alertStepSchema,
   type NotificationFlags,
   notificationFlagsSchema,
-  orderEventSchema,
-  type PushChannel,
-  pushChannelSchema,
 } from '#domain/notifications/order-alerts.ts';
+import { orderEventSchema, type PushChannel, pushChannelSchema } from '#domain/notifications/order-events.ts';
 import { roleSchema } from '#domain/roles.ts';
 import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../integrations/web-push.ts';
 import type { Queryable, Statement } from './database.ts';

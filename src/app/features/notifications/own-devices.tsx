@@ -7,12 +7,8 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
-import {
-  type NotificationFlags,
-  type PushChannel,
-  pushChannels,
-  wants,
-} from '#domain/notifications/order-alerts.ts';
+import { type NotificationFlags, wants } from '#domain/notifications/order-alerts.ts';
+import { type PushChannel, pushChannels } from '#domain/notifications/order-events.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';

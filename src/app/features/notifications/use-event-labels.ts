@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PushChannel } from '#domain/notifications/order-alerts.ts';
+import type { PushChannel } from '#domain/notifications/order-events.ts';
 
 /** What alerts about an order's events are called. */
 export function useEventLabels(): Record<PushChannel, string> {
