@@ -60,7 +60,7 @@ export interface DayComparison {
   /** The sales of the same weekday last week, all day. */
   before_day: Sales;
   /** Every hour of the business day, in its order. */
-  hours: readonly HourSales[];
+  hours: HourSales[];
 }
 
 /**
