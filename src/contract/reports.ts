@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { moneySchema } from '#domain/money.ts';
 import { reportCellSchema, unpaidClosingSchema } from '#domain/reports/day-report.ts';
 import { call } from './call.ts';
 
 const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const cells = z.array(reportCellSchema);
+
+const salesSchema = z.object({
+  /** The number of orders. */
+  orders: z.int(),
+  /** Their sum in the currency's minor unit. */
+  amount: moneySchema,
+});
 
 /** Maximum number of days in a report. */
 export const REPORT_DAYS = 800;
@@ -69,6 +77,44 @@ export const reportCalls = {
         /** Bills closed unpaid, by person and reason, with keys as in `voided`. */
         unpaid: cells,
       }),
+    }),
+  }),
+  'report/today': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'sync'],
+    machine: 'orders:read',
+    queued: false,
+    summary: "Compare today's sales with the same weekday last week, until the same time of day",
+    request: z.object({}),
+    response: z.object({
+      /** Today's business day (YYYY-MM-DD). */
+      day: z.string(),
+      /** The same weekday last week (YYYY-MM-DD). */
+      compared_day: z.string(),
+      /** The server's time of this answer, in epoch milliseconds. */
+      now: z.int(),
+      /** When the branch's clock showed the same time last week, in epoch milliseconds. */
+      compared_until: z.int(),
+      /** The ISO 4217 code of all amounts. */
+      currency: z.string(),
+      /** Today's sales until now. */
+      today: salesSchema,
+      /** The sales of the same weekday last week until the same time of day. */
+      before: salesSchema,
+      /** The sales of the same weekday last week, all day. */
+      before_day: salesSchema,
+      /** The 24 hours of the business day, in its order, by the branch's clock. */
+      hours: z.array(
+        z.object({
+          /** The hour, 0 to 23. */
+          hour: z.int(),
+          /** Today's sales in this hour. */
+          today: salesSchema,
+          /** The sales of the same weekday last week in the whole of this hour. */
+          before: salesSchema,
+        }),
+      ),
     }),
   }),
 };

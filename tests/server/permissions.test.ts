@@ -359,6 +359,7 @@ const listed: Row[] = [
   }),
   own(everybody, 'gallery, as customers see it', 'page/banners', { open: true }),
   own(['owner', 'manager', 'sync'], 'reports', 'report/order'),
+  own(['owner', 'manager', 'sync'], 'reports', 'report/today'),
   own(leaders, 'settings: SMS', 'GET settings/addons/netgsm'),
   own(leaders, 'settings: SMS', 'settings/addons/netgsm'),
   own(leaders, 'settings of the shop: read', 'GET settings/shop'),

@@ -613,6 +613,7 @@ export function validPayloads(
     'gallery/delete': { ...scope, obj: 'branch', sid: 'nowhere' },
     'page/banners': { site: branch.shop.site_uid, place: branch.sid },
     'image/upload': { ...scope, file: ONE_PIXEL },
+    'report/today': scope,
     'report/order': { ...scope, start_time: '2026-06-01', end_time: '2026-06-30' },
     'GET settings/branch': scope,
     'settings/branch': {

@@ -7,7 +7,10 @@ import type { BranchView } from '#engine/branch-model.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
 import type { SyncStatus } from '#engine/sync-status.ts';
+import type { Attention } from '#engine/outbox-rules.ts';
 import type { MemoryRows } from './memory-rows.ts';
+
+const NOTHING_REFUSED: readonly Attention[] = [];
 
 /** A change that a screen made. `outcome`: `applied`, `noop` or the code of the rule's refusal. */
 export interface Mutated {
@@ -97,7 +100,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
       onEvent: () => nothing,
       watch: nothing,
       status: () => status,
-      attention: () => [],
+      attention: () => NOTHING_REFUSED,
       outcomes: () => [],
       acknowledge: async () => undefined,
       retryNow: nothing,

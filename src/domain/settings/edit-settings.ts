@@ -177,7 +177,7 @@ export function saveBranchForm(
     phone: withCountryCode(wanted.phone, branch.country),
     whatsapp: withCountryCode(wanted.whatsapp, branch.country),
     signal: withCountryCode(wanted.signal, branch.country),
-    busy_until: wanted.status === branch.status ? branch.busy_until : null,
+    ...(wanted.status === branch.status ? {} : { busy_until: null, busy_by: null }),
   });
 }
 

@@ -46,7 +46,7 @@ export function withOfBranch(branch: Branch, form: OfBranch): Branch {
     ...withStatus(branch, status),
     deliver_within: deliver_within ?? branch.deliver_within,
     deliver_time: deliver_time ?? branch.deliver_time,
-    busy_until: status === branch.status ? branch.busy_until : null,
+    ...(status === branch.status ? {} : { busy_until: null, busy_by: null }),
   };
 }
 

@@ -81,6 +81,8 @@ export const branchSchema = z.object({
   status: z.enum(branchStatuses),
   /** When a busy branch opens again, in epoch milliseconds; null: it is not busy, or has no end. */
   busy_until: z.nullable(instantSchema),
+  /** Who made it busy: '' the server, as an order was not answered in time; null or absent: not recorded. */
+  busy_by: z.optional(z.nullable(z.string())),
   /** True: the branch was never opened and is hidden from customers. */
   unopened: z.optional(z.boolean()),
   /** How far it delivers, in kilometers; 0: no limit. Only where no zone is active. */
@@ -180,5 +182,6 @@ export function setBranchStatus(
     minutes === null
       ? closesAt(branch.opening_hours, context.now, branch.timezone, hoursOfDays(branch, 'opening'))
       : context.now + minutes * MINUTE_MS;
-  return ok({ ...withStatus(branch, 'busy'), busy_until: until });
+  const by = context.actor.roles.includes('system') ? '' : context.actor.name;
+  return ok({ ...withStatus(branch, 'busy'), busy_until: until, busy_by: by });
 }

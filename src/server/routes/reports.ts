@@ -1,4 +1,5 @@
 import { MAX_UNPAID_LISTED, REPORT_DAYS, reportCalls } from '#contract/reports.ts';
+import { compareDays, daysToCompare } from '#domain/reports/day-comparison.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { addDays, businessDay, businessSpan, isCalendarDay } from '#domain/time.ts';
 import { route } from '../http/route.ts';
@@ -43,4 +44,21 @@ export const reportRoutes = {
       });
     },
   ),
+  'report/today': route(reportCalls['report/today'], async (context, { branch: id }) => {
+    const found = await branchOf(context, id);
+    if (!found.ok) return found;
+    const branch = found.value;
+    const clock = clockOf(branch);
+    const now = context.clock.now();
+    const days = daysToCompare(now, clock);
+    const counted = await reports.salesIn(context.db, id, days.slices);
+    return ok({
+      day: days.day,
+      compared_day: days.before_day,
+      now,
+      compared_until: days.before_until,
+      currency: branch.currency,
+      ...compareDays(days, counted, clock.day_starts),
+    });
+  }),
 };

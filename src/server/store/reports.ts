@@ -113,6 +113,17 @@ const DAYS: Statement = {
   text: `select day as key, '' as label, orders, quantity, amount from report_cell
     where branch_id = $1 and day between $2 and $3 and kind = 'sales' and key = 'total' order by day`,
 };
+/**
+ * Sales as `dayReport` counts them. The spans are given and not computed by the database, whose table of time zones may
+ * differ from the server's; the join reads the orders of these spans alone.
+ */
+const SALES_IN: Statement = {
+  name: 'report.sales_in',
+  text: `select s.position::int - 1 as position, count(*)::int as orders, sum((o.doc ->> 'total')::bigint)::bigint as amount
+    from unnest($2::bigint[], $3::bigint[]) with ordinality as s (start_at, end_at, position)
+      join orders o on o.branch_id = $1 and o.create_at >= s.start_at and o.create_at < s.end_at
+    where o.doc is not null and o.status not in ('APPROVAL', 'CANCELED') group by s.position`,
+};
 
 const stateSchema = z.object({ seq: z.number(), zone: z.string(), day_starts: z.number() });
 const orderDoc = z.object({ doc: reportedOrderSchema });
@@ -244,5 +255,18 @@ export const reports = {
       from,
       to,
     ]);
+  },
+  /** The sales of each span by its position; spans without sales are left out. */
+  async salesIn(
+    db: Queryable,
+    branchId: number,
+    spans: readonly { from: number; to: number }[],
+  ): Promise<Map<number, { orders: number; amount: number }>> {
+    const rows = await db.query<{ position: number; orders: number; amount: number }>(SALES_IN, [
+      branchId,
+      spans.map(({ from }) => from),
+      spans.map(({ to }) => to),
+    ]);
+    return new Map(rows.map(({ position, orders, amount }) => [position, { orders, amount }]));
   },
 };

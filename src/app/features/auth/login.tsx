@@ -77,9 +77,12 @@ interface LoginFormProps {
 /** Owners sign in with e-mail and password, staff with the shop's number too; both with a passkey. */
 function LoginForm({ onDone, onTicket }: LoginFormProps) {
   const { t } = useLingui();
-  const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
+  // The sign-in code of a shop names its number.
+  const shop = useSearchParams()[0].get('shop');
+  const isStaffDevice = shop !== null || localStorage.getItem(REMEMBERED_WHO) === 'staff';
+  const [who, setWho] = useState<Who>(isStaffDevice ? 'staff' : 'owner');
   const [initial] = useState<SignInInput>(() => ({
-    shop_number: localStorage.getItem(REMEMBERED_SHOP) ?? '',
+    shop_number: shop ?? localStorage.getItem(REMEMBERED_SHOP) ?? '',
     username: '',
     password: '',
     // Off by default: on a shared tablet a person stays signed in only by choice.

@@ -28,7 +28,7 @@ export function BranchCodeCard() {
   }
 
   return (
-    <Card title={t`QR code for ordering`}>
+    <Card title={t`Share your page`} icon="copy">
       <div className={css.card}>
         <QrFigure code={code} label={t`QR code for ${branch.name}`} className={css.code} />
         <div className={css.ways}>
@@ -36,6 +36,10 @@ export function BranchCodeCard() {
             <a href={link}>{link}</a>
           </p>
           <div className={css.buttons}>
+            {/* The storefront is another app: the browser opens it. */}
+            <Link href={`/${shop.site_uid}/${branch.sid}`} target="_blank" variant="primary">
+              {t`View my page`}
+            </Link>
             <Button onPress={() => copyLink(link)}>{t`Copy link`}</Button>
             <Link href={`${path}/branch-code.html`} variant="secondary" icon="printer">
               {t`Print sheet`}

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
-import { hasRole, isManager } from '#domain/roles.ts';
+import { floorRoles, hasRole, isManager } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
@@ -19,18 +19,21 @@ import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useSite } from '../../calls/use-site.ts';
+import { AttentionCard } from './attention-card.tsx';
+import { BookingsCard } from './bookings-card.tsx';
 import { BranchCodeCard } from './branch-code-card.tsx';
 import { ReferralOffer } from './referral-offer.tsx';
-import { UnrefundedPayments } from './unrefunded-payments.tsx';
+import { StaffCard } from './staff-card.tsx';
 import css from './home.module.css';
 
+const TodayCard = lazyWithRetry(() => import('./today-card.tsx').then((code) => code.TodayCard));
 // Only branches that are being set up need it.
 const SetupCard = lazyWithRetry(() => import('./setup-card.tsx').then((code) => code.SetupCard));
 
 /** Branches from before the setup guide never began it. */
 const isInSetup = ({ unopened, wizard }: Branch) => unopened === true || wizard !== undefined;
 
-/** The branch at a glance: open or busy, waiting items, shortcuts. */
+/** The branch at a glance: today's sales, open or busy, what needs attention, bookings, links to share. */
 export function Home() {
   const { t } = useLingui();
   const { branch, actor, path } = useWorkplace();
@@ -43,7 +46,7 @@ export function Home() {
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
-  const tiles: { name: string; count: number; to: string; tone?: string; aside?: string }[] = [
+  const tiles: Tile[] = [
     { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
     { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },
     {
@@ -62,59 +65,101 @@ export function Home() {
       count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
       to: hasRole(actor, 'waitress') || isManager(actor) ? `${path}/floor` : `${path}/orders?tab=preparing`,
     });
+  const manages = isManager(actor);
+  const setup =
+    settings !== undefined && manages && isInSetup(settings) ? (
+      <Suspense>
+        <SetupCard />
+      </Suspense>
+    ) : null;
+  // Until the branch opens for the first time, setting it up comes first.
+  const isNew = settings?.unopened === true;
   return (
-    <Stack gap={5} className={css.home}>
-      {settings !== undefined && isManager(actor) && isInSetup(settings) ? (
-        <Suspense>
-          <SetupCard />
-        </Suspense>
-      ) : null}
-      <PaymentDue />
-      {settings !== undefined && isManager(actor) ? <BranchSwitch branch={settings} /> : null}
-      {isManager(actor) ? <UnrefundedPayments orders={orders} path={path} /> : null}
-      <ul className={css.tiles}>
-        {tiles.map((tile) => (
-          <li key={tile.name}>
-            <RouterLink
-              to={tile.to}
-              className={classes(css.tile, tile.tone === 'warn' && tile.count > 0 && css.warn)}
-            >
-              <span className={css.count}>{tile.count}</span>
-              <span>{tile.name}</span>
-              {tile.aside === undefined ? null : <small>{tile.aside}</small>}
-            </RouterLink>
-          </li>
-        ))}
-      </ul>
-      {isManager(actor) && hasCode ? <BranchCodeCard /> : null}
-      <ReferralOffer />
-      <Card title={t`Shortcuts`}>
-        <div className={css.ways}>
-          <Link href={`${path}/orders`} variant="primary" icon="kitchen">
-            <Trans>Orders board</Trans>
+    <div className={css.home}>
+      <Stack gap={5} className={css.business}>
+        {isNew ? setup : null}
+        <PaymentDue />
+        {manages ? (
+          <Suspense fallback={<Skeleton shape="block" height="420px" />}>
+            <TodayCard />
+          </Suspense>
+        ) : null}
+        <OrderTiles tiles={tiles} />
+      </Stack>
+      <Stack gap={5} className={css.service}>
+        {settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}
+        <AttentionCard />
+        {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}
+      </Stack>
+      <Stack gap={5} className={css.links}>
+        {manages && hasCode ? <BranchCodeCard /> : null}
+        {manages ? <StaffCard /> : null}
+        {isNew ? null : setup}
+        <Shortcuts />
+        <ReferralOffer />
+      </Stack>
+    </div>
+  );
+}
+
+interface Tile {
+  name: string;
+  count: number;
+  to: string;
+  tone?: string;
+  aside?: string;
+}
+
+/** How many orders are in each step, each a link to the board. */
+function OrderTiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className={css.tiles}>
+      {tiles.map((tile) => (
+        <li key={tile.name}>
+          <RouterLink
+            to={tile.to}
+            className={classes(css.tile, tile.tone === 'warn' && tile.count > 0 && css.warn)}
+          >
+            <span className={css.count}>{tile.count}</span>
+            <span>{tile.name}</span>
+            {tile.aside === undefined ? null : <small>{tile.aside}</small>}
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shortcuts() {
+  const { t } = useLingui();
+  const { actor, path } = useWorkplace();
+  return (
+    <Card title={t`Shortcuts`}>
+      <div className={css.ways}>
+        <Link href={`${path}/orders`} variant="primary" icon="kitchen">
+          <Trans>Orders board</Trans>
+        </Link>
+        {hasRole(actor, 'owner', 'manager', 'waitress') ? (
+          <Link href={`${path}/create_order.html`} variant="secondary" icon="plus">
+            <Trans>New order</Trans>
           </Link>
-          {hasRole(actor, 'owner', 'manager', 'waitress') ? (
-            <Link href={`${path}/create_order.html`} variant="secondary" icon="plus">
-              <Trans>New order</Trans>
+        ) : null}
+        {isManager(actor) ? (
+          <>
+            <Link href={`${path}/settings/printers`} variant="secondary" icon="printer">
+              <Trans>Printers</Trans>
             </Link>
-          ) : null}
-          {isManager(actor) ? (
-            <>
-              <Link href={`${path}/settings/printers`} variant="secondary" icon="printer">
-                <Trans>Printers</Trans>
-              </Link>
-              <Link href={`${path}/settings/stations`} variant="secondary" icon="kitchen">
-                <Trans>Kitchen stations</Trans>
-              </Link>
-            </>
-          ) : null}
-          {hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
-            <Link href={`${path}/reports/orders/web`} variant="secondary" icon="receipt">
-              <Trans>Order history</Trans>
+            <Link href={`${path}/settings/stations`} variant="secondary" icon="kitchen">
+              <Trans>Kitchen stations</Trans>
             </Link>
-          ) : null}
-        </div>
-      </Card>
-    </Stack>
+          </>
+        ) : null}
+        {hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
+          <Link href={`${path}/reports/orders/web`} variant="secondary" icon="receipt">
+            <Trans>Order history</Trans>
+          </Link>
+        ) : null}
+      </div>
+    </Card>
   );
 }

@@ -35,6 +35,8 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   // Closed by its settings, independent of opening hours: new branches are.
   const isShut = branch.status === 'closed';
 
+  const takesLater = branch.buy_later || branch.pickup_later;
+
   function set(change: SetBranchStatus): void {
     setChoosing(false);
     const said = {
@@ -67,11 +69,19 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
           {isUnsent ? (
             <Trans>Nothing has changed for customers yet. This is sent once the device is connected.</Trans>
           ) : status === 'busy' ? (
-            until === null ? (
-              <Trans>Busy until you reopen. Customers can still order for later.</Trans>
-            ) : (
-              t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left). Customers can still order for later.`
-            )
+            <>
+              <BusyReason by={branch.busy_by ?? null} />{' '}
+              {until === null ? (
+                <Trans>Busy until you reopen.</Trans>
+              ) : (
+                t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left).`
+              )}{' '}
+              {takesLater ? (
+                <Trans>Customers can still order for later.</Trans>
+              ) : (
+                <Trans>Customers cannot order until then.</Trans>
+              )}
+            </>
           ) : isShut ? (
             <>
               <Trans>No one can order until you open the branch.</Trans>{' '}
@@ -85,7 +95,14 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
               ) : null}
             </>
           ) : status === 'closed' ? (
-            <Trans>Outside opening hours. Customers can order for later.</Trans>
+            <>
+              <Trans>Outside opening hours.</Trans>{' '}
+              {takesLater ? (
+                <Trans>Customers can order for later.</Trans>
+              ) : (
+                <Trans>Customers cannot order until you open again.</Trans>
+              )}
+            </>
           ) : (
             <Trans>Customers can order now.</Trans>
           )}
@@ -134,4 +151,11 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
       </Dialog>
     </Card>
   );
+}
+
+/** Why the branch is busy, where that is known. */
+function BusyReason({ by }: { by: string | null }) {
+  const { t } = useLingui();
+  if (by === null) return null;
+  return by === '' ? <Trans>An order was not answered in time.</Trans> : t`${by} marked the branch as busy.`;
 }

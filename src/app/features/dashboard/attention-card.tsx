@@ -1,0 +1,198 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link as RouterLink } from 'react-router-dom';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon.data.ts';
+import { isManager } from '#domain/roles.ts';
+import { DAY_STARTS } from '#domain/shops/branch.ts';
+import { businessDay, businessSpan, MINUTE_MS } from '#domain/time.ts';
+import { useNowEvery } from '../../clock/clock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { usePrintTroubleText } from '../../parts/printing/print-labels.ts';
+import { useAttention, useConnection, useRow, useRows } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { type AttentionItem, attentionItems } from './attention-items.ts';
+import css from './home-lists.module.css';
+
+const NAMES_LISTED = 3;
+
+/** What needs attention in the whole branch, each with a link to where it is solved. */
+export function AttentionCard() {
+  const { t } = useLingui();
+  const { actor, branch } = useWorkplace();
+  const zone = branch.timezone;
+  const starts = useRow('branch', branch.sid)?.day_starts ?? DAY_STARTS;
+  const now = useNowEvery(MINUTE_MS / 4);
+  const day = businessDay(now, zone, starts);
+  const items = attentionItems(
+    {
+      orders: useRows('order'),
+      bookings: useRows('booking'),
+      products: useRows('product'),
+      stocks: useRows('stock'),
+      printers: useRows('printer'),
+      silent: useConnection((status) => status.silent),
+      changes: useAttention().length,
+    },
+    actor,
+    { now, day, dayFrom: businessSpan(day, zone, starts).from },
+  );
+  return (
+    <Card title={t`Needs your attention`} icon="bell" isFlush>
+      {items.length === 0 ? (
+        <p className={css.clear}>
+          <Icon name="check" /> <Trans>All clear. Nothing is waiting for you.</Trans>
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {items.map((item) => (
+            <li key={keyOf(item)}>
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isManager(actor) ? <ReadyLink /> : null}
+    </Card>
+  );
+}
+
+function keyOf(item: AttentionItem): string {
+  switch (item.kind) {
+    case 'overdue':
+      return `overdue ${item.tab}`;
+    case 'refund':
+      return `refund ${item.order.sid}`;
+    case 'printer':
+      return `printer ${item.printer.sid}`;
+    case 'silent':
+      return `silent ${item.name}`;
+    default:
+      return item.kind;
+  }
+}
+
+function Item({ item }: { item: AttentionItem }) {
+  const { path } = useWorkplace();
+  const { text, detail, to, icon, isUrgent } = useItemWords()(item);
+  return (
+    <RouterLink to={`${path}/${to}`} className={css.row}>
+      <span className={classes(css.plate, isUrgent && css.urgent)}>
+        <Icon name={icon} />
+      </span>
+      <span className={css.words}>
+        <strong>{text}</strong>
+        {detail === undefined ? null : <small>{detail}</small>}
+      </span>
+      <Icon name="forward" />
+    </RouterLink>
+  );
+}
+
+interface ItemWords {
+  text: string;
+  detail?: string;
+  /** Relative to the branch's path. */
+  to: string;
+  icon: IconName;
+  isUrgent: boolean;
+}
+
+function useItemWords(): (item: AttentionItem) => ItemWords {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useOrderLabels();
+  const troubleText = usePrintTroubleText();
+  const { timezone } = useWorkplace().branch;
+  const tabs = {
+    new: t({ message: 'New', context: 'orders' }),
+    preparing: t`Preparing`,
+    packing: t`Packing`,
+    delivering: t`Delivering`,
+    scheduled: t`Scheduled`,
+  };
+  return (item) => {
+    switch (item.kind) {
+      case 'changes': {
+        const text = t`${plural(item.count, { one: '# change was not accepted', other: '# changes were not accepted' })}`;
+        return { text, detail: t`Made on this device`, to: 'changes', icon: 'sync', isUrgent: true };
+      }
+      case 'approval': {
+        const text = t`${plural(item.count, { one: '# order waits for approval', other: '# orders wait for approval' })}`;
+        return { text, to: 'orders?tab=new', icon: 'receipt', isUrgent: true };
+      }
+      case 'overdue': {
+        const text = t`${plural(item.count, { one: '# order is overdue', other: '# orders are overdue' })}`;
+        return {
+          text,
+          detail: tabs[item.tab],
+          to: `orders?tab=${item.tab}`,
+          icon: 'clock',
+          isUrgent: true,
+        };
+      }
+      case 'missed': {
+        const text = t`${plural(item.count, { one: '# order was cancelled unanswered today', other: '# orders were cancelled unanswered today' })}`;
+        const detail = t`Change how long an order may wait`;
+        return { text, detail, to: 'settings/escalation', icon: 'warning', isUrgent: true };
+      }
+      case 'refund': {
+        const { order, amount } = item;
+        return {
+          text: t`Refund due: ${format.money(amount, order.currency)} for ${labels.number(order)} ${order.name}`,
+          detail: t`The payment service declined the refund. Refund the customer another way.`,
+          to: `orders/${order.sid}/details.html`,
+          icon: 'warning',
+          isUrgent: true,
+        };
+      }
+      case 'printer': {
+        const { name, trouble } = item.printer;
+        const detail = trouble === null ? {} : { detail: troubleText(trouble.reason) };
+        return {
+          text: t`Printer ${name} is not printing`,
+          ...detail,
+          to: 'settings/printers',
+          icon: 'printer',
+          isUrgent: true,
+        };
+      }
+      case 'silent':
+        return {
+          text: t`${item.name} is offline`,
+          detail: t`Since ${format.instant(item.since, timezone, 'time')}. Tickets may go unseen there.`,
+          to: 'ready',
+          icon: 'kitchen',
+          isUrgent: true,
+        };
+      case 'bookings': {
+        const text = t`${plural(item.count, { one: '# booking waits for an answer', other: '# bookings wait for an answer' })}`;
+        return { text, to: 'bookings?status=PENDING', icon: 'calendar', isUrgent: false };
+      }
+      case 'late_bookings': {
+        const text = t`${plural(item.count, { one: '# booked party is late', other: '# booked parties are late' })}`;
+        return { text, to: 'bookings', icon: 'calendar', isUrgent: false };
+      }
+      case 'sold_out': {
+        const { names } = item;
+        const listed = names.slice(0, NAMES_LISTED);
+        const rest = names.length - listed.length;
+        const all = rest === 0 ? listed : [...listed, t`${rest} more`];
+        const text = t`${plural(names.length, { one: '# dish is sold out', other: '# dishes are sold out' })}`;
+        return { text, detail: format.list(all), to: 'stock', icon: 'bag', isUrgent: false };
+      }
+    }
+  };
+}
+
+function ReadyLink() {
+  const { path } = useWorkplace();
+  return (
+    <RouterLink to={`${path}/ready`} className={css.more}>
+      <Trans>Check devices before service</Trans>
+    </RouterLink>
+  );
+}
