@@ -35,36 +35,12 @@ const isInSetup = ({ unopened, wizard }: Branch) => unopened === true || wizard 
 
 /** The branch at a glance: today's sales, open or busy, what needs attention, bookings, links to share. */
 export function Home() {
-  const { t } = useLingui();
-  const { branch, actor, path } = useWorkplace();
+  const { branch, actor } = useWorkplace();
   const settings = useRow('branch', branch.sid);
-  const orders = useRows('order');
   const hasTables = useHasTables();
   const ready = useBranchReady();
-  const now = useNowEvery(MINUTE_MS);
   const hasCode = useSite()?.qr_order !== false;
   if (!ready) return <Skeleton height="360px" />;
-  const counters = tableCounters(orders);
-  const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
-  const tiles: Tile[] = [
-    { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
-    { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },
-    {
-      name: t`Preparing`,
-      count: counters.preparing,
-      to: `${path}/orders?tab=preparing`,
-      // The board shows these in a separate tab.
-      ...(scheduled === 0 ? {} : { aside: t`${scheduled} scheduled` }),
-    },
-    { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
-    { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
-  ];
-  if (hasTables)
-    tiles.push({
-      name: t`At tables`,
-      count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
-      to: hasRole(actor, 'waitress') || isManager(actor) ? `${path}/floor` : `${path}/orders?tab=preparing`,
-    });
   const manages = isManager(actor);
   const setup =
     settings !== undefined && manages && isInSetup(settings) ? (
@@ -84,7 +60,7 @@ export function Home() {
             <TodayCard />
           </Suspense>
         ) : null}
-        <OrderTiles tiles={tiles} />
+        <OrderTiles />
       </Stack>
       <Stack gap={5} className={css.service}>
         {settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}
@@ -111,7 +87,33 @@ interface Tile {
 }
 
 /** How many orders are in each step, each a link to the board. */
-function OrderTiles({ tiles }: { tiles: readonly Tile[] }) {
+function OrderTiles() {
+  const { t } = useLingui();
+  const { actor, path } = useWorkplace();
+  const orders = useRows('order');
+  const hasTables = useHasTables();
+  const now = useNowEvery(MINUTE_MS);
+  const counters = tableCounters(orders);
+  const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
+  const tiles: Tile[] = [
+    { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
+    { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },
+    {
+      name: t`Preparing`,
+      count: counters.preparing,
+      to: `${path}/orders?tab=preparing`,
+      // The board shows these in a separate tab.
+      ...(scheduled === 0 ? {} : { aside: t`${scheduled} scheduled` }),
+    },
+    { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
+    { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
+  ];
+  if (hasTables)
+    tiles.push({
+      name: t`At tables`,
+      count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
+      to: hasRole(actor, 'waitress') || isManager(actor) ? `${path}/floor` : `${path}/orders?tab=preparing`,
+    });
   return (
     <ul className={css.tiles}>
       {tiles.map((tile) => (

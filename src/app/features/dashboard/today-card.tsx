@@ -104,7 +104,7 @@ function Figures({ sales }: { sales: TodaySales }) {
 interface DifferenceProps {
   now: number;
   before: number;
-  /** Formats what lies between. */
+  /** Formats what is between. */
   difference: (value: number) => string;
 }
 

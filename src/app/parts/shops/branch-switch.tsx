@@ -22,7 +22,6 @@ import { useConnection, useMutate, useSavedState } from '../../sync/sync-context
  */
 export function BranchSwitch({ branch }: { branch: Branch }) {
   const { t } = useLingui();
-  const format = useFormat();
   const statusLabel = useBranchStatusLabel();
   const mutate = useMutate();
   const failed = useSaveFailed();
@@ -34,8 +33,6 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const status = branchStatusAt(branch, now);
   // Closed by its settings, independent of opening hours: new branches are.
   const isShut = branch.status === 'closed';
-
-  const takesLater = branch.buy_later || branch.pickup_later;
 
   function set(change: SetBranchStatus): void {
     setChoosing(false);
@@ -53,7 +50,6 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
     );
   }
 
-  const until = branch.busy_until;
   return (
     <Card
       title={t`Taking orders`}
@@ -68,43 +64,8 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
         <p>
           {isUnsent ? (
             <Trans>Nothing has changed for customers yet. This is sent once the device is connected.</Trans>
-          ) : status === 'busy' ? (
-            <>
-              <BusyReason by={branch.busy_by ?? null} />{' '}
-              {until === null ? (
-                <Trans>Busy until you reopen.</Trans>
-              ) : (
-                t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left).`
-              )}{' '}
-              {takesLater ? (
-                <Trans>Customers can still order for later.</Trans>
-              ) : (
-                <Trans>Customers cannot order until then.</Trans>
-              )}
-            </>
-          ) : isShut ? (
-            <>
-              <Trans>No one can order until you open the branch.</Trans>{' '}
-              {branch.unopened === true ? (
-                <>
-                  <Trans>Customers cannot find or see the branch until then.</Trans>{' '}
-                  <Link href={`/${branch.shop.site_uid}/${branch.sid}`}>
-                    <Trans>Preview menu</Trans>
-                  </Link>
-                </>
-              ) : null}
-            </>
-          ) : status === 'closed' ? (
-            <>
-              <Trans>Outside opening hours.</Trans>{' '}
-              {takesLater ? (
-                <Trans>Customers can order for later.</Trans>
-              ) : (
-                <Trans>Customers cannot order until you open again.</Trans>
-              )}
-            </>
           ) : (
-            <Trans>Customers can order now.</Trans>
+            <StatusText branch={branch} />
           )}
         </p>
         {isShut ? (
@@ -150,6 +111,55 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
         </Stack>
       </Dialog>
     </Card>
+  );
+}
+
+/** What the present status means for customers. */
+function StatusText({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const status = branchStatusAt(branch, now);
+  const until = branch.busy_until;
+  const isShut = branch.status === 'closed';
+  const takesLater = branch.buy_later || branch.pickup_later;
+  return status === 'busy' ? (
+    <>
+      <BusyReason by={branch.busy_by ?? null} />{' '}
+      {until === null ? (
+        <Trans>Busy until you reopen.</Trans>
+      ) : (
+        t`Busy until ${format.instant(until, branch.timezone, 'time')} (${format.duration(until - now + MINUTE_MS)} left).`
+      )}{' '}
+      {takesLater ? (
+        <Trans>Customers can still order for later.</Trans>
+      ) : (
+        <Trans>Customers cannot order until then.</Trans>
+      )}
+    </>
+  ) : isShut ? (
+    <>
+      <Trans>No one can order until you open the branch.</Trans>{' '}
+      {branch.unopened === true ? (
+        <>
+          <Trans>Customers cannot find or see the branch until then.</Trans>{' '}
+          <Link href={`/${branch.shop.site_uid}/${branch.sid}`}>
+            <Trans>Preview menu</Trans>
+          </Link>
+        </>
+      ) : null}
+    </>
+  ) : status === 'closed' ? (
+    <>
+      <Trans>Outside opening hours.</Trans>{' '}
+      {takesLater ? (
+        <Trans>Customers can order for later.</Trans>
+      ) : (
+        <Trans>Customers cannot order until you open again.</Trans>
+      )}
+    </>
+  ) : (
+    <Trans>Customers can order now.</Trans>
   );
 }
 

@@ -5,7 +5,7 @@ import { actor } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 import { type Branch, setBranchStatus } from '#domain/shops/branch.ts';
-import { systemActor } from '#domain/roles.ts';
+import { type Actor, systemActor } from '#domain/roles.ts';
 
 const shop = { ...aShop({ site_uid: 's' }), id: 1 };
 const open: Branch = { ...aBranch(shop), sid: 'b', id: 1, timezone: 'UTC', status: 'open' };
@@ -16,7 +16,7 @@ function show(change: Partial<Branch>): string {
   renderAt(<BranchSwitch branch={{ ...open, ...change }} />, {});
   return screen.getByRole('region', { name: 'Taking orders' }).textContent ?? '';
 }
-function busy(by: typeof systemActor): Branch {
+function busy(by: Actor): Branch {
   const result = setBranchStatus(open, { status: 'busy', busy_minutes: 30 }, { now: Date.now(), actor: by });
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
@@ -27,8 +27,10 @@ it('says that an unanswered order made the branch busy', () => {
 });
 
 it('names the person who made the branch busy', () => {
-  const owner = actor('owner', { branches: 'all' });
-  expect(show(busy({ ...owner, shop: open.shop_id }))).toContain(`${owner.name} marked the branch as busy.`);
+  const owner = actor('owner');
+  expect(show(busy({ ...owner, shop: open.shop_id, branches: 'all' }))).toContain(
+    `${owner.name} marked the branch as busy.`,
+  );
 });
 
 it('gives no reason where none is recorded', () => {
