@@ -4,6 +4,7 @@ import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amoun
 import { coversOf, dueOfPayers, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
 import type { TablePaymentMethod } from '#domain/tables/session.ts';
 import { newId } from '../../parts/actions/new-id.ts';
+import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { serverNow } from '../../clock/clock.ts';
@@ -49,6 +50,8 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
   const [last, setLast] = useState<DonePayment>();
   const [isDone, setDone] = useState(false);
   const [isTaking, setTaking] = useState(false);
+  // The buttons of the next payer are where those of the payer before were.
+  const isSteady = useIsSettled(last?.id ?? '');
   const there = choices.find(({ id }) => id === what?.id);
   if (what === undefined) return undefined;
   // A choice that was paid by another device stays selected with 0 due, so the button never switches to the whole
@@ -121,7 +124,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     sheetOf,
     last,
     isDone,
-    isTaking,
+    isTaking: isTaking || !isSteady,
     isLive,
     choose,
     share,

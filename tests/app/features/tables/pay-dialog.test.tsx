@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PayDialog } from '#app/features/tables/pay-dialog.tsx';
 import { useParty } from '#app/features/tables/use-party.ts';
+import type { SyncStatus } from '#engine/sync-status.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -18,7 +19,7 @@ function Pay() {
   const party = useParty('t1');
   return party === undefined ? null : <PayDialog party={party} chosen={[]} onClose={vi.fn()} />;
 }
-const open = (actor = ana) => renderAt(<Pay />, { actor }, floor);
+const open = (actor = ana, status: Partial<SyncStatus> = {}) => renderAt(<Pay />, { actor, status }, floor);
 
 it('sends a confirmed overpayment with the amount due, so that it raises no alert', () => {
   const session = floor.rows.session.get(floor.sitting('t1'));
@@ -139,6 +140,10 @@ it('takes equal shares one after the other, each with one tap', async () => {
   notify();
   expect(screen.getByText('1 of 2 paid')).toBeTruthy();
   expect(screen.getByText('Taken: Card, €1.42')).toBeTruthy();
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Card €1.41' });
+  // An impatient second tap was aimed at the payer before.
+  expect(next.disabled).toBe(true);
+  await waitFor(() => expect(next.disabled).toBe(false));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Card €1.41' })));
   notify();
   expect(mutated).toHaveLength(2);
@@ -161,4 +166,11 @@ it("asks a waiter for a voucher's number", () => {
   expect(take.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Voucher number'), { target: { value: 'V-17' } });
   expect(take.disabled).toBe(false);
+});
+
+it('takes cash but no card without a connection, and says why', () => {
+  open(ana, { connection: { state: 'offline', attempt: 3, nextTryAt: null, since: null } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Card €2.83' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash €2.83' }).disabled).toBe(false);
+  expect(screen.getByText(/^Cards can be charged only while/)).toBeTruthy();
 });
