@@ -172,8 +172,9 @@ export const shopOwnerRoutes = {
   'owners/take-billing': route(shopOwnerCalls['owners/take-billing'], async (context, caller) => {
     caller.noteAudit(null);
     const { shop, actor } = caller;
-    // What was used so far is charged to the account that used it.
-    if (context.billing) await runBilling(context);
+    // What was used so far is charged to the account that used it. For the present payer nothing changes.
+    const pays = (await shopOwners.all(context.db, shop)).some((one) => one.pays && one.id === actor.id);
+    if (context.billing && !pays) await runBilling(context);
     const done = await context.db.transaction(async (tx): Promise<Result<string | null>> => {
       const { owners, payer, shopName } = await shopOwners.locked(tx, shop);
       if (!owners.includes(actor.id)) return refuse('forbidden');

@@ -7,6 +7,7 @@ import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { standardRetention } from '#domain/people/retention.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { runBilling } from '#server/billing/close-months.ts';
 import { createMailChannel } from '#server/integrations/mail-channel.ts';
 import { ownerInvitations } from '#server/store/owner-invitations.ts';
 import { shopOwners } from '#server/store/shop-owners.ts';
@@ -390,6 +391,8 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
     async () => {
       const { id, token } = await anOwner();
       await shopOwners.add(world.database.db, world.shop.id, id, 0);
+      // Past months are closed first, whatever becomes of the call.
+      await runBilling(world.context);
       return { token, payload: scope() };
     },
   ],
