@@ -58,6 +58,7 @@ export const messages = {
   last_owner: 'A restaurant needs an owner. Invite another one first',
   owner_pays: 'This owner’s account pays for the restaurant. Another owner has to take over billing first',
   payer_owes: 'The owner who pays has an unpaid invoice. It has to be paid before billing can move',
+  taker_owes: 'You have an unpaid invoice. Pay it before you take over billing',
   not_the_payer: 'Only the owner who pays for this restaurant can change its paid services',
   no_such_invitation: 'This invitation does not exist. Ask for a new one',
   invitation_closed: 'This invitation is no longer valid. Ask for a new one',

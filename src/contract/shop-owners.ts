@@ -101,7 +101,7 @@ export const shopOwnerCalls = {
     audit: 'payer_changed',
     stepUp: true,
     summary:
-      "Charge the shop to the caller's account instead of another owner's, from the current month on. Refuses payer_owes",
+      "Charge the shop to the caller's account instead of another owner's, from the current month on. Refuses payer_owes, taker_owes",
     request: nothing,
     response: ownersResponse,
   }),

@@ -25,7 +25,9 @@ export const optionalPhone = optionalLine(40).check(
   z.refine((phone) => phone.trim() === '' || isPhone(phone), 'invalid'),
 );
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+/** Signs of lists, comments and display names (RFC 5322) would let one text reach several or other mailboxes. */
+const isEmail = (text: string) =>
+  /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/.test(text.trim());
 
 export const requiredEmail = requiredLine(1, 120).check(
   z.refine((email) => email.trim() === '' || isEmail(email), 'invalid'),

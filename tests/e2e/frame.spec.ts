@@ -10,7 +10,7 @@ test('staff frame: the navigation fits low windows, the connection is a dot unti
   await settled(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
 
-  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expect(navigation.getByRole('link').last()).toBeInViewport({ ratio: 1 });
   await expect(navigation.getByRole('button', { name: 'More' })).toBeHidden();
 
@@ -18,7 +18,7 @@ test('staff frame: the navigation fits low windows, the connection is a dot unti
   await navigation.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expect(navigation.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
 
   const status = page.getByRole('status', { name: 'Connection' });

@@ -157,6 +157,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   payer_owes: msg({
     message: 'The owner who pays has an unpaid invoice. It has to be paid before billing can move',
   }),
+  taker_owes: msg({ message: 'You have an unpaid invoice. Pay it before you take over billing' }),
   not_the_payer: msg({ message: 'Only the owner who pays for this restaurant can change its paid services' }),
   no_such_invitation: msg({ message: 'This invitation does not exist. Ask for a new one' }),
   invitation_closed: msg({ message: 'This invitation is no longer valid. Ask for a new one' }),

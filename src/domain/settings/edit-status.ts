@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
-import { type Branch, withStatus } from '../shops/branch.ts';
+import { type Branch } from '../shops/branch.ts';
+import { withStatus } from '../shops/set-branch-status.ts';
 import { branchFields, hoursFormOf, hoursFormSchema } from './edit-settings.ts';
 
 const { shape } = branchFields;

@@ -4,7 +4,8 @@ import { mutator, queuedCall } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import { managerRoles } from '../roles.ts';
 import { verdictSchema } from '../verdict.ts';
-import { branchSchema, setBranchStatus, setBranchStatusSchema } from './branch.ts';
+import { branchSchema } from './branch.ts';
+import { setBranchStatus, setBranchStatusSchema } from './set-branch-status.ts';
 
 /** The open/busy switch; `sid` is the branch's. */
 const setBranchStatusMutator = mutator({

@@ -4,10 +4,7 @@ import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { escalationSchema } from './escalation.ts';
 import { handovers } from '../orders/order.ts';
-import { hasRole, type Actor, worksIn } from '../roles.ts';
-import { ok, refuse, type Result } from '../result.ts';
-import { MINUTE_MS } from '../time.ts';
-import { closesAt, isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
+import { isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
 import type { OfferedGateways, PaymentLimits, Site } from './site.ts';
 
@@ -140,15 +137,6 @@ export type Branch = z.infer<typeof branchSchema>;
 
 export const BUSY_MINUTES = [15, 30, 45] as const;
 
-/** `busy_minutes` null: busy until the branch closes. */
-export const setBranchStatusSchema = z.object({
-  /** The switch between open, busy and closed. */
-  status: z.enum(branchStatuses),
-  /** Minutes until it opens again; null: busy until it closes. */
-  busy_minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),
-});
-export type SetBranchStatus = z.infer<typeof setBranchStatusSchema>;
-
 /**
  * The branch's status at `now`: closed outside its hours whatever else is set; a busy time ends on time even before the
  * server sends it.
@@ -157,31 +145,4 @@ export function branchStatusAt(branch: Branch, now: number): Branch['status'] {
   const { status, busy_until: until, opening_hours: hours, timezone } = branch;
   if (status === 'closed' || !isOpenAt(hours, now, timezone, hoursOfDays(branch, 'opening'))) return 'closed';
   return status === 'busy' && (until === null || until > now) ? 'busy' : 'open';
-}
-
-/** The branch with this status; opening it for the first time makes it public. */
-export function withStatus<B extends Pick<Branch, 'status' | 'unopened'>>(
-  branch: B,
-  status: Branch['status'],
-): B {
-  const opens = branch.unopened === true && status !== 'closed';
-  return { ...branch, status, ...(opens ? { unopened: false } : {}) };
-}
-
-/** The open/busy switch. Refuses `forbidden`. A busy time without minutes lasts until closing time. */
-export function setBranchStatus(
-  branch: Branch,
-  args: SetBranchStatus,
-  context: { now: number; actor: Actor },
-): Result<Branch> {
-  if (!worksIn(context.actor, branch) || !hasRole(context.actor, 'owner', 'manager'))
-    return refuse('forbidden');
-  if (args.status !== 'busy') return ok({ ...withStatus(branch, args.status), busy_until: null });
-  const minutes = args.busy_minutes ?? null;
-  const until =
-    minutes === null
-      ? closesAt(branch.opening_hours, context.now, branch.timezone, hoursOfDays(branch, 'opening'))
-      : context.now + minutes * MINUTE_MS;
-  const by = context.actor.roles.includes('system') ? '' : context.actor.name;
-  return ok({ ...withStatus(branch, 'busy'), busy_until: until, busy_by: by });
 }

@@ -40,6 +40,9 @@ async function resetBy(
     await people.setPassword(tx, used.person, password_hash, isWeak);
     // Using the code proves that the person reads the mails of that address.
     await profiles.confirm(tx, used.person, used.email, now);
+    // A change to another address that waits for its code would take the account away again.
+    await profiles.setNextEmail(tx, used.person, used.email);
+    await accountCodes.forget(tx, used.person, 'verify');
     await forgetGuesses(tx, null, used.email);
     await knownDevices.forget(tx, used.person);
     // A person who resets the password may have lost the account; passkeys would leave it to the person who added them.

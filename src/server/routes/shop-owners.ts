@@ -105,9 +105,10 @@ export const shopOwnerRoutes = {
     const { shop, actor } = caller;
     const now = context.clock.now();
     const keys = { account: attemptKeys('invite owner', String(shop), caller).account, address: '' };
-    const limited = await tooMany(context, keys, now);
+    const invited = { account: attemptKeys('invite as owner', email, caller).account, address: '' };
+    const limited = (await tooMany(context, keys, now)) ?? (await tooMany(context, invited, now));
     if (limited !== undefined) return limited;
-    await people.countAttempt(context.db, [keys.account], now);
+    await people.countAttempt(context.db, [keys.account, invited.account], now);
     const done = await context.db.transaction(async (tx): Promise<Result<null>> => {
       const { owners, shopName } = await shopOwners.locked(tx, shop);
       if (!owners.includes(actor.id)) return refuse('forbidden');
@@ -179,6 +180,8 @@ export const shopOwnerRoutes = {
       const { owners, payer, shopName } = await shopOwners.locked(tx, shop);
       if (!owners.includes(actor.id)) return refuse('forbidden');
       if (payer === actor.id) return ok(null);
+      // An account that owes would stop the shop's online sales at once.
+      if ((await invoices.unpaid(tx, [actor.id])).length > 0) return refuse('taker_owes');
       const owed = payer === null ? [] : await invoices.unpaid(tx, [payer]);
       if (owed.length > 0) return refuse('payer_owes');
       await shopOwners.setPayer(tx, shop, actor.id);

@@ -29,6 +29,8 @@ const SUBSCRIBE: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
       device = excluded.device, lost_at = null,
+      muted = case when coalesce(excluded.person_id, push_subscription.person_id)
+        is distinct from push_subscription.person_id then '{}' else push_subscription.muted end,
       person_id = coalesce(excluded.person_id, push_subscription.person_id),
       token_hash = coalesce(excluded.token_hash, push_subscription.token_hash)
     returning id, (select lost_at from before) as lost_at`,

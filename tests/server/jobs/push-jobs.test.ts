@@ -136,6 +136,11 @@ describe('a new order', () => {
     expect(phone.arrived.map(({ message }) => message.channel)).toEqual(['approval']);
     const after = await world.call('GET settings/notification', token, {});
     expect(after.body.devices[0].muted).toEqual(['approval']);
+    // The next person at the same tablet has chosen nothing yet.
+    const { endpoint, p256dh, auth } = tablet;
+    await world.call('subscribe', other, { endpoint, p256dh, auth });
+    const theirs = await world.call('GET settings/notification', other, {});
+    expect(theirs.body.devices[0].muted).toEqual([]);
   });
   it('is not sent to devices that unsubscribed or signed out', async () => {
     const picky = await world.signIn(['manager']);

@@ -97,6 +97,23 @@ it('a reset password removes the passkeys of the account', async () => {
   expect(await passkeys.of(db, id)).toEqual([]);
 });
 
+it('a reset password cancels a change of the e-mail that waits for its code', async () => {
+  const { email, token } = await owner();
+  await world.call('user/email-change', token, { email: `other-${email}` });
+  await round();
+  const code = codeIn(sink.mails.at(-1)?.text);
+  expect(code).not.toBe('');
+  await reset(await mailedCode(email));
+  expect((await world.call('user/email-verify', undefined, { code })).body).toMatchObject({
+    code: 'code_expired',
+  });
+  const { body } = await login(email, 'another-word');
+  expect((await world.call('GET user/profile', body.token)).body.profile).toMatchObject({
+    email,
+    email_next: null,
+  });
+});
+
 it('answers alike for an unknown e-mail', async () => {
   const { email } = await owner();
   expect(await forgot('unknown@example.com')).toEqual(await forgot(email));

@@ -354,17 +354,14 @@ it('keeps the last owner of a shop that no account pays for', async () => {
   expect(await shopOwners.all(world.context.db, shop)).toHaveLength(1);
 });
 
-it('moves no billing while the owner who pays has an unpaid invoice', async () => {
-  const shop = await restaurant();
-  const partner = await partnerOf(shop);
-  await world.call('user/invoices', shop.token);
+async function owes(owner: string, number: number): Promise<void> {
   await world.context.db.transaction(async (tx) => {
     await tx.execute(
       {
         name: 'test.entry',
         text: `insert into ledger_entry (owner_id, kind, key, at) values ($1, 'invoice', $1, 0)`,
       },
-      [shop.id],
+      [owner],
     );
     await tx.execute(
       {
@@ -373,19 +370,36 @@ it('moves no billing while the owner who pays has an unpaid invoice', async () =
           select id, account, amount from ledger_entry, (values ('balance', -500), ('revenue', 500)) p (account, amount)
           where key = $1`,
       },
-      [shop.id],
+      [owner],
     );
     await tx.execute(
       {
         name: 'test.invoice',
         text: `insert into invoice (number, owner_id, period, currency, closed_at, net, tax_rate, tax, total, lines, recipient)
-          values (900001, $1, '2026-05', 'TRY', 0, 500, 0, 0, 500, '[]', '{}')`,
+          values ($2, $1, '2026-05', 'TRY', 0, 500, 0, 0, 500, '[]', '{}')`,
       },
-      [shop.id],
+      [owner, number],
     );
   });
+}
+
+it('moves no billing while the owner who pays has an unpaid invoice', async () => {
+  const shop = await restaurant();
+  const partner = await partnerOf(shop);
+  await world.call('user/invoices', shop.token);
+  await owes(shop.id, 900_001);
   const { body } = await world.call('owners/take-billing', partner.token, shop.scope);
   expect(body.code).toBe('payer_owes');
+});
+
+it('moves no billing to an owner who has an unpaid invoice', async () => {
+  const shop = await restaurant();
+  const partner = await partnerOf(shop);
+  await world.call('owners/take-billing', partner.token, shop.scope);
+  await world.call('user/invoices', shop.token);
+  await owes(shop.id, 900_002);
+  const { body } = await world.call('owners/take-billing', shop.token, shop.scope);
+  expect(body.code).toBe('taker_owes');
 });
 
 it('charges the months before to the account that used them', async () => {

@@ -4,7 +4,8 @@ import { BranchSwitch } from '#app/parts/shops/branch-switch.tsx';
 import { actor } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
-import { type Branch, setBranchStatus } from '#domain/shops/branch.ts';
+import { type Branch } from '#domain/shops/branch.ts';
+import { setBranchStatus } from '#domain/shops/set-branch-status.ts';
 import { type Actor, systemActor } from '#domain/roles.ts';
 
 const shop = { ...aShop({ site_uid: 's' }), id: 1 };
