@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { installed } from '#tests/support/screens.ts';
 import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
 const tableButton = ({ page }: Device, name: string) =>
@@ -45,6 +46,7 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
   await open(bo, name);
 
   await test.step('adds items on both phones, one of them offline', async () => {
+    await installed(bo.page);
     bo.wire.cut();
     await add(bo, 'Hummus');
     await expect(bo.page.getByRole('checkbox', { name: /Hummus/ })).toBeVisible();

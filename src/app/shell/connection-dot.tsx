@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Connection } from '#engine/sync-status.ts';
 import { useWorkplace } from '../auth/workplace.ts';
 import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
 import { useIsIdle } from '../parts/kitchen/use-is-idle.ts';
@@ -17,20 +18,21 @@ const LOAD_ROW_AFTER_MS = 6000;
 const loadRow = () => import('./connection-bar.tsx').then((code) => code.ConnectionRow);
 const ConnectionRow = lazyWithRetry(loadRow);
 
+/** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
+const isDown = (connection: Connection) =>
+  connection.state !== 'live' && (connection.state !== 'reconnecting' || connection.attempt > 1);
+
 /**
  * The row for trouble, only while there is any; changes that are just being sent are none. It shifts the layout, so it
  * comes and goes while the screen is not being touched.
  */
 export function TroubleBar() {
-  const isTrouble = useConnection(
-    ({ connection, attention }) => connection.state !== 'live' || attention > 0,
-  );
+  const isTrouble = useConnection(({ connection, attention }) => isDown(connection) || attention > 0);
   const isIdle = useIsIdle();
   useEffect(() => {
     const timer = setTimeout(() => loadRow().catch(() => undefined), LOAD_ROW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Starts without: the first connection of a visit takes a moment and is no trouble.
   const [isShown, setShown] = useState(false);
   if (isIdle && isShown !== isTrouble) setShown(isTrouble);
   return isShown ? (
