@@ -1,33 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import type { SmtpSink } from '#tests/support/smtp-sink.ts';
 import { signIn } from '#tests/support/screens.ts';
-import { createServerProcess } from '#tests/support/server-process.ts';
-import { expect, expectAccessible, picture, saved, settled, test as demo } from './restaurant.ts';
-
-/** A server without demo data, and the mails it sends. */
-const test = demo.extend<object, { sink: SmtpSink; server: Awaited<ReturnType<typeof createServerProcess>> }>(
-  {
-    sink: [
-      // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
-      async ({}, use) => {
-        const sink = await createSmtpSink();
-        await use(sink);
-        await sink.stop();
-      },
-      { scope: 'worker' },
-    ],
-    server: [
-      async ({ sink }, use) => {
-        const env = { SMTP_URL: sink.url, MAIL_FROM: 'Brigade <hello@brigade.example>' };
-        const server = await createServerProcess({ env, isPublic: true });
-        await use(server);
-        await server.end();
-      },
-      { scope: 'worker', timeout: 90_000 },
-    ],
-  },
-);
+import { expect, expectAccessible, picture, saved, settled } from './restaurant.ts';
+import { test } from './mailing-server.ts';
 
 const HOME = '/admin/the-blue-anchor/the-blue-anchor';
 /** What a new owner may need from sign-up to the first sold order: presses, and fields typed into. */

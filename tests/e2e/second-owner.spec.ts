@@ -1,31 +1,7 @@
-import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import type { SmtpSink } from '#tests/support/smtp-sink.ts';
 import { signIn } from '#tests/support/screens.ts';
-import { createServerProcess } from '#tests/support/server-process.ts';
-import { expect, expectAccessible, picture, test as demo } from './restaurant.ts';
-
-/** A server without demo data, and the mails it sends. */
-const test = demo.extend<object, { sink: SmtpSink; server: Awaited<ReturnType<typeof createServerProcess>> }>(
-  {
-    sink: [
-      // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
-      async ({}, use) => {
-        const sink = await createSmtpSink();
-        await use(sink);
-        await sink.stop();
-      },
-      { scope: 'worker' },
-    ],
-    server: [
-      async ({ sink }, use) => {
-        const env = { SMTP_URL: sink.url, MAIL_FROM: 'Brigade <hello@brigade.example>' };
-        const server = await createServerProcess({ env, isPublic: true });
-        await use(server);
-        await server.end();
-      },
-      { scope: 'worker', timeout: 90_000 },
-    ],
-  },
-);
+import { expect, expectAccessible, picture } from './restaurant.ts';
+import { test } from './mailing-server.ts';
 
 const ADA = { staff: false, username: 'ada@anchor.example', password: 'quite a long word 7' };
 const BEA = { staff: false, username: 'bea@anchor.example', password: 'another long word 8' };
