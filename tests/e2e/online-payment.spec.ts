@@ -85,7 +85,7 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
     await picture(page, 'order-kept');
     await expectAccessible(page);
     await office.goto(places.first.path);
-    await office.getByRole('link', { name: /Ona Online · €/ }).click();
+    await office.getByRole('link', { name: /^Refund due: €7.40 for #\d+ Ona Online/ }).click();
     await expect(office.getByText(/the payment service declined the refund/)).toBeVisible();
     await picture(office, 'office-order-kept');
     await expectAccessible(office);

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Connection } from '#engine/sync-status.ts';
 import { useWorkplace } from '../auth/workplace.ts';
-import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
 import { useIsIdle } from '../parts/kitchen/use-is-idle.ts';
 import { useConnection } from '../sync/sync-context.tsx';
 import { AttentionText, iconOf, StateText, WaitingText } from './connection-text.tsx';
@@ -15,8 +14,6 @@ import css from './connection-dot.module.css';
 
 /** The dot shows the state in any case, so the row's code loads late, but before it can be needed without a network. */
 const LOAD_ROW_AFTER_MS = 6000;
-const loadRow = () => import('./connection-bar.tsx').then((code) => code.ConnectionRow);
-const ConnectionRow = lazyWithRetry(loadRow);
 
 /** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
 const isDown = (connection: Connection) =>
@@ -24,22 +21,31 @@ const isDown = (connection: Connection) =>
 
 /**
  * The row for trouble, only while there is any; changes that are just being sent are none. It shifts the layout, so it
- * comes and goes while the screen is not being touched.
+ * comes and goes while the screen is not being touched. That is also why its code is kept in the state and not in a
+ * lazy component, which shows some moments after it was decided on: a tap in between would miss its button.
  */
 export function TroubleBar() {
   const isTrouble = useConnection(({ connection, attention }) => isDown(connection) || attention > 0);
   const isIdle = useIsIdle();
+  const [Row, setRow] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => loadRow().catch(() => undefined), LOAD_ROW_AFTER_MS);
+    const load = async () => {
+      try {
+        const { ConnectionRow } = await import('./connection-bar.tsx');
+        setRow(() => ConnectionRow);
+      } catch (error) {
+        console.warn('the row of the connection was not loaded', error);
+      }
+    };
+    const timer = setTimeout(load, isTrouble ? 0 : LOAD_ROW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isTrouble]);
   const [isShown, setShown] = useState(false);
-  if (isIdle && isShown !== isTrouble) setShown(isTrouble);
-  return isShown ? (
+  const isWanted = isTrouble && Row !== undefined;
+  if (isIdle && isShown !== isWanted) setShown(isWanted);
+  return isShown && Row !== undefined ? (
     <div className={css.trouble}>
-      <Suspense fallback={null}>
-        <ConnectionRow />
-      </Suspense>
+      <Row />
     </div>
   ) : null;
 }
