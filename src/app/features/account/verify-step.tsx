@@ -21,6 +21,14 @@ export function VerifyStep() {
 
 function Address({ own }: { own: Own }) {
   const { email, email_verified: isVerified } = own.profile;
+  if (!own.mail && !isVerified)
+    return (
+      <Card>
+        <p>
+          <Trans>This server sends no e-mails, so there is nothing to confirm. Skip this step.</Trans>
+        </p>
+      </Card>
+    );
   return (
     <Card>
       {isVerified ? (
