@@ -15,7 +15,7 @@ const settingsOfFirst: Record<string, Pick<StaffScreen, 'settings' | 'keywords'>
 
 /** Every screen of the staff app below sign-in. Not imported by the board, which needs only the first ones. */
 export const staffScreens: readonly StaffScreen[] = [
-  ...firstScreens.map((one) => ({ ...one, ...settingsOfFirst[one.path] })),
+  ...firstScreens.map((one): StaffScreen => Object.assign({}, one, settingsOfFirst[one.path])),
   ...laterScreens,
   ...settingsScreens,
   ...operatorScreens,
