@@ -236,6 +236,14 @@ export const laterScreens: readonly StaffScreen[] = [
     settings: { section: 'team', icon: 'user', text: msg`Your own name, e-mail and phone number` },
   },
   {
+    path: '/admin/change-password.html',
+    load: () => import('../features/account/change-password.tsx').then((code) => code.ChangePassword),
+    title: msg`Change password`,
+    back: '../account.html',
+    keywords: msg`password, sign-in, log in, security`,
+    settings: { section: 'team', icon: 'edit', text: msg`A new password for your own account` },
+  },
+  {
     path: '/admin/security.html',
     load: () => import('../features/account/security.tsx').then((code) => code.Security),
     title: msg`Sign-in and security`,
@@ -246,13 +254,5 @@ export const laterScreens: readonly StaffScreen[] = [
       icon: 'eye',
       text: msg`Two-step sign-in, and the devices you are signed in on`,
     },
-  },
-  {
-    path: '/admin/change-password.html',
-    load: () => import('../features/account/change-password.tsx').then((code) => code.ChangePassword),
-    title: msg`Change password`,
-    back: '../account.html',
-    keywords: msg`password, sign-in, log in, security`,
-    settings: { section: 'team', icon: 'edit', text: msg`A new password for your own account` },
   },
 ];

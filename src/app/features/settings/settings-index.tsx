@@ -60,7 +60,7 @@ export function SettingsIndex() {
         maxLength={MAX_QUERY}
         className={css.field}
       />
-      <div role="status">
+      <div role="status" className={css.answer}>
         {isSearching && results.length > 0 ? (
           <VisuallyHidden>
             <Plural value={results.length} one="# setting found" other="# settings found" />
