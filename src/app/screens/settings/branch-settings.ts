@@ -10,7 +10,7 @@ export const branchSettings: readonly StaffScreen[] = [
     title: msg`Branches`,
     back: '../settings',
     roles: managerRoles,
-    keywords: msg`shop, restaurant, location, subsidiary, open a new branch`,
+    keywords: msg`restaurant, location, subsidiary, open a new branch`,
     settings: { section: 'business', icon: 'home', text: msg`Manage branches, add a branch` },
   },
   {
