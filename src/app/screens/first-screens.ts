@@ -9,14 +9,12 @@ export const firstScreens: readonly StaffScreen[] = [
     load: () => import('../features/dashboard/home.tsx').then((code) => code.Home),
     label: msg`Home`,
     navigation: { icon: 'home', isExact: true },
-    isFindable: true,
   },
   {
     path: 'orders',
     load: () => import('../features/orders/orders-board.tsx').then((code) => code.OrdersBoard),
     title: msg`Orders`,
     navigation: { icon: 'receipt' },
-    isFindable: true,
   },
   {
     path: 'kitchen',
@@ -25,7 +23,6 @@ export const firstScreens: readonly StaffScreen[] = [
     roles: kitchenRoles,
     isFullScreen: true,
     navigation: { icon: 'kitchen' },
-    isFindable: true,
     needsAllRules: true,
   },
   {
@@ -36,7 +33,6 @@ export const firstScreens: readonly StaffScreen[] = [
     // Managers have the dispatch screen.
     listedFor: ['delivery'],
     navigation: { icon: 'scooter' },
-    isFindable: true,
     needsAllRules: true,
   },
   {
@@ -55,7 +51,6 @@ export const firstScreens: readonly StaffScreen[] = [
     roles: floorRoles,
     needsTables: true,
     navigation: { icon: 'table' },
-    isFindable: true,
     needsAllRules: true,
   },
   {
@@ -75,7 +70,6 @@ export const firstScreens: readonly StaffScreen[] = [
     needsTables: true,
     to: 'bookings',
     navigation: { icon: 'calendar' },
-    isFindable: true,
     needsAllRules: true,
   },
   {
@@ -91,7 +85,6 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`New order`,
     roles: floorRoles,
     navigation: { icon: 'plus' },
-    isFindable: true,
     needsAllRules: true,
   },
   {
@@ -100,7 +93,6 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Stock`,
     roles: [...managerRoles, 'waitress', 'kitchen'],
     navigation: { icon: 'bag' },
-    isFindable: true,
     needsAllRules: true,
   },
   {
@@ -109,7 +101,6 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Products`,
     roles: managerRoles,
     navigation: { icon: 'menu', label: msg`Menu` },
-    isFindable: true,
     tab: { group: 'menu' },
   },
   {
@@ -118,7 +109,6 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Reports`,
     roles: managerRoles,
     navigation: { icon: 'chart' },
-    isFindable: true,
     tab: { group: 'reports', label: msg`Sales` },
   },
   {
@@ -127,7 +117,6 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Reports`,
     label: msg`Order history`,
     navigation: { icon: 'chart', label: msg`Reports` },
-    isFindable: true,
     tab: { group: 'reports' },
   },
   {
@@ -136,8 +125,6 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Staff`,
     roles: managerRoles,
     navigation: { icon: 'users' },
-    isFindable: true,
-    settings: { section: 'team', icon: 'users', text: msg`Your team and what each person can do` },
   },
   {
     path: 'settings',
@@ -145,6 +132,5 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Settings`,
     roles: managerRoles,
     navigation: { icon: 'gear' },
-    isFindable: true,
   },
 ];

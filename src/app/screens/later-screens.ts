@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { managerRoles } from '#domain/roles.ts';
+import { floorRoles, managerRoles } from '#domain/roles.ts';
 import type { StaffScreen } from './staff-screen.ts';
 
 /** The screens for editing the menu, reports, print and the account; loaded when one of them is opened. */
@@ -9,6 +9,7 @@ export const laterScreens: readonly StaffScreen[] = [
     path: 'customer-board',
     load: () => import('../features/kitchen/customer-board.tsx').then((code) => code.CustomerBoard),
     title: msg`Order status screen`,
+    keywords: msg`customer display, pickup screen, television, TV, waiting number`,
     isFullScreen: true,
   },
   {
@@ -28,6 +29,7 @@ export const laterScreens: readonly StaffScreen[] = [
     path: 'orders/kitchen-print.html',
     load: () => import('../features/orders/kitchen-print.tsx').then((code) => code.KitchenPrints),
     title: msg`Kitchen tickets`,
+    isUnlisted: true,
     back: '..',
   },
   {
@@ -41,13 +43,11 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () =>
       import('../features/notifications/notification-list.tsx').then((code) => code.NotificationList),
     title: msg`Notifications`,
-    isFindable: true,
   },
   {
     path: 'changes',
     load: () => import('../features/changes/changes.tsx').then((code) => code.Changes),
     title: msg`Changes`,
-    isFindable: true,
   },
   {
     path: 'products/new.html',
@@ -55,7 +55,6 @@ export const laterScreens: readonly StaffScreen[] = [
     title: msg`New product`,
     back: '..',
     roles: managerRoles,
-    isFindable: true,
   },
   {
     path: 'products/import.html',
@@ -64,7 +63,6 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '..',
     roles: managerRoles,
     label: msg`Import products`,
-    isFindable: true,
   },
   {
     path: 'products/:sid/edit.html',
@@ -78,7 +76,6 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/catalog/catalogs.tsx').then((code) => code.Catalogs),
     title: msg`Catalogs`,
     roles: managerRoles,
-    isFindable: true,
     tab: { group: 'menu' },
   },
   {
@@ -86,7 +83,6 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/catalog/extras.tsx').then((code) => code.Extras),
     title: msg`Extras`,
     roles: managerRoles,
-    isFindable: true,
     tab: { group: 'menu' },
   },
   {
@@ -109,7 +105,6 @@ export const laterScreens: readonly StaffScreen[] = [
     title: msg`Reports`,
     roles: managerRoles,
     label: msg`Comments`,
-    isFindable: true,
     tab: { group: 'reports' },
   },
   {
@@ -142,7 +137,6 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '../floor',
     roles: managerRoles,
     needsTables: true,
-    isFindable: true,
   },
   {
     path: 'tables/table-print/:sid',
@@ -156,6 +150,8 @@ export const laterScreens: readonly StaffScreen[] = [
     path: 'floor/payments',
     load: () => import('../features/tables/table-payments.tsx').then((code) => code.TablePayments),
     title: msg`Payments`,
+    label: msg`Table payments`,
+    listedFor: floorRoles,
     back: '..',
     needsTables: true,
     needsAllRules: true,
@@ -164,6 +160,7 @@ export const laterScreens: readonly StaffScreen[] = [
     path: 'branch-code.html',
     load: () => import('../features/dashboard/branch-code-print.tsx').then((code) => code.BranchCodePrint),
     title: msg`QR code for ordering`,
+    keywords: msg`QR, link, poster, scan, print`,
     back: '..',
     roles: managerRoles,
   },
@@ -174,7 +171,6 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '..',
     roles: managerRoles,
     label: msg`Add staff member`,
-    isFindable: true,
   },
   {
     path: 'staff-users/:id',
@@ -187,6 +183,7 @@ export const laterScreens: readonly StaffScreen[] = [
     path: '/admin/account.html',
     load: () => import('../features/account/account-page.tsx').then((code) => code.AccountPage),
     title: msg`My account`,
+    keywords: msg`profile, password, sign out, me`,
     back: '..',
   },
   {
@@ -194,29 +191,40 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/billing/billing-page.tsx').then((code) => code.BillingPage),
     title: msg`Billing`,
     back: '../account.html',
+    needsBilling: true,
+    keywords: msg`invoice, subscription, plan, balance, credit, what Brigade costs`,
+    settings: {
+      section: 'money',
+      icon: 'receipt',
+      text: msg`What you pay for Brigade, your balance and invoices`,
+    },
   },
   {
     path: '/admin/invoice.html',
     load: () => import('../features/billing/invoice-page.tsx').then((code) => code.InvoicePage),
     title: msg`Invoice`,
+    isUnlisted: true,
     back: '../billing.html',
   },
   {
     path: '/admin/billing-address.html',
     load: () => import('../features/billing/billing-address.tsx').then((code) => code.BillingAddressPage),
     title: msg`Billing address`,
+    needsBilling: true,
     back: '../billing.html',
   },
   {
     path: '/admin/payment.html',
     load: () => import('../features/billing/top-up.tsx').then((code) => code.TopUpPage),
     title: msg`Add money`,
+    needsBilling: true,
     back: '../billing.html',
   },
   {
     path: '/admin/referral.html',
     load: () => import('../features/billing/referral-page.tsx').then((code) => code.ReferralPage),
     title: msg`Recommend Brigade`,
+    needsBilling: true,
     back: '../account.html',
   },
   {
@@ -224,17 +232,27 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/account/profile.tsx').then((code) => code.Profile),
     title: msg`Profile`,
     back: '../account.html',
-  },
-  {
-    path: '/admin/security.html',
-    load: () => import('../features/account/security.tsx').then((code) => code.Security),
-    title: msg`Sign-in and security`,
-    back: '../account.html',
+    keywords: msg`my name, e-mail, phone`,
+    settings: { section: 'team', icon: 'user', text: msg`Your own name, e-mail and phone number` },
   },
   {
     path: '/admin/change-password.html',
     load: () => import('../features/account/change-password.tsx').then((code) => code.ChangePassword),
     title: msg`Change password`,
     back: '../account.html',
+    keywords: msg`password, sign-in, log in, security`,
+    settings: { section: 'team', icon: 'edit', text: msg`A new password for your own account` },
+  },
+  {
+    path: '/admin/security.html',
+    load: () => import('../features/account/security.tsx').then((code) => code.Security),
+    title: msg`Sign-in and security`,
+    back: '../account.html',
+    keywords: msg`password, two-step, 2FA, authenticator, passkey, sessions, devices, sign out everywhere, log in`,
+    settings: {
+      section: 'team',
+      icon: 'eye',
+      text: msg`Two-step sign-in, and the devices you are signed in on`,
+    },
   },
 ];

@@ -32,18 +32,20 @@ export interface StaffScreen {
   listedFor?: readonly Role[];
   /** An entry of the main navigation. Of several with one label, a person sees the first that they may open. */
   navigation?: { icon: IconName; label?: MessageDescriptor; isExact?: true };
-  /** The search finds it by its label. */
-  isFindable?: true;
-  /** Further names the search finds it by. */
-  aliases?: readonly MessageDescriptor[];
-  /** A card in the settings index, which shows the sections in their order. */
+  /** Opened only from another screen, with something chosen there: the search does not offer it. */
+  isUnlisted?: true;
+  /** Only people who pay for Brigade have it. */
+  needsBilling?: true;
+  /** Everyday words the search finds it by, beside its names: between commas, compared by the beginnings of words. */
+  keywords?: MessageDescriptor;
+  /** An entry of the settings index, which shows the sections in their order. */
   settings?: { section: SettingsSection; icon: IconName; text: MessageDescriptor };
   /** A tab beside other screens of this group. */
   tab?: { group: TabGroup; label?: MessageDescriptor };
 }
 
-export const settingsSections = ['branch', 'team'] as const;
-type SettingsSection = (typeof settingsSections)[number];
+export const settingsSections = ['business', 'site', 'ordering', 'money', 'team', 'data'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
 export type TabGroup = 'menu' | 'reports';
 
 /** The only check of who may open a screen; the server checks each call itself. */
@@ -55,6 +57,11 @@ export function mayOpen({ roles }: Pick<StaffScreen, 'roles'>, actor: Actor): bo
 export function isListed(screen: StaffScreen, actor: Actor, hasTables: boolean): boolean {
   if (screen.needsTables && !hasTables) return false;
   return mayOpen(screen, actor) && mayOpen({ roles: screen.listedFor }, actor);
+}
+
+/** Whether the search may offer it: it has a name, and an address without parameters. */
+export function isFindable({ path, to = path, title, label, isUnlisted }: StaffScreen): boolean {
+  return !isUnlisted && !to.includes(':') && (label ?? title) !== undefined;
 }
 
 /** Its address, in the branch with this path. */

@@ -1,12 +1,21 @@
+import { msg } from '@lingui/core/macro';
 import { firstScreens } from './first-screens.ts';
 import { laterScreens } from './later-screens.ts';
 import { operatorScreens } from './operator-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
 import type { StaffScreen } from './staff-screen.ts';
 
+/** What only the settings index and the search know of a first screen: the board's first load has no room for it. */
+const settingsOfFirst: Record<string, Pick<StaffScreen, 'settings' | 'keywords'>> = {
+  'staff-users': {
+    settings: { section: 'team', icon: 'users', text: msg`Your team and what each person can do` },
+    keywords: msg`waiter, cook, driver, employee, team, user, role, PIN, reset password, permission`,
+  },
+};
+
 /** Every screen of the staff app below sign-in. Not imported by the board, which needs only the first ones. */
 export const staffScreens: readonly StaffScreen[] = [
-  ...firstScreens,
+  ...firstScreens.map((one): StaffScreen => Object.assign({}, one, settingsOfFirst[one.path])),
   ...laterScreens,
   ...settingsScreens,
   ...operatorScreens,

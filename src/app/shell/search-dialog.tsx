@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import type { IconName } from '#ui/icon.data.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DialogControls } from './dialog-button.tsx';
-import { findAnything, type Findable, type FindKind } from './find-anything.ts';
+import { findAnything, type Findable, type FindKind } from '../parts/search/find-anything.ts';
 import { useFindables } from './use-findables.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import css from './search-dialog.module.css';
@@ -116,7 +116,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       </div>
       {query.trim() !== '' && found.length === 0 ? (
         <p role="status" className={css.none}>
-          <Trans>No results for this name.</Trans>
+          <Trans>Nothing found for “{query}”. Try another word.</Trans>
         </p>
       ) : null}
     </div>

@@ -7,8 +7,8 @@ import { useOrderLabels } from '../parts/orders/order-labels.ts';
 import { useRows } from '../sync/sync-context.tsx';
 import { useCall } from '../calls/use-call.ts';
 import { useWorkplace } from '../auth/workplace.ts';
-import type { Findable } from './find-anything.ts';
-import { useFindableScreens } from './use-findable-screens.ts';
+import type { Findable } from '../parts/search/find-anything.ts';
+import { useFindableScreens } from '../parts/search/use-findable-screens.ts';
 
 const ASK_AFTER_MS = 250;
 const MIN_QUESTION = 2;

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
-import { act, cleanup, screen as page, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { staffScreens } from '#app/screens/staff-screens.ts';
-import { isListed, mayOpen, type StaffScreen } from '#app/screens/staff-screen.ts';
+import { isFindable, isListed, mayOpen, type StaffScreen } from '#app/screens/staff-screen.ts';
 import { laterRoutes } from '#app/shell/later-routes.ts';
 import { isScreenHandle } from '#app/shell/screen.tsx';
 import { ScreenGuard } from '#app/shell/screen-guard.tsx';
-import { useFindableScreens } from '#app/shell/use-findable-screens.ts';
+import { useFindableScreens } from '#app/parts/search/use-findable-screens.ts';
 import { useNavigation } from '#app/shell/use-navigation.ts';
-import { SettingsIndex } from '#app/features/settings/settings-index.tsx';
+import { findAnything } from '#app/parts/search/find-anything.ts';
 import { staffRoutes } from '#app/staff-routes.tsx';
 import { navigationRoles } from '#domain/people/staff-screens.ts';
 import { accountRoles, type Role, staffRoles } from '#domain/roles.ts';
@@ -148,38 +148,41 @@ it('leads to the figures or to past orders, by role', () => {
   expect(reportsOf('waitress')).toMatch(/\/reports\/orders\/web$/);
 });
 
-it('finds the screens a person may open, by each of their names', () => {
-  const found = (role: Role, shop = {}) =>
-    renderHookAt(useFindableScreens, { role, shop }).result.current.map(({ label }) => label);
-  expect(found('manager')).toEqual(expect.arrayContaining(['Opening hours', 'Special days', 'Products']));
-  expect(found('manager')).not.toContain('Audit log');
-  expect(found('owner')).toContain('Audit log');
-  expect(found('delivery')).toEqual([
-    'Home',
-    'Orders',
-    'Deliveries',
-    'Order history',
-    'Notifications',
-    'Changes',
-  ]);
-  expect(found('owner', { lite_ecom: true })).not.toContain('Bookings');
+const foundBy = (role: Role, shop = {}) =>
+  renderHookAt(useFindableScreens, { role, shop }).result.current.map(({ label }) => label);
+
+it.each(staffRoles)('finds each screen that %s may open by its title', (role) => {
+  const { result } = renderHookAt(useFindableScreens, { role });
+  const wanted = staffScreens.filter(
+    (one) => isFindable(one) && !one.needsBilling && isListed(one, actor(role), true),
+  );
+  for (const { path, title, label } of wanted) {
+    const name = (label ?? title)?.message ?? '';
+    const hits = findAnything(result.current, name).map(({ id }) => id);
+    expect(hits, name).toContain(`screen ${path}`);
+  }
+  expect(result.current).toHaveLength(wanted.length);
 });
 
-it('shows settings in their order, and those of the owner only to the owner', () => {
-  const cards = (role: Role) => {
-    cleanup();
-    renderAt(<SettingsIndex />, { role });
-    return page.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
-  };
-  expect(cards('owner').slice(0, 2)).toEqual(['Open Setup guide', 'Open Branches']);
-  expect(cards('owner').slice(-4)).toEqual([
-    'Open Ready for service?',
-    'Open Unanswered orders',
-    'Open Notifications',
-    'Open Printers',
+it('leaves out of the search only what has no address or no meaning of its own', () => {
+  const left = staffScreens.filter((one) => !isFindable(one) && !one.path.includes(':'));
+  expect(left.map(({ path }) => path).filter((path) => !path.startsWith('wizard/'))).toEqual([
+    'home',
+    'orders/kitchen-print.html',
+    '/admin/invoice.html',
   ]);
-  expect(cards('owner')).toContain('Open Privacy');
-  expect(cards('manager')).not.toContain('Open Privacy');
+});
+
+it('offers no screen that the role may not open', () => {
+  expect(foundBy('manager')).not.toContain('Audit log');
+  expect(foundBy('owner')).toContain('Audit log');
+  expect(foundBy('delivery')).not.toContain('Settings');
+  expect(foundBy('delivery')).not.toContain('Table payments');
+  expect(foundBy('owner', { lite_ecom: true })).not.toContain('Bookings');
+});
+
+it('offers billing only to those who pay for Brigade', () => {
+  expect(foundBy('manager')).not.toContain('Billing');
 });
 
 it('opens the navigation to the roles that `user/info` answers with', () => {

@@ -163,7 +163,7 @@ function Held({ stored, branch: { currency, timezone } }: { stored: GatewayAnswe
   if (held === 'address')
     return (
       <p role="status" className={css.error}>
-        {t`Not available: the public address of this server is not set. Ask the administrator to set PUBLIC_URL.`}
+        {t`Not available: the public address of this server is not set. Ask the person who runs the server to set it.`}
       </p>
     );
   return refusedAt === null ? null : (

@@ -14,8 +14,6 @@ interface ServiceText {
   /** Texts with and without the service. */
   on: string;
   off: string;
-  /** The setting for the server's operator. */
-  setting: string;
 }
 
 function useServiceText(): Record<Service, ServiceText> {
@@ -25,37 +23,31 @@ function useServiceText(): Record<Service, ServiceText> {
       title: t`E-mail`,
       on: t`Managers get an e-mail when an order is not accepted.`,
       off: t`No e-mails are sent.`,
-      setting: 'SMTP_URL, MAIL_FROM',
     },
     sms: {
       title: t`SMS`,
       on: t`Managers get an SMS when an order is not accepted.`,
       off: t`No SMS messages are sent.`,
-      setting: 'SMS_ACCOUNT, SMS_TOKEN, SMS_FROM',
     },
     push: {
       title: t`Push messages`,
       on: t`Alerts are sent through the browsers’ push services. No setup is needed.`,
       off: '',
-      setting: '',
     },
     geocoder: {
       title: t`Address search`,
       on: t`Finds streets and house numbers.`,
       off: t`Finds towns only. Set the exact location on the map.`,
-      setting: 'GEOCODER_URL',
     },
     map_style: {
       title: t`Map`,
       on: t`Maps show streets.`,
       off: t`Maps show coastlines, borders and towns, but not streets.`,
-      setting: 'MAP_STYLE',
     },
     web_payment: {
       title: t`Online payment`,
       on: t`Customers can pay online where a branch offers it.`,
       off: t`Online payment is not available.`,
-      setting: 'STRIPE_KEY, STRIPE_WEBHOOK_SECRET',
     },
   };
 }
@@ -80,7 +72,7 @@ export function Services() {
   return (
     <ul className={css.places}>
       {found.services.map(({ service, configured }) => {
-        const { title, on, off, setting } = serviceTexts[service];
+        const { title, on, off } = serviceTexts[service];
         return (
           <li key={service}>
             <Card
@@ -92,7 +84,9 @@ export function Services() {
               }
             >
               <p>{configured ? on : off}</p>
-              {configured ? null : <p>{t`To turn this on, ask the administrator to set ${setting}.`}</p>}
+              {configured ? null : (
+                <p>{t`Not set up on this server. To turn it on, ask the person who runs the server.`}</p>
+              )}
             </Card>
           </li>
         );

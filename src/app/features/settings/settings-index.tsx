@@ -1,44 +1,146 @@
 import { useLingui as useTranslation } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
-import { Card } from '#ui/card.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { useHasTables } from '../../parts/tables/use-has-tables.ts';
-import { staffScreens } from '../../screens/staff-screens.ts';
-import { addressOf, isListed, settingsSections } from '../../screens/staff-screen.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { findAnything } from '../../parts/search/find-anything.ts';
+import { findableScreen, screenName, useListedScreens } from '../../parts/search/use-findable-screens.ts';
+import {
+  addressOf,
+  type SettingsSection,
+  settingsSections,
+  type StaffScreen,
+} from '../../screens/staff-screen.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import css from './settings.module.css';
+import css from './settings-index.module.css';
 
-const inOrder = settingsSections.flatMap((section) =>
-  staffScreens.filter(({ settings }) => settings?.section === section),
-);
+const MAX_QUERY = 80;
 
-/** Index of the settings screens. */
+/** Moves the focus between the search field and the results below it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const at = stops.findIndex((one) => one === document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+/** Index of the settings screens in groups, with a search by everyday words. */
 export function SettingsIndex() {
   const { _ } = useTranslation();
-  const { actor, path } = useWorkplace();
-  const hasTables = useHasTables();
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const screens = useListedScreens().filter(({ settings }) => settings !== undefined);
+  const isSearching = query.trim() !== '';
+  const found = findAnything(
+    screens.map((one) => findableScreen(one, _, path)),
+    query,
+  );
+  const results = found.flatMap(({ id }) => screens.filter((one) => id === `screen ${one.path}`));
+
+  function openFirst(): void {
+    const [first] = found;
+    if (first !== undefined) void navigate(first.path);
+  }
+
   return (
-    <ul className={css.places}>
-      {inOrder.map((one) => {
-        const { path: key, title, settings } = one;
-        if (title === undefined || settings === undefined || !isListed(one, actor, hasTables)) return null;
-        const { icon, text } = settings;
-        const open = <OpenLink to={addressOf(one, path)} title={_(title)} />;
-        return (
-          <li key={key}>
-            <Card title={_(title)} subtitle={_(text)} icon={icon} aside={open} />
-          </li>
-        );
-      })}
+    <div role="search" className={css.index} onKeyDownCapture={moveFocus}>
+      <SearchField
+        label={t`Search settings`}
+        value={query}
+        onChange={setQuery}
+        onSubmit={openFirst}
+        maxLength={MAX_QUERY}
+        className={css.field}
+      />
+      <div role="status" className={css.answer}>
+        {isSearching && results.length > 0 ? (
+          <VisuallyHidden>
+            <Plural value={results.length} one="# setting found" other="# settings found" />
+          </VisuallyHidden>
+        ) : null}
+        {isSearching && results.length === 0 ? (
+          <p className={css.none}>
+            <Trans>
+              Nothing found for “{query}”. Try another word, or clear the search to see all settings.
+            </Trans>
+          </p>
+        ) : null}
+      </div>
+      {isSearching ? <Entries screens={results} /> : <Groups screens={screens} />}
+    </div>
+  );
+}
+
+function Groups({ screens }: { screens: readonly StaffScreen[] }) {
+  const { t } = useLingui();
+  const names: Record<SettingsSection, string> = {
+    business: t`Business`,
+    site: t`Online page`,
+    ordering: t`Ordering and delivery`,
+    money: t`Money`,
+    team: t`Team and devices`,
+    data: t`Data`,
+  };
+  return settingsSections.map((section) => {
+    const inGroup = screens.filter(({ settings }) => settings?.section === section);
+    if (inGroup.length === 0) return null;
+    return <Group key={section} name={names[section]} screens={inGroup} />;
+  });
+}
+
+function Group({ name, screens }: { name: string; screens: readonly StaffScreen[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {name}
+      </h2>
+      <Entries screens={screens} />
+    </section>
+  );
+}
+
+function Entries({ screens }: { screens: readonly StaffScreen[] }) {
+  return (
+    <ul className={css.entries}>
+      {screens.map((one) => (
+        <Entry key={one.path} screen={one} />
+      ))}
     </ul>
   );
 }
 
-function OpenLink({ to, title }: { to: string; title: string }) {
+function Entry({ screen }: { screen: StaffScreen }) {
+  const { _ } = useTranslation();
   const { t } = useLingui();
+  const { path } = useWorkplace();
+  const textId = useId();
+  const name = screenName(screen, _);
+  if (screen.settings === undefined) return null;
   return (
-    <Link href={to} variant="secondary" aria-label={t`Open ${title}`}>
-      {t({ message: 'Open', context: 'button' })}
-    </Link>
+    <li className={css.entry}>
+      <Icon name={screen.settings.icon} className={css.icon} />
+      <div>
+        <Link
+          href={addressOf(screen, path)}
+          aria-label={t`Open ${name}`}
+          aria-describedby={textId}
+          className={css.name}
+        >
+          {name}
+        </Link>
+        <p id={textId} className={css.text}>
+          {_(screen.settings.text)}
+        </p>
+      </div>
+    </li>
   );
 }

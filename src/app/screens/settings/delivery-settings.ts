@@ -11,7 +11,8 @@ export const deliverySettings: readonly StaffScreen[] = [
     title: msg`Location`,
     back: '../settings',
     roles: managerRoles,
-    settings: { section: 'branch', icon: 'pin', text: msg`Where the branch is on the map` },
+    keywords: msg`address, map, pin, coordinates, directions`,
+    settings: { section: 'ordering', icon: 'pin', text: msg`Where the branch is on the map` },
   },
   {
     path: 'map.html',
@@ -19,8 +20,9 @@ export const deliverySettings: readonly StaffScreen[] = [
     title: msg`Zones on the map`,
     back: '../settings',
     roles: managerRoles,
+    keywords: msg`delivery fee, delivery area, radius, distance, minimum order, courier, map`,
     settings: {
-      section: 'branch',
+      section: 'ordering',
       icon: 'scooter',
       text: msg`Where you deliver, drawn on the map, and what it costs`,
     },
@@ -31,8 +33,9 @@ export const deliverySettings: readonly StaffScreen[] = [
     title: msg`Zones by place`,
     back: '../settings',
     roles: managerRoles,
+    keywords: msg`delivery fee, delivery area, postal code, ZIP code, district, neighborhood, minimum order`,
     settings: {
-      section: 'branch',
+      section: 'ordering',
       icon: 'scooter',
       text: msg`Where you deliver, by city, district, town or postal code`,
     },

@@ -20,7 +20,13 @@ const inGuide = { title: msg`Setup guide`, roles: managerRoles };
 
 /** A step that is a form, or has one, continues when it is saved; others have a button for it. */
 function step(name: WizardStep, bar: Bar, ...parts: Load[]): StaffScreen {
-  return { ...inGuide, path: `wizard/${name}`, back: '../..', load: () => framed(name, bar, parts) };
+  return {
+    ...inGuide,
+    path: `wizard/${name}`,
+    back: '../..',
+    isUnlisted: true,
+    load: () => framed(name, bar, parts),
+  };
 }
 
 /** The setup guide: a screen for each step, each with the form of the settings. */
@@ -36,8 +42,8 @@ export const guideScreens: readonly StaffScreen[] = [
       ]);
       return () => createElement(GuideStart, null, createElement(BasicStep));
     },
-    isFindable: true,
-    settings: { section: 'branch', icon: 'check', text: msg`Everything a new branch needs, step by step` },
+    keywords: msg`wizard, first steps, setup, onboarding, start, help`,
+    settings: { section: 'business', icon: 'check', text: msg`Everything a new branch needs, step by step` },
   },
   step('verify', 'continue', () =>
     import('../../features/account/verify-step.tsx').then((code) => code.VerifyStep),

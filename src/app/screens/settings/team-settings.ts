@@ -10,7 +10,7 @@ export const teamSettings: readonly StaffScreen[] = [
     title: msg`Stations`,
     back: '../..',
     roles: managerRoles,
-    isFindable: true,
+    keywords: msg`kitchen, bar, grill, kitchen display, screen, routing`,
     settings: { section: 'team', icon: 'kitchen', text: msg`Kitchen stations` },
   },
   {
@@ -19,6 +19,7 @@ export const teamSettings: readonly StaffScreen[] = [
     title: msg`Ready for service?`,
     back: '..',
     roles: managerRoles,
+    keywords: msg`device, tablet, phone, Wi-Fi, connection, sound, volume, test`,
     settings: {
       section: 'team',
       icon: 'check',
@@ -32,8 +33,9 @@ export const teamSettings: readonly StaffScreen[] = [
     title: msg`Unanswered orders`,
     back: '..',
     roles: managerRoles,
+    keywords: msg`alert, late order, missed order, decline, pause, busy, reminder, call`,
     settings: {
-      section: 'team',
+      section: 'ordering',
       icon: 'bell',
       text: msg`When others are alerted, the branch pauses or an order is declined`,
     },
@@ -47,6 +49,7 @@ export const teamSettings: readonly StaffScreen[] = [
     title: msg`Notifications`,
     label: msg`Notification settings`,
     back: '..',
+    keywords: msg`alert, sound, ring, bell, push, mute, e-mail, SMS`,
     settings: { section: 'team', icon: 'bell', text: msg`Which order alerts your devices get` },
   },
   {
@@ -54,7 +57,7 @@ export const teamSettings: readonly StaffScreen[] = [
     load: () => import('../../features/printing/printers.tsx').then((code) => code.Printers),
     title: msg`Printers`,
     roles: managerRoles,
-    isFindable: true,
+    keywords: msg`receipt, bill, kitchen ticket, paper, Bluetooth, Wi-Fi, cash drawer, ESC/POS`,
     settings: { section: 'team', icon: 'printer', text: msg`Kitchen tickets and receipts on paper` },
   },
 ];

@@ -34,9 +34,15 @@ export function findAnything(things: readonly Findable[], query: string): Findab
   const whole = words.join(' ');
   return things
     .flatMap((thing) => {
-      const fits = words.map((word) =>
-        Math.max(fit(thing.label, word), ...[thing.detail, ...thing.also].map((text) => fit(text, word) / 2)),
-      );
+      // The words of a screen are many and everyday: the middle of one says nothing.
+      const least = thing.kind === 'screen' ? 2 : 1;
+      const fits = words.map((word) => {
+        const others = [thing.detail, ...thing.also].map((text) => fit(text, word));
+        return Math.max(
+          fit(thing.label, word),
+          ...others.filter((one) => one >= least).map((one) => one / 2),
+        );
+      });
       if (fits.some((one) => one === 0)) return [];
       const sum = fits.reduce((all, one) => all + one, 0) + fit(thing.label, whole) * 2;
       return [{ thing, sum }];

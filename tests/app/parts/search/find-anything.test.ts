@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAnything, type Findable } from '#app/shell/find-anything.ts';
+import { findAnything, type Findable } from '#app/parts/search/find-anything.ts';
 
 const thing = (label: string, more: Partial<Findable> = {}): Findable => ({
   id: label,
@@ -41,5 +41,12 @@ describe('the search for everything', () => {
   it('limits the results to a short list', () => {
     const many = Array.from({ length: 500 }, (_, at) => thing(`Dish ${at}`));
     expect(findAnything(many, 'dish')).toHaveLength(24);
+  });
+
+  it('compares the words of a screen by their beginnings', () => {
+    const site = thing('Site', { kind: 'screen', also: ['logo', 'social media'] });
+    expect(findAnything([site], 'LOG')).toEqual([site]);
+    expect(findAnything([site], 'media')).toEqual([site]);
+    expect(findAnything([site], 'edia')).toEqual([]);
   });
 });
