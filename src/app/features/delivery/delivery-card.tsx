@@ -42,34 +42,13 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
   const labels = useOrderLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { phone, name, note, undelivered } = order;
+  const { undelivered } = order;
   const promised = promisedAt(order);
   const late = Math.floor((useNowEvery(MINUTE_MS) - promised) / MINUTE_MS);
   const where = textOf(order);
   const isCash = order.method === 'cash_on_delivery';
   const isCard = order.method === 'card_on_delivery';
   const isLater = stop !== undefined && stop > 1;
-  const details = (
-    <>
-      <p>
-        {name}
-        {order.non_contact ? (
-          <>
-            {' · '}
-            <Trans>leave at the door</Trans>
-          </>
-        ) : null}
-      </p>
-      {note === '' ? null : <p className={css.note}>{note}</p>}
-      <ul className={css.lines}>
-        {liveLines(order).map((line) => (
-          <li key={line.id}>
-            {line.quantity} × {line.name}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
   return (
     <Card>
       <article className={css.card} aria-label={labels.number(order)} data-next={stop === 1}>
@@ -104,29 +83,14 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
             <summary>
               <Trans>Contents and note</Trans>
             </summary>
-            <div className={css.card}>{details}</div>
+            <div className={css.card}>
+              <Contents order={order} />
+            </div>
           </details>
         ) : (
-          details
+          <Contents order={order} />
         )}
-        <div className={css.links}>
-          {where === '' ? null : (
-            <Link
-              href={mapsLink(where, pointOf(deliveryAddressOf(order)))}
-              target="_blank"
-              rel="noreferrer"
-              icon="pin"
-              variant={order.status === 'SHIPPED' && !isLater ? 'primary' : 'secondary'}
-            >
-              <Trans>Navigate</Trans>
-            </Link>
-          )}
-          {phone === '' ? null : (
-            <Link href={`tel:${phone}`} variant="secondary">
-              <Trans>Call</Trans>
-            </Link>
-          )}
-        </div>
+        <Links order={order} isMain={order.status === 'SHIPPED' && !isLater} />
         <div className={css.ways}>
           <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
             {main.label}
@@ -139,5 +103,57 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
         </div>
       </article>
     </Card>
+  );
+}
+
+/** For whom the order is, with their note and its lines. */
+function Contents({ order }: { order: Order }) {
+  const { name, note } = order;
+  return (
+    <>
+      <p>
+        {name}
+        {order.non_contact ? (
+          <>
+            {' · '}
+            <Trans>leave at the door</Trans>
+          </>
+        ) : null}
+      </p>
+      {note === '' ? null : <p className={css.note}>{note}</p>}
+      <ul className={css.lines}>
+        {liveLines(order).map((line) => (
+          <li key={line.id}>
+            {line.quantity} × {line.name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Navigation and a call; navigation is the main action once the order is on its way. */
+function Links({ order, isMain }: { order: Order; isMain: boolean }) {
+  const { phone } = order;
+  const where = textOf(order);
+  return (
+    <div className={css.links}>
+      {where === '' ? null : (
+        <Link
+          href={mapsLink(where, pointOf(deliveryAddressOf(order)))}
+          target="_blank"
+          rel="noreferrer"
+          icon="pin"
+          variant={isMain ? 'primary' : 'secondary'}
+        >
+          <Trans>Navigate</Trans>
+        </Link>
+      )}
+      {phone === '' ? null : (
+        <Link href={`tel:${phone}`} variant="secondary">
+          <Trans>Call</Trans>
+        </Link>
+      )}
+    </div>
   );
 }
