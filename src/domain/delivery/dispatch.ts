@@ -5,13 +5,16 @@ import type { Instant } from '../time.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import type { Position } from './position.ts';
 
+/** Orders to deliver by what has to happen next; a late one stays in its column. */
 export interface DispatchColumns {
-  /** Accepted and not picked up yet. */
-  waiting: Order[];
+  /** Accepted and not packed yet, with or without a driver. */
+  toPack: Order[];
+  /** Packed, without a driver. */
+  ready: Order[];
+  /** Packed and claimed, not picked up yet. */
+  claimed: Order[];
   /** On the way. */
   out: Order[];
-  /** Waiting or on the way, with the promise passed. */
-  late: Order[];
 }
 
 /** Since when an order is on its way; undefined: it is not. */
@@ -20,18 +23,21 @@ export function underwaySince(order: Order): Instant | undefined {
   return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
 }
 
+function columnOf(order: Order): keyof DispatchColumns {
+  if (order.status === 'SHIPPED') return 'out';
+  if (order.status !== 'PACKED' && order.status !== 'RTD') return 'toPack';
+  return (order.driver ?? null) === null ? 'ready' : 'claimed';
+}
+
 /** The orders to deliver, earliest promise first; each is in one column. */
-export function dispatchColumns(orders: readonly Order[], now: Instant): DispatchColumns {
-  const columns: DispatchColumns = { waiting: [], out: [], late: [] };
+export function dispatchColumns(orders: readonly Order[]): DispatchColumns {
+  const columns: DispatchColumns = { toPack: [], ready: [], claimed: [], out: [] };
   const live = orders.filter(
     (order) =>
       fulfillmentOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',
   );
-  for (const order of live.sort((one, other) => promisedAt(one) - promisedAt(other))) {
-    if (promisedAt(order) < now) columns.late.push(order);
-    else if (order.status === 'SHIPPED') columns.out.push(order);
-    else columns.waiting.push(order);
-  }
+  for (const order of live.sort((one, other) => promisedAt(one) - promisedAt(other)))
+    columns[columnOf(order)].push(order);
   return columns;
 }
 

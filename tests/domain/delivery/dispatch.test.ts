@@ -18,20 +18,31 @@ const away = (sid: string, minutes: number, status: (typeof orderStatuses)[numbe
     deliver_time: 30,
   });
 
+const names = (orders: readonly { sid: string }[]) => orders.map(({ sid }) => sid[6]);
+
 it('lists every order to deliver in one column, earliest promise first', () => {
+  const driver = { id: 'd', name: 'D', at: NOW };
   const orders = [
     away('b', 5),
     away('a', 10, 'SHIPPED'),
     away('c', 31, 'SHIPPED'),
     away('d', 20),
     away('e', 1, 'APPROVAL'),
+    away('f', 2, 'PREPARING'),
+    { ...away('g', 3, 'RTD'), driver },
+    { ...away('h', 4, 'PACKING'), driver },
   ];
-  const { waiting, out, late } = dispatchColumns(orders, NOW);
-  const names = (list: typeof orders) => list.map(({ sid }) => sid[6]);
-  expect([names(waiting), names(out), names(late)]).toEqual([['d', 'b'], ['a'], ['c']]);
+  const { toPack, ready, claimed, out } = dispatchColumns(orders);
+  expect([toPack, ready, claimed, out].map(names)).toEqual([['h', 'f'], ['d', 'b'], ['g'], ['c', 'a']]);
+});
+
+it('lists neither finished orders nor those of a table', () => {
   const done = { ...away('f', 3, 'DELIVERED'), finished_at: NOW };
   const table = anOrder({ sid: 'order-table-0000', action: 'table' });
-  expect(dispatchColumns([done, table], NOW)).toEqual({ waiting: [], out: [], late: [] });
+  expect(dispatchColumns([done, table])).toEqual({ toPack: [], ready: [], claimed: [], out: [] });
+});
+
+it('promises what staff set last', () => {
   expect(promisedAt({ ...away('g', 0), promised_at: NOW + 5 })).toBe(NOW + 5);
 });
 

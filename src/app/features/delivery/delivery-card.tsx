@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
@@ -21,6 +22,8 @@ interface CardAction {
 
 interface DeliveryCardProps {
   order: Order;
+  /** Its place in a run of several stops; those after the first show contents and note on demand. */
+  stop?: number | undefined;
   main: CardAction;
   other?: CardAction;
   /** An action was tapped a moment ago: ignore taps. */
@@ -34,20 +37,24 @@ function textOf({ street, address }: Order): string {
 }
 
 /** One order for its driver: address, phone, amount to collect, contents. */
-export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps) {
+export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { phone, name, note, undelivered } = order;
+  const { undelivered } = order;
   const promised = promisedAt(order);
   const late = Math.floor((useNowEvery(MINUTE_MS) - promised) / MINUTE_MS);
   const where = textOf(order);
   const isCash = order.method === 'cash_on_delivery';
   const isCard = order.method === 'card_on_delivery';
+  const isLater = stop !== undefined && stop > 1;
   return (
     <Card>
-      <article className={css.card} aria-label={labels.number(order)}>
+      <article className={css.card} aria-label={labels.number(order)} data-next={stop === 1}>
+        {stop === undefined ? null : (
+          <p className={css.stop}>{isLater ? t`Stop ${stop}` : t`Stop ${stop}: next`}</p>
+        )}
         <header>
           <strong className={css.number}>{labels.number(order)}</strong>
           <span>
@@ -56,16 +63,6 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
           {late < 1 ? null : <Badge tone="late" icon="clock">{t`${late} min late`}</Badge>}
         </header>
         <p className={css.where}>{where}</p>
-        <p>
-          {name}
-          {order.non_contact ? (
-            <>
-              {' · '}
-              <Trans>leave at the door</Trans>
-            </>
-          ) : null}
-        </p>
-        {note === '' ? null : <p className={css.note}>{note}</p>}
         {undelivered === undefined ? null : (
           <p className={css.note}>
             <Trans>Returned: {undelivered.reason}</Trans>
@@ -81,27 +78,21 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
           {isCard ? t`Collect ${format.money(order.total, order.currency)} by card` : null}
           {isCash || isCard ? null : t`Nothing to collect`}
         </p>
-        <ul className={css.lines}>
-          {liveLines(order).map((line) => (
-            <li key={line.id}>
-              {line.quantity} × {line.name}
-            </li>
-          ))}
-        </ul>
-        <div className={css.links}>
-          {phone === '' ? null : (
-            <a href={`tel:${phone}`}>
-              <Trans>Call</Trans>
-            </a>
-          )}
-          {where === '' ? null : (
-            <a href={mapsLink(where, pointOf(deliveryAddressOf(order)))} target="_blank" rel="noreferrer">
-              <Trans>Open in maps</Trans>
-            </a>
-          )}
-        </div>
+        {isLater ? (
+          <details className={css.details}>
+            <summary>
+              <Trans>Contents and note</Trans>
+            </summary>
+            <div className={css.card}>
+              <Contents order={order} />
+            </div>
+          </details>
+        ) : (
+          <Contents order={order} />
+        )}
+        <Links order={order} isMain={order.status === 'SHIPPED' && !isLater} />
         <div className={css.ways}>
-          <Button variant="primary" isDisabled={isStill} onPress={main.run}>
+          <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
             {main.label}
           </Button>
           {other === undefined ? null : (
@@ -112,5 +103,57 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
         </div>
       </article>
     </Card>
+  );
+}
+
+/** For whom the order is, with their note and its lines. */
+function Contents({ order }: { order: Order }) {
+  const { name, note } = order;
+  return (
+    <>
+      <p>
+        {name}
+        {order.non_contact ? (
+          <>
+            {' · '}
+            <Trans>leave at the door</Trans>
+          </>
+        ) : null}
+      </p>
+      {note === '' ? null : <p className={css.note}>{note}</p>}
+      <ul className={css.lines}>
+        {liveLines(order).map((line) => (
+          <li key={line.id}>
+            {line.quantity} × {line.name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Navigation and a call; navigation is the main action once the order is on its way. */
+function Links({ order, isMain }: { order: Order; isMain: boolean }) {
+  const { phone } = order;
+  const where = textOf(order);
+  return (
+    <div className={css.links}>
+      {where === '' ? null : (
+        <Link
+          href={mapsLink(where, pointOf(deliveryAddressOf(order)))}
+          target="_blank"
+          rel="noreferrer"
+          icon="pin"
+          variant={isMain ? 'primary' : 'secondary'}
+        >
+          <Trans>Navigate</Trans>
+        </Link>
+      )}
+      {phone === '' ? null : (
+        <Link href={`tel:${phone}`} variant="secondary">
+          <Trans>Call</Trans>
+        </Link>
+      )}
+    </div>
   );
 }

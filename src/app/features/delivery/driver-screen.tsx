@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { UNDO_MS } from '#ui/notice-queue.ts';
@@ -19,15 +20,17 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PhotoNote } from './photo-note.tsx';
+import { RunSummary } from './run-summary.tsx';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
+import { useRun } from './use-run.ts';
 import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
 import css from './driver-screen.module.css';
 
 const AVAILABLE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
-/** By promised time, oldest first: the order of the run. */
+/** By promised time, oldest first. */
 function byPromise(one: Order, other: Order): number {
   return promisedAt(one) - promisedAt(other);
 }
@@ -47,6 +50,7 @@ export function DriverScreen() {
   const packed = away.filter((order) => AVAILABLE.includes(order.status));
   const mine = packed.filter((order) => order.driver?.id === actor.id);
   const free = packed.filter((order) => (order.driver ?? null) === null);
+  const run = useRun(underway);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
   const labels = useOrderLabels();
@@ -76,10 +80,12 @@ export function DriverScreen() {
     <Stack gap={5} className={css.screen}>
       {underway.length === 0 ? null : <TrackNote {...track} />}
       <PhotoNote waiting={photos.waiting} onDrop={photos.drop} />
-      <Part title={t`On my way`} orders={underway}>
-        {(order) => (
+      <RunSummary run={run} />
+      <Part title={t`On my way`} orders={run.stops}>
+        {(order, index) => (
           <DeliveryCard
             order={order}
+            stop={run.stops.length > 1 ? index + 1 : undefined}
             isStill={isStill}
             main={{
               label: t`Delivered`,
@@ -89,6 +95,17 @@ export function DriverScreen() {
           />
         )}
       </Part>
+      {mine.length < 2 ? null : (
+        <Button
+          variant="primary"
+          wide
+          className={css.all}
+          isDisabled={isStill}
+          onPress={() => act(() => mine.forEach(shipped))}
+        >
+          {t`Pick up all (${mine.length})`}
+        </Button>
+      )}
       <Part title={t`Claimed, not picked up`} orders={mine}>
         {(order) => (
           <DeliveryCard
@@ -144,7 +161,7 @@ function Part({
 }: {
   title: string;
   orders: readonly Order[];
-  children: (order: Order) => React.ReactNode;
+  children: (order: Order, index: number) => React.ReactNode;
 }) {
   if (orders.length === 0) return null;
   return (
@@ -153,8 +170,8 @@ function Part({
         {title} <span>{orders.length}</span>
       </h2>
       <ul className={css.list}>
-        {orders.map((order) => (
-          <li key={order.sid}>{children(order)}</li>
+        {orders.map((order, index) => (
+          <li key={order.sid}>{children(order, index)}</li>
         ))}
       </ul>
     </section>

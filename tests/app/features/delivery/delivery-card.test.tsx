@@ -13,7 +13,7 @@ const card = (change: object) =>
     <DeliveryCard order={anOrder(change)} main={{ label: 'Go', run: () => undefined }} isStill={false} />,
   );
 const maps = () =>
-  decodeURIComponent(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '');
+  decodeURIComponent(screen.getByRole('link', { name: 'Navigate' }).getAttribute('href') ?? '');
 
 it('shows the street the customer typed, with the map position', () => {
   card({ street: 'New Street 2', address: { ...saved, street: '' } });
@@ -33,4 +33,12 @@ it('shows how late an overdue order is', () => {
   cleanup();
   card({ create_at: 1_000_000, deliver_time: 60 });
   expect(screen.queryByText(/late/)).toBeNull();
+});
+
+it('shows the contents of a later stop on demand', () => {
+  renderAt(
+    <DeliveryCard order={anOrder()} stop={2} main={{ label: 'Go', run: () => undefined }} isStill={false} />,
+  );
+  expect(screen.getByText('Stop 2')).toBeTruthy();
+  expect(screen.getByText('1 × Cola').closest('details')?.open).toBe(false);
 });

@@ -26,7 +26,7 @@ const MapView = lazy(async () => ({ default: (await import('../../../parts/map/m
 
 const SID = 'text/x-order';
 
-/** Waiting, out and late deliveries, and the drivers for them. */
+/** Deliveries by what has to happen next, and the drivers for them. */
 export function DispatchScreen() {
   const isReady = useBranchReady();
   return isReady ? <Board /> : <Skeleton height="480px" />;
@@ -39,13 +39,13 @@ function Board() {
   const now = useNowEvery(5000);
   const orders = useRows('order');
   const drivers = useDrivers(orders);
-  const { waiting, out, late } = dispatchColumns(orders, now);
+  const { toPack, ready, claimed, out } = dispatchColumns(orders);
   const assign = (sid: string, driver: Driver | null) => {
     const wanted = driver === null ? null : { id: driver.id, name: driver.name };
     mutate('orders/claim', { sid, driver: wanted }).catch(failed);
   };
-  const column = (title: string, list: readonly Order[], isLate = false) => (
-    <section className={classes(css.column, isLate && list.length > 0 && css.late)} aria-label={title}>
+  const column = (title: string, list: readonly Order[]) => (
+    <section className={css.column} aria-label={title}>
       <h2>
         {title} <span>{list.length}</span>
       </h2>
@@ -66,12 +66,13 @@ function Board() {
   );
   return (
     <div className={css.board}>
-      {column(t`Waiting`, waiting)}
+      {column(t`To pack`, toPack)}
+      {column(t`Ready`, ready)}
+      {column(t`Claimed`, claimed)}
       {column(t`On the way`, out)}
-      {column(t`Late`, late, true)}
       <div className={css.side}>
         <Drivers drivers={drivers} now={now} onDrop={assign} />
-        <DispatchMap drivers={drivers} orders={[...waiting, ...out, ...late]} now={now} />
+        <DispatchMap drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
       </div>
     </div>
   );
@@ -98,7 +99,7 @@ function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
     <article
-      className={css.card}
+      className={classes(css.card, promised < now && css.late)}
       aria-label={number}
       draggable
       onDragStart={(event) => {

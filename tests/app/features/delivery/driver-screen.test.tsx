@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DriverScreen } from '#app/features/delivery/driver-screen.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+afterEach(cleanup);
+
+const HOME = { lat: 38.71, lng: -9.14 };
+const ME = { id: 'tunde', name: 'Tunde' };
+const actor = { ...ME, roles: ['delivery' as const], shop: 1, branches: 'all' as const };
+
+const order = (number: number, north: number, change: Partial<Order> = {}) => {
+  const now = Date.now();
+  return anOrder({
+    sid: `order-0000000${number}`,
+    number,
+    action: 'now',
+    status: 'SHIPPED',
+    promised_at: now + 3_600_000,
+    create_at: now - 1000,
+    driver: { ...ME, at: now },
+    street: `Street ${number}`,
+    address: { street: '', city: '', postcode: '', lat: HOME.lat + north, lng: HOME.lng },
+    method: 'cash_on_delivery',
+    total: 1000,
+    ...change,
+  });
+};
+const open = (...orders: Order[]) =>
+  renderAt(
+    <DriverScreen />,
+    { actor, branch: HOME },
+    orders.map((row) => ({ kind: 'order' as const, row })),
+  );
+const onTheWay = async () => within(await screen.findByRole('region', { name: 'On my way' }));
+
+it('numbers the stops from the nearest', async () => {
+  open(order(1, 0.03), order(2, 0.01));
+  const stops = (await onTheWay()).getAllByRole('article');
+  expect(stops.map((stop) => /Stop \d/.exec(stop.textContent)?.[0])).toEqual(['Stop 1', 'Stop 2']);
+  expect(stops[0]?.textContent).toContain('Street 2');
+});
+
+it('sums the run and keeps cash collected apart from cash to collect', async () => {
+  const done = { status: 'DELIVERED' as const, finished_at: Date.now(), total: 550 };
+  open(order(1, 0.03), order(2, 0.01), order(3, 0, done));
+  const run = await screen.findByRole('region', { name: 'Your run' });
+  expect(run.textContent).toMatch(/about 3\.\d km in a straight line · about \d+ min/);
+  expect(run.textContent).toContain('Cash collected today€5.50');
+  expect(run.textContent).toContain('Cash still to collect€20.00');
+  expect(run.textContent).toContain('Cash to bring back€25.50');
+});
+
+it('picks up all claimed orders in one tap', async () => {
+  open(order(1, 0.03, { status: 'PACKED' }), order(2, 0.01, { status: 'PACKED' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick up all (2)' }));
+  expect((await onTheWay()).getAllByRole('article')).toHaveLength(2);
+});
