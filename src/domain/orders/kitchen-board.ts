@@ -202,6 +202,18 @@ function dishOf(line: OrderLine): string {
   return key;
 }
 
+/** The pieces of a part that are still to be made; none of a removed dish or a cancelled order. */
+function piecesToMake({ status }: Order, { lines: [line], quantity, ready, done }: TicketPart): number {
+  if (status === 'CANCELED' || done || line === undefined || line.removed !== null) return 0;
+  return Math.max(0, quantity - ready);
+}
+
+/** Whether `allDay` counts a part of this order under this key. */
+export function isCountedAs(key: string, order: Order, part: TicketPart): boolean {
+  const [line] = part.lines;
+  return line !== undefined && piecesToMake(order, part) > 0 && dishOf(line) === key;
+}
+
 /**
  * What is still to be cooked of all fired courses, most first, and the counted ingredients it needs.
  * Cancelled tickets are left out although they stay on the board until acknowledged. `shown` translates a dish.
@@ -213,10 +225,11 @@ export function allDay(
 ): { dishes: AllDayCount[]; ingredients: { name: string; count: number }[] } {
   const counts = new Map<string, AllDayCount>();
   const ingredients = new Map<string, number>();
-  for (const part of tickets.flatMap(({ order, parts }) => (order.status === 'CANCELED' ? [] : parts))) {
+  const parts = tickets.flatMap(({ order, parts: own }) => own.map((part) => ({ order, part })));
+  for (const { order, part } of parts) {
     const [line] = part.lines;
-    const pieces = part.quantity - part.ready;
-    if (line === undefined || part.done || line.removed !== null || pieces <= 0) continue;
+    const pieces = piecesToMake(order, part);
+    if (line === undefined || pieces === 0) continue;
     const key = dishOf(line);
     const known = counts.get(key);
     if (known === undefined) {

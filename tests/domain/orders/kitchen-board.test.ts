@@ -6,6 +6,7 @@ import {
   kitchenBoard,
   kitchenTicket,
   missingFrom,
+  isCountedAs,
   isRecalled,
   undoableHere,
   recentlyDone,
@@ -309,6 +310,34 @@ describe('all-day counts', () => {
     expect(now).toHaveLength(1);
     expect(allDay(now, () => [{ name: 'Patty', count: 2 }])).toEqual({ dishes: [], ingredients: [] });
     expect([...missingFrom(gone)]).toEqual([]);
+  });
+
+  const cheese = [
+    {
+      group: 'extras',
+      item: 'cheese',
+      title: 'Extras',
+      name: 'Cheese',
+      price: 100,
+      quantity: 1,
+      unwanted: false,
+    },
+  ];
+  it.each<[string, Partial<OrderLine>, Partial<Order>, boolean]>([
+    ['the same dish', {}, {}, true],
+    ['the same dish for another guest, with a note', { note: 'rare' }, {}, true],
+    ['the same dish being cooked', { status: 'PREPARING' }, {}, true],
+    ['another dish', { product_id: 'soup' }, {}, false],
+    ['the same dish with other options', { extra: cheese }, {}, false],
+    ['a finished dish', { status: 'PREPARED' }, {}, false],
+    ['a removed dish', { removed: { at: NOW, by: 'Ana', reason: '' } }, {}, false],
+    ['a dish of a cancelled order', {}, { status: 'CANCELED' }, false],
+  ])('mark what they count: %s', (_, change, changeOfOrder, matches) => {
+    const { now } = kitchenBoard([order([line()])], 'expo', NOW);
+    const key = allDay(now, () => []).dishes[0]?.key ?? '';
+    const other = order([line(change), line({ product_id: 'tea' })], changeOfOrder);
+    const { parts } = kitchenTicket(other, 'expo');
+    expect(parts.some((part) => isCountedAs(key, other, part))).toBe(matches);
   });
 
   it('names a dish as it is shown, and counts it by what was ordered', () => {

@@ -6,7 +6,9 @@ import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 
 export interface BumpBar {
   chosen: string | null;
-  onChoose: (sid: string | null) => void;
+  onChoose: (sid: string) => void;
+  /** Ends the selection, and the mark of a dish. */
+  onClear: () => void;
   /** The selected dish of the selected ticket: the id of its first line. */
   line: string | null;
   onLine: (line: string | null) => void;

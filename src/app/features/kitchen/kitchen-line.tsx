@@ -14,6 +14,8 @@ interface KitchenLineProps {
   part: TicketPart;
   /** Keys act on it. */
   isChosen: boolean;
+  /** It is the dish marked in the all-day counts. */
+  isMarked: boolean;
   /** Characters of a name per row. */
   letters: number;
   nameOfStation: (sid: string) => string;
@@ -76,6 +78,7 @@ export function KitchenLine(props: KitchenLineProps) {
   const {
     part,
     isChosen,
+    isMarked,
     letters,
     nameOfStation,
     mayPutBack,
@@ -98,9 +101,10 @@ export function KitchenLine(props: KitchenLineProps) {
   const isTooSoon = (state === 'started' || state === 'done') && !isSteady;
   return (
     <li
-      className={classes(css.line, css[state], isChosen && css.chosenLine)}
+      className={classes(css.line, css[state], isChosen && css.chosenLine, isMarked && css.marked)}
       data-state={state}
       data-line={line.id}
+      data-marked={isMarked}
       aria-current={isChosen}
     >
       <button

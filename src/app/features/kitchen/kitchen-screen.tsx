@@ -65,15 +65,23 @@ function useListener(settings: KitchenSettings, share: KitchenShare) {
   );
 }
 
-/** The ticket and the dish that keys act on; another ticket starts without a dish. */
+/**
+ * The ticket and the dish that keys act on, and the dish marked on all tickets. Another ticket starts without a
+ * dish; clearing ends all three, so that one Escape returns to the plain board.
+ */
 function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [line, setLine] = useState<string | null>(null);
+  const [marked, setMarked] = useState<string | null>(null);
   const choose = (sid: string | null) => {
     setChosen(sid);
     setLine(null);
   };
-  return { chosen, onChoose: choose, line, onLine: setLine };
+  const clear = () => {
+    choose(null);
+    setMarked(null);
+  };
+  return { chosen, onChoose: choose, onClear: clear, line, onLine: setLine, marked, onMark: setMarked };
 }
 
 function Kitchen({ settings }: { settings: KitchenSettings }) {
@@ -110,6 +118,8 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
     nameOfStation,
     actions,
     mayCook: mayCook(actor),
+    // Without the rail it could not be ended by touch.
+    marked: settings.rail ? selection.marked : null,
     onMenu,
   };
   return (
@@ -128,7 +138,9 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <div className={css.main} ref={setMain}>
           <TicketGrid sids={list.now} chosen={selection.chosen} line={selection.line} place={place} />
         </div>
-        {settings.rail ? <AllDayRail screen={screen} now={now} /> : null}
+        {settings.rail ? (
+          <AllDayRail screen={screen} now={now} marked={selection.marked} onMark={selection.onMark} />
+        ) : null}
       </div>
       <KitchenSheets
         sheet={sheet}

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
-import { isOnBoard, type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import { isCountedAs, isOnBoard, type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { roundPromisedAt } from '#domain/orders/promise.ts';
 import { stepOfDish } from '#domain/orders/untick.ts';
@@ -19,7 +19,7 @@ import css from './kitchen-ticket.module.css';
 
 /** The rows of a ticket that fit in one cell; the first cell has its head, the last its button. */
 export function TicketCell(props: CellProps) {
-  const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, onMenu } = props;
+  const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, marked, onMenu } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { order, notes } = ticket;
@@ -90,6 +90,7 @@ export function TicketCell(props: CellProps) {
               <KitchenLine
                 part={row.part}
                 isChosen={row.part.lines[0]?.id === props.chosenLine}
+                isMarked={marked !== null && isCountedAs(marked, order, row.part)}
                 letters={props.fits.letters}
                 nameOfStation={nameOfStation}
                 mayPutBack={stepOfDish(order, row.part.lines, now) !== undefined}

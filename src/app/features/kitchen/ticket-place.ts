@@ -13,6 +13,8 @@ export interface TicketPlace {
   nameOfStation: (sid: string) => string;
   actions: KitchenActions;
   mayCook: boolean;
+  /** The dish marked on all tickets: its key in the all-day counts. */
+  marked: string | null;
   onMenu: (sid: string, part?: TicketPart) => void;
 }
 

@@ -56,7 +56,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     // The browser presses a focused button; the selected ticket has the focus until something else gets it.
     if ((key === 'enter' || key === ' ') && event.target instanceof HTMLButtonElement) return undefined;
     if (key === 'enter') return bumpChosen;
-    if (key === 'escape') return () => onChoose(null);
+    if (key === 'escape') return bar.onClear;
     if (key === 'u') return () => actions.undoLast();
     const step = SELECTION_KEYS[key];
     if (step !== undefined) {

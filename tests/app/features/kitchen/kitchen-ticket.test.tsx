@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
 import { withOrderNote } from '#domain/cart/order-lines.ts';
 import { allergyIn } from '#domain/orders/allergy-in-note.ts';
+import { allDay, kitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { withRound } from '#domain/orders/order-rounds.ts';
@@ -23,7 +24,7 @@ const read = (order: Order): Order => ({
   acks: unreadNotes(order, 'expo').map((note) => ({ ...note, at: order.create_at, by: 'Kim' })),
 });
 
-function shown(order: Order, menu: readonly RowChange[] = []) {
+function shown(order: Order, menu: readonly RowChange[] = [], marked: string | null = null) {
   const actions = kitchenActions();
   const { put } = renderAt(
     <KitchenTicket
@@ -37,6 +38,7 @@ function shown(order: Order, menu: readonly RowChange[] = []) {
       nameOfStation={(sid) => sid}
       actions={actions}
       mayCook
+      marked={marked}
       onMenu={vi.fn()}
     />,
     {},
@@ -45,6 +47,15 @@ function shown(order: Order, menu: readonly RowChange[] = []) {
   become = (row) => put({ kind: 'order', row });
   return actions;
 }
+it('marks the dish of an all-day count, and no other', () => {
+  const order = anOrder({ products: [nuts, { ...soup, product_id: 'soup' }] });
+  const { dishes } = allDay([kitchenTicket(order, 'expo')], () => []);
+  shown(order, [], dishes.find(({ name }) => name === 'Soup')?.key);
+  const marks = screen.getAllByRole('listitem').map((item) => [item.dataset['line'], item.dataset['marked']]);
+  expect(marks).toContainEqual(['line-soup-000000', 'true']);
+  expect(marks).toContainEqual(['line-nuts-000000', 'false']);
+});
+
 const foot = () => screen.getByRole('button', { name: /^(Read|All done):/ });
 
 beforeEach(() => {

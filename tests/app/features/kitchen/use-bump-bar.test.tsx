@@ -23,6 +23,7 @@ const orders = ['one', 'two', 'three'].map((name) =>
 
 const tapped = vi.fn();
 const onMenu = vi.fn();
+const cleared = vi.fn();
 const onKey = vi.fn<(key: Key) => void>();
 let moved: string | undefined;
 let actions: KitchenActions;
@@ -33,9 +34,23 @@ const become = (row: Order) => board.put({ kind: 'order', row });
 function Board({ gone }: { gone?: string }) {
   const [chosen, onChoose] = useState<string | null>(null);
   const [line, onLine] = useState<string | null>(null);
+  const onClear = () => {
+    cleared();
+    onChoose(null);
+  };
   useBumpBar(
     orders.flatMap(({ sid }) => (sid === gone ? [] : [sid])),
-    { chosen, onChoose, line, onLine, onMenu, actions, share: 'expo', justMoved: (sid) => sid === moved },
+    {
+      chosen,
+      onChoose,
+      onClear,
+      line,
+      onLine,
+      onMenu,
+      actions,
+      share: 'expo',
+      justMoved: (sid) => sid === moved,
+    },
     onKey,
   );
   return orders.map(({ sid, name }) => (
@@ -118,6 +133,12 @@ it('clears the selection on Escape', () => {
   press('Escape');
   press('Enter');
   expect(bumped()).toEqual([]);
+});
+
+it('clears on Escape without a selected ticket, from a focused button', () => {
+  screen.getByRole('button', { name: 'one' }).focus();
+  press('Escape');
+  expect(cleared).toHaveBeenCalledTimes(1);
 });
 
 it('does nothing to dishes while only a ticket is selected', () => {
