@@ -90,7 +90,7 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
         ) : (
           <Contents order={order} />
         )}
-        <Links order={order} isMain={order.status === 'SHIPPED' && !isLater} />
+        <Links order={order} />
         <div className={css.ways}>
           <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
             {main.label}
@@ -132,8 +132,8 @@ function Contents({ order }: { order: Order }) {
   );
 }
 
-/** Navigation and a call; navigation is the main action once the order is on its way. */
-function Links({ order, isMain }: { order: Order; isMain: boolean }) {
+/** Navigation and a call; what ends the stop stays the one primary action. */
+function Links({ order }: { order: Order }) {
   const { phone } = order;
   const where = textOf(order);
   return (
@@ -144,7 +144,7 @@ function Links({ order, isMain }: { order: Order; isMain: boolean }) {
           target="_blank"
           rel="noreferrer"
           icon="pin"
-          variant={isMain ? 'primary' : 'secondary'}
+          variant="secondary"
         >
           <Trans>Navigate</Trans>
         </Link>
