@@ -35,11 +35,6 @@ export const undeliveredSchema = z.object({
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
-/** The person who has the order: its driver, else the person who shipped it. */
-export function holderOf(order: Order): { id: string; name: string } | null {
-  return order.driver ?? order.op_shipped;
-}
-
 function mayDrive(actor: Actor, order: Order): boolean {
   return hasRole(actor, 'delivery') && (order.driver?.id ?? actor.id) === actor.id;
 }

@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts';
 import { promisedAt } from '../orders/promise.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
 import { deliveryAddressOf } from './delivery-address.ts';
-import { holderOf } from './delivery-mutations.ts';
+import { holderOf } from './order-holder.ts';
 import { minutesAway } from './dispatch.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import { pointOf } from './point-of.ts';
@@ -24,7 +24,7 @@ export interface DeliveryRun {
   unlocated: number;
 }
 
-/** Minutes to a stop. One without a position is assumed to be next door: it is urgent by its promise alone. */
+/** Minutes to a stop. One without a position counts as zero minutes away: only its promise makes it urgent. */
 function minutesTo(here: LatLng | null, order: Order): number {
   const point = pointOf(deliveryAddressOf(order));
   return here === null || point === null ? 0 : minutesAway(here, point);

@@ -1,5 +1,5 @@
 import { ALIVE_EVENT, DRIVER_EVENT, type DriverNews } from '#contract/order-changes.ts';
-import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { underwaySince } from '#domain/delivery/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOver } from '#domain/payments/online-payment.ts';

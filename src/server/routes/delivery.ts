@@ -1,6 +1,6 @@
 import { deliveryCalls } from '#contract/delivery.ts';
 import { underwaySince } from '#domain/delivery/dispatch.ts';
-import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { hasRole, isManager } from '#domain/roles.ts';

@@ -1,5 +1,5 @@
 import { underwaySince } from '#domain/delivery/dispatch.ts';
-import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Context } from '../context.ts';

@@ -9,7 +9,7 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { promisedAt } from '#domain/orders/promise.ts';
-import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';

@@ -5,7 +5,7 @@ import {
   runMoney,
   runStart,
 } from '#domain/delivery/delivery-run.ts';
-import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { underwaySince } from '#domain/delivery/dispatch.ts';
 import { DAY_STARTS } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
