@@ -82,7 +82,6 @@ test('receipts: the third tick is a kitchen screen', async ({ restaurant }) => {
     await takeOrder(owner.page, { way: 'Pickup', name: 'Una Unseen', products: [BURGER] });
     await open('Una Unseen');
     await expect(step(owner, 'server')).toHaveAttribute('data-done', 'true');
-    await expect(silent).toHaveCount(0);
     // Alone, or in one row with screens closed by earlier journeys.
     await expect(silent).toContainText(/offline/i, { timeout: 20_000 });
     await picture(owner.page, 'kitchen-silent');
