@@ -2,6 +2,7 @@ import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { promisedAt } from '../orders/promise.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
+import { byPromise } from './by-promise.ts';
 import { deliveryAddressOf } from './delivery-address.ts';
 import { holderOf } from './order-holder.ts';
 import { minutesAway } from './dispatch.ts';
@@ -28,10 +29,6 @@ export interface DeliveryRun {
 function minutesTo(here: LatLng | null, order: Order): number {
   const point = pointOf(deliveryAddressOf(order));
   return here === null || point === null ? 0 : minutesAway(here, point);
-}
-
-function byPromise(one: Order, other: Order): number {
-  return promisedAt(one) - promisedAt(other) || (one.sid < other.sid ? -1 : 1);
 }
 
 /** The next stop: the earliest promise among those about to be late, else the nearest, else the earliest promise. */

@@ -1,7 +1,7 @@
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
-import { promisedAt } from '../orders/promise.ts';
 import type { Instant } from '../time.ts';
+import { byPromise } from './by-promise.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import type { Position } from './position.ts';
 
@@ -36,8 +36,7 @@ export function dispatchColumns(orders: readonly Order[]): DispatchColumns {
     (order) =>
       fulfillmentOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',
   );
-  for (const order of live.sort((one, other) => promisedAt(one) - promisedAt(other)))
-    columns[columnOf(order)].push(order);
+  for (const order of live.sort(byPromise)) columns[columnOf(order)].push(order);
   return columns;
 }
 

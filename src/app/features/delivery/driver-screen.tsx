@@ -8,7 +8,7 @@ import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { promisedAt } from '#domain/orders/promise.ts';
+import { byPromise } from '#domain/delivery/by-promise.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
@@ -29,11 +29,6 @@ import { useTrack } from './use-track.ts';
 import css from './driver-screen.module.css';
 
 const AVAILABLE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
-
-/** By promised time, oldest first. */
-function byPromise(one: Order, other: Order): number {
-  return promisedAt(one) - promisedAt(other);
-}
 
 /** A driver's phone: available, claimed and underway deliveries. */
 export function DriverScreen() {

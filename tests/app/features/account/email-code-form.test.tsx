@@ -4,23 +4,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmEmail } from '#app/features/account/confirm-email.tsx';
+import { unconfirmedProfile } from '#tests/support/profile.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const profile = {
-  username: 'ada',
-  first_name: 'Ada',
-  last_name: 'King',
-  email: 'ada@example.com',
-  mobile: '',
-  email_verified: false,
-  email_next: null,
-  password_weak: false,
-};
 
 it('keeps a typed code that the server refuses', async () => {
   const sent: string[] = [];
@@ -31,7 +21,9 @@ it('keeps a typed code that the server refuses', async () => {
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <ConfirmEmail own={{ profile, mail: true, token: 'token', again: () => Promise.resolve() }} />
+        <ConfirmEmail
+          own={{ profile: unconfirmedProfile, mail: true, token: 'token', again: () => Promise.resolve() }}
+        />
       </MemoryRouter>
     </I18nProvider>,
   );

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VerifyStep } from '#app/features/account/verify-step.tsx';
+import { unconfirmedProfile } from '#tests/support/profile.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -10,19 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const profile = {
-  username: 'ada',
-  first_name: 'Ada',
-  last_name: 'King',
-  email: 'ada@example.com',
-  mobile: '',
-  email_verified: false,
-  email_next: null,
-  password_weak: false,
-};
-
 function guideWith(mail: boolean): void {
-  vi.stubGlobal('fetch', async () => Response.json({ profile, mail }));
+  vi.stubGlobal('fetch', async () => Response.json({ profile: unconfirmedProfile, mail }));
   renderAt(<VerifyStep />, { role: 'owner' });
 }
 
