@@ -131,6 +131,52 @@ test('keeps the controls of a left-handed screen on the left, also after a reloa
   expect(await places()).toEqual({ controls: 'right', counts: 'right' });
 });
 
+test('stacks short tickets, continues tall ones by their heights and counts those beyond the edge', async ({
+  restaurant,
+}) => {
+  const screen = await restaurant.device('kitchen');
+  await screen.signIn('kitchen');
+  await screen.go('/kitchen');
+  const { page } = screen;
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await settled(page);
+  const boxes = () =>
+    page.locator('article[data-sid]').evaluateAll((tickets) =>
+      tickets.map((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect();
+        const list = one.querySelector('ul');
+        return {
+          sid: one.getAttribute('data-sid') ?? '',
+          left: Math.round(left),
+          top: Math.round(top),
+          bottom: Math.round(bottom),
+          cut: list === null ? 0 : list.scrollHeight - list.clientHeight,
+        };
+      }),
+    );
+  const drawn = await boxes();
+  const columns = [...new Set(drawn.map(({ left }) => left))].map((left) =>
+    drawn.filter((one) => one.left === left),
+  );
+  expect(columns.some((column) => column.length > 1)).toBe(true);
+  for (const column of columns)
+    for (const [index, one] of column.entries())
+      expect(one.top).toBeGreaterThanOrEqual(column[index - 1]?.bottom ?? 0);
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await settled(page);
+  await expect.poll(async () => (await boxes()).filter(({ cut }) => cut > 1)).toEqual([]);
+  const low = await boxes();
+  expect(low.length).toBeGreaterThan(new Set(low.map(({ sid }) => sid)).size);
+  const edge = await page.getByTestId('tickets').evaluate((grid) => grid.getBoundingClientRect().right);
+  const seen = new Set(low.filter(({ left }) => left < edge - 40).map(({ sid }) => sid));
+  const total = new Set(low.map(({ sid }) => sid)).size;
+  await page
+    .getByTestId('hidden-tickets')
+    .getByRole('button', { name: `${total - seen.size} more`, exact: true })
+    .click();
+  await expect(page.getByTestId('hidden-tickets').getByRole('button', { name: /earlier/ })).toBeVisible();
+});
+
 test('shows notices with undo beside the tickets, on a tablet and on a phone', async ({ restaurant }) => {
   const expo = await restaurant.device('kitchen');
   await expo.signIn('kitchen');

@@ -313,12 +313,12 @@ export function isRecalled(order: Order, share: KitchenShare): boolean {
 }
 
 /**
- * Splits a list into cells of at most `most` units of height, where `room` is the height of an item; one item
- * always fits. `above` is the height above the list in the first cell and in each continued one.
+ * Splits a list into cells of the height `room`; one item always fits. `above` is the height above the list in the
+ * first cell and in each continued one.
  */
 export function cells<T>(
   list: readonly T[],
-  { most, room }: { most: number; room: number },
+  room: number,
   weightOf: (one: T) => number,
   above = { first: 0, next: 0 },
 ): T[][] {
@@ -327,7 +327,7 @@ export function cells<T>(
   let weight = above.first;
   for (const one of list) {
     const more = weightOf(one);
-    if (cell.length > 0 && (cell.length >= most || weight + more > room)) {
+    if (cell.length > 0 && weight + more > room) {
       cell = [];
       pieces.push(cell);
       weight = above.next;

@@ -16,16 +16,14 @@ export const accessibleShopsSchema = z.object({
 });
 export type AccessibleShops = z.infer<typeof accessibleShopsSchema>;
 
-/**
- * The kitchen settings of this device. `share`: the stations whose work it shows, or everything. `lines`: the number of
- * lines of a ticket before it continues in the next cell.
- */
+/** The kitchen settings of this device. `share`: the stations whose work it shows, or everything. */
 export const kitchenSettingsSchema = z.object({
   share: z.union([z.literal('expo'), z.array(z.string()).check(z.minLength(1))]),
   /** Since when it has each of its stations ('' for everything), by the server's clock. UTC milliseconds. */
   taken: z._default(z.record(z.string(), z.int()), {}),
   size: z.enum(['dense', 'normal', 'large', 'huge']),
-  lines: z.int().check(z.minimum(3), z.maximum(20)),
+  /** The first tap on a dish finishes it, instead of starting it. */
+  one_tap: z._default(z.boolean(), false),
   hand: z.enum(['right', 'left']),
   rail: z.boolean(),
   /** The name of this screen for others; '': the device letter. */

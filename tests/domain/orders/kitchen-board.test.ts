@@ -455,12 +455,12 @@ describe('recalling', () => {
 
 it('puts the maximum or one item into a cell', () => {
   const itself = (weight: number) => weight;
-  expect(cells([], { most: 9, room: 3 }, itself)).toEqual([[]]);
-  expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, { first: 1, next: 0 })).toEqual([
+  expect(cells([], 3, itself)).toEqual([[]]);
+  expect(cells([1, 1, 1, 1], 3, itself, { first: 1, next: 0 })).toEqual([
     [1, 1],
     [1, 1],
   ]);
-  expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, { first: 1, next: 2 })).toEqual([
+  expect(cells([1, 1, 1, 1], 3, itself, { first: 1, next: 2 })).toEqual([
     [1, 1],
     [1],
     [1],
@@ -473,13 +473,12 @@ it('loses no item (property)', () => {
     fc.property(
       fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 30 }),
       fc.integer({ min: 1, max: 9 }),
-      fc.integer({ min: 1, max: 9 }),
-      (list, most, room) => {
-        const pieces = cells(list, { most, room }, itself);
+      (list, room) => {
+        const pieces = cells(list, room, itself);
         expect(pieces.flat()).toEqual(list);
         for (const piece of pieces) {
           const weight = piece.reduce((sum, one) => sum + one, 0);
-          expect(piece.length <= 1 || (piece.length <= most && weight <= room)).toBe(true);
+          expect(piece.length <= 1 || weight <= room).toBe(true);
         }
       },
     ),

@@ -50,9 +50,9 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
       <div className={css.under}>
         <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
         <ShiftControl settings={settings} keepsAwake />
-        <span className={css.count}>{t`${sids.length} open`}</span>
+        <span className={css.openCount}>{t`${sids.length} open`}</span>
         {unaccepted === 0 ? null : (
-          <span className={css.count}>
+          <span className={css.openCount}>
             <Plural value={unaccepted} one="# new" other="# new" />
           </span>
         )}

@@ -104,6 +104,7 @@ export function KitchenLine(props: KitchenLineProps) {
       className={classes(css.line, css[state], isChosen && css.chosenLine, isMarked && css.marked)}
       data-state={state}
       data-line={line.id}
+      data-row={line.id}
       data-marked={isMarked}
       aria-current={isChosen}
     >

@@ -16,6 +16,7 @@ import { useBranchReady, useRow, useSelected } from '../../sync/sync-context.tsx
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { AllDayRail } from './all-day-rail.tsx';
+import { HiddenTickets } from './hidden-tickets.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { keepList, kitchenList } from './kitchen-list.ts';
 import { type OpenSheet, KitchenSheets, useSheetsRead } from './kitchen-sheets.tsx';
@@ -25,6 +26,7 @@ import { TicketGrid } from './ticket-grid.tsx';
 import type { TicketPlace } from './ticket-place.ts';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
+import { useTicketLayout } from './use-ticket-layout.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
 import { useJustMoved, useIgnoreTapsAfterReorder } from './use-touch-guard.ts';
 import css from './kitchen-screen.module.css';
@@ -92,10 +94,13 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const screen = useMemo(() => ({ share, taken }), [share, taken]);
   const select = useCallback((view: BranchView) => kitchenList(view, screen, now), [screen, now]);
   const list = useFrozenWhile(useSelected(select, keepList), useTouching());
-  const actions = useKitchenActions();
+  const actions = useKitchenActions(settings.one_tap);
   const [main, setMain] = useState<HTMLElement | null>(null);
   const justMoved = useJustMoved(list.now);
   useIgnoreTapsAfterReorder(main, justMoved);
+  const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const { hidden, justShifted } = useTicketLayout(grid, list.now.length);
+  useIgnoreTapsAfterReorder(grid, justShifted);
   useShownReceipts(main, mayCook(actor));
   const listener = useListener(settings, share);
   useAlarms(listener, settings.volume);
@@ -133,10 +138,18 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         now={now}
         onSheet={setSheet}
       />
-      <KitchenStatus settings={settings} later={list.later} onMenu={onMenu} />
+      <KitchenStatus settings={settings} later={list.later} onMenu={onMenu}>
+        <HiddenTickets hidden={hidden} grid={grid} />
+      </KitchenStatus>
       <div className={css.floor}>
         <div className={css.main} ref={setMain}>
-          <TicketGrid sids={list.now} chosen={selection.chosen} line={selection.line} place={place} />
+          <TicketGrid
+            sids={list.now}
+            chosen={selection.chosen}
+            line={selection.line}
+            place={place}
+            onGrid={setGrid}
+          />
         </div>
         {settings.rail ? (
           <AllDayRail screen={screen} now={now} marked={selection.marked} onMark={selection.onMark} />

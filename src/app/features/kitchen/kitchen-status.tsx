@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import { BlindBanner } from '../../parts/kitchen/live-age.tsx';
 import { MutedBanner } from '../../parts/kitchen/shift-control.tsx';
@@ -13,10 +14,12 @@ interface KitchenStatusProps {
   /** Orders for later. */
   later: readonly string[];
   onMenu: (sid: string) => void;
+  /** What hides beyond the edges of the tickets. */
+  children: ReactNode;
 }
 
 /** Orders for later, and everything that is wrong. Its height is fixed, so that messages do not move the tickets. */
-export function KitchenStatus({ settings, later, onMenu }: KitchenStatusProps) {
+export function KitchenStatus({ settings, later, onMenu, children }: KitchenStatusProps) {
   return (
     <div className={css.status} data-testid="kitchen-status">
       <LaterLane sids={later} onMenu={onMenu} />
@@ -27,6 +30,7 @@ export function KitchenStatus({ settings, later, onMenu }: KitchenStatusProps) {
         <SilentScreens />
         <UnshownStations />
       </div>
+      {children}
       <div className={css.connection}>
         <ConnectionBar />
       </div>

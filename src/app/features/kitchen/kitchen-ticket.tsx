@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { cells } from '#domain/orders/kitchen-board.ts';
 import { ticketOf } from '../../parts/orders/ticket-of.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
-import { weightAbove } from './row-weight.ts';
 import { footerActionKey } from './action-keys.ts';
 import { TicketCell } from './ticket-cell.tsx';
 import type { TicketPlace } from './ticket-place.ts';
-import { rowsOf, weightOf } from './ticket-rows.ts';
+import { rowKey, rowsOf } from './ticket-rows.ts';
+import { useMeasuredCells } from './use-measured-cells.ts';
 import { useKitchenOrder } from './use-kitchen-order.ts';
 import { useFrozenUnderFinger } from './use-touch-guard.ts';
 
@@ -23,17 +22,11 @@ export const KitchenTicket = memo(function KitchenTicket(
   const order = useFrozenUnderFinger(useKitchenOrder(sid));
   const ticket = order === undefined ? undefined : ticketOf(order, share);
   const isSteady = useIsSettled(ticket === undefined ? '' : footerActionKey(ticket));
+  const pieces = useMeasuredCells(order, ticket === undefined ? [] : rowsOf(ticket), fits);
   if (ticket === undefined) return null;
-  const { letters } = fits;
-  const pieces = cells(
-    rowsOf(ticket),
-    { most: fits.maxLines, room: fits.room },
-    (row) => weightOf(ticket.order, row, letters),
-    weightAbove(ticket.order, letters),
-  );
   return pieces.map((rows, index) => (
     <TicketCell
-      key={rows[0] === undefined || rows[0].row === 'course' ? index : (rows[0].part.lines[0]?.id ?? index)}
+      key={rows[0] === undefined ? index : rowKey(rows[0])}
       {...rest}
       share={share}
       fits={fits}

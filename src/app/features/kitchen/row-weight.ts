@@ -3,8 +3,6 @@ import type { Order, OrderLine } from '#domain/orders/order.ts';
 
 /** Capacity of a cell on the kitchen board. */
 export interface TicketRoom {
-  /** Maximum number of lines, from the device's settings. */
-  maxLines: number;
   /** Height between the head of a continued cell and its button, in lines with one option. */
   room: number;
   /** Characters of a name per row. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -65,15 +64,6 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
             { id: 'huge', label: t`Huge` },
           ]}
         />
-        <NumberField
-          label={t`Lines per ticket before it continues in the next column`}
-          value={settings.lines}
-          minValue={3}
-          maxValue={20}
-          onChange={(lines) => {
-            if (lines !== null && lines >= 3 && lines <= 20) changeKitchenSettings({ lines });
-          }}
-        />
         <SegmentedControl
           label={t`Button side`}
           value={settings.hand}
@@ -85,6 +75,9 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
         />
         <Switch isSelected={settings.rail} onChange={(rail) => changeKitchenSettings({ rail })}>
           {t`All-day counts at the side`}
+        </Switch>
+        <Switch isSelected={settings.one_tap} onChange={(isOn) => changeKitchenSettings({ one_tap: isOn })}>
+          {t`One tap finishes a dish`}
         </Switch>
       </Stack>
     </Dialog>

@@ -15,6 +15,7 @@ import { KitchenLine, LineDetails } from './kitchen-line.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import type { CellProps } from './ticket-place.ts';
+import { rowKey } from './ticket-rows.ts';
 import css from './kitchen-ticket.module.css';
 
 /** The rows of a ticket that fit in one cell; the first cell has its head, the last its button. */
@@ -54,7 +55,7 @@ export function TicketCell(props: CellProps) {
       {page === 0 ? (
         <TicketHead {...props} />
       ) : (
-        <header className={classes(css.head, css.continued)}>
+        <header className={classes(css.head, css.continued)} data-above="">
           <span className={css.number}>{number}</span>
           <span>{`… ${page + 1}/${pages}`}</span>
         </header>
@@ -64,13 +65,13 @@ export function TicketCell(props: CellProps) {
         {rows.map((row) =>
           row.row === 'held' ? (
             <HeldDish
-              key={row.part.lines[0]?.id ?? ''}
+              key={rowKey(row)}
               part={row.part}
               isAllergyAbove={isAllergyAbove(row.part)}
               isUnread={unread}
             />
           ) : row.row === 'course' ? (
-            <li key={`course ${row.course}`} className={css.course}>
+            <li key={rowKey(row)} className={css.course} data-row={rowKey(row)}>
               <span>
                 <Icon name="clock" size={20} /> {t`Course ${row.course} is held`}
               </span>
@@ -82,8 +83,9 @@ export function TicketCell(props: CellProps) {
             </li>
           ) : (
             <PartRow
-              key={row.part.lines[0]?.id ?? ''}
+              key={rowKey(row)}
               order={order}
+              row={rowKey(row)}
               round={row.round}
               timeZone={props.timeZone}
             >
@@ -107,7 +109,7 @@ export function TicketCell(props: CellProps) {
       {page === pages - 1 ? (
         <TicketFoot {...props} gone={gone} />
       ) : (
-        <p className={css.goesOn}>{t`continued →`}</p>
+        <p className={css.goesOn} data-foot="">{t`continued →`}</p>
       )}
     </article>
   );
@@ -120,13 +122,17 @@ export function TicketCell(props: CellProps) {
 function OrderNote({ ticket: { order, notes }, page }: { ticket: KitchenTicket; page: number }) {
   const { t } = useLingui();
   if (noteOfAllergy(order.note) === '')
-    return page > 0 || order.note === '' ? null : <li className={css.orderNote}>{order.note}</li>;
+    return page > 0 || order.note === '' ? null : (
+      <li className={css.orderNote} data-above="">
+        {order.note}
+      </li>
+    );
   const isUnread = order.products.some(
     (line) =>
       isAllergyOfOrder(order, line) && notes.some((note) => note.kind === 'allergy' && note.line === line.id),
   );
   return (
-    <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)}>
+    <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)} data-above="">
       <Icon name="warning" size={16} /> {t`ALLERGY: ${noteOfAllergy(order.note)}`}
     </li>
   );
@@ -143,7 +149,7 @@ function HeldDish({ part, isAllergyAbove, isUnread }: HeldDishProps) {
   const [line] = part.lines;
   if (line === undefined) return null;
   return (
-    <li className={classes(css.what, css.held)} data-line={line.id}>
+    <li className={classes(css.what, css.held)} data-line={line.id} data-row={line.id}>
       <span className={css.name}>
         <span className={css.quantity}>{part.quantity}×</span> {line.name}
       </span>
@@ -159,13 +165,15 @@ function HeldDish({ part, isAllergyAbove, isUnread }: HeldDishProps) {
 
 interface PartRowProps {
   order: Order;
+  /** The key of the row. */
+  row: string;
   /** The later round that starts here. */
   round: number | undefined;
   timeZone: string;
   children: React.ReactNode;
 }
 
-function PartRow({ order, round, timeZone, children }: PartRowProps) {
+function PartRow({ order, row, round, timeZone, children }: PartRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (round === undefined) return children;
@@ -173,7 +181,9 @@ function PartRow({ order, round, timeZone, children }: PartRowProps) {
   const time = format.instant(roundPromisedAt(order, round), timeZone, 'time');
   return (
     <>
-      <li className={css.added}>{isKnown ? t`+ added, for ${time}` : t`+ added`}</li>
+      <li className={css.added} data-row={row}>
+        {isKnown ? t`+ added, for ${time}` : t`+ added`}
+      </li>
       {children}
     </>
   );

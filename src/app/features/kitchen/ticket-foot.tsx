@@ -11,7 +11,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
   const labels = useOrderLabels();
   const { order, notes } = ticket;
   const number = labels.number(order);
-  if (gone) return <p className={css.goneWord}>{t`Done`}</p>;
+  if (gone) return <p className={css.goneWord} data-foot="">{t`Done`}</p>;
   if (!mayCook) return null;
   if (notes.length > 0) {
     const allergy = notes.some(({ kind }) => kind === 'allergy');
@@ -19,7 +19,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
     const said = !allergy ? t`Change read` : change ? t`Allergy and change read` : t`Allergy read`;
     const canceled = notes.some(({ kind }) => kind === 'canceled');
     return (
-      <footer className={css.foot}>
+      <footer className={css.foot} data-foot="">
         <TapButton
           variant="danger"
           size="kitchen"
@@ -36,9 +36,9 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
   }
   const [next] = ticket.held;
   if (next !== undefined && ticket.parts.every(({ done }) => done))
-    return <p className={css.goneWord}>{t`Waiting for course ${next.course}`}</p>;
+    return <p className={css.goneWord} data-foot="">{t`Waiting for course ${next.course}`}</p>;
   return (
-    <footer className={css.foot}>
+    <footer className={css.foot} data-foot="">
       <TapButton
         variant="primary"
         size="kitchen"

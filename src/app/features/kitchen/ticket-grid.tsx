@@ -14,10 +14,11 @@ interface TicketGridProps {
   chosen: string | null;
   line: string | null;
   place: TicketPlace;
+  onGrid: (grid: HTMLElement | null) => void;
 }
 
-/** The tickets of a screen in order; more of them are rendered when the end comes into view. */
-export function TicketGrid({ sids, chosen, line, place }: TicketGridProps) {
+/** The tickets of a screen in order, in columns; more of them are rendered when the end comes into view. */
+export function TicketGrid({ sids, chosen, line, place, onGrid }: TicketGridProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(STEP);
   const more = useCallback(() => setShown((before) => before + STEP), []);
@@ -29,7 +30,7 @@ export function TicketGrid({ sids, chosen, line, place }: TicketGridProps) {
     );
   }
   return (
-    <div className={css.grid} data-testid="tickets">
+    <div className={css.grid} data-testid="tickets" ref={onGrid}>
       {sids.slice(0, shown).map((sid, index) => (
         <KitchenTicket
           key={sid}

@@ -18,7 +18,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
   const number = labels.number(order);
   return (
     <>
-      <header className={css.head}>
+      <header className={css.head} data-above="">
         {key === undefined ? null : (
           <kbd className={css.key} aria-hidden="true">
             {key}
@@ -35,7 +35,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
         </button>
         <KitchenTimer ticket={ticket} />
       </header>
-      <p className={css.facts}>
+      <p className={css.facts} data-above="">
         {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
         {isRecalled(order, share) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
         <span>{labels.action(order.action)}</span>

@@ -26,6 +26,22 @@ export function rowsOf({ parts, held }: KitchenTicket): TicketRow[] {
   return rows;
 }
 
+/** The identity of a row within its ticket. */
+export function rowKey(row: TicketRow): string {
+  return row.row === 'course' ? `course ${row.course}` : (row.part.lines[0]?.id ?? '');
+}
+
+/** A course's heading stays with its first dish. */
+export function withHeadings(pieces: readonly (readonly TicketRow[])[]): TicketRow[][] {
+  let heading: TicketRow[] = [];
+  return pieces.map((rows, index) => {
+    const all = [...heading, ...rows];
+    const isParted = index < pieces.length - 1 && all.length > 1 && all.at(-1)?.row === 'course';
+    heading = isParted ? all.slice(-1) : [];
+    return isParted ? all.slice(0, -1) : all;
+  });
+}
+
 export function weightOf(order: Order, row: TicketRow, letters: number): number {
   const line = row.row === 'course' ? undefined : row.part.lines[0];
   return line === undefined ? 1 : weightOfLine(order, line, letters);

@@ -3,6 +3,7 @@ import type { KitchenSettings } from '#device/device-settings.ts';
 import type { TicketRoom } from './row-weight.ts';
 
 const MIN_LINES = 2;
+const LINES_BEFORE_LAYOUT = 7;
 const MIN_LETTERS = 8;
 
 interface Size {
@@ -10,8 +11,6 @@ interface Size {
   frame: number;
   /** Height of a line with one option. */
   line: number;
-  /** Lower screens show one row of tickets (kitchen-screen.module.css). */
-  twoRowsFrom: number;
   /** Minimum column width, and columns per screen. */
   least: number;
   columns: number;
@@ -21,10 +20,10 @@ interface Size {
 
 /** In px at the default font size; matches the kitchen's style sheets. */
 const SIZES: Record<KitchenSettings['size'], Size> = {
-  dense: { frame: 104, line: 52, twoRowsFrom: 641, least: 196, columns: 5.12, letter: 8.6 },
-  normal: { frame: 124, line: 72, twoRowsFrom: 901, least: 196, columns: 5.12, letter: 10.2 },
-  large: { frame: 160, line: 86, twoRowsFrom: 901, least: 290, columns: 4.1, letter: 12.8 },
-  huge: { frame: 190, line: 104, twoRowsFrom: 901, least: 360, columns: 3.08, letter: 16.2 },
+  dense: { frame: 104, line: 52, least: 196, columns: 5, letter: 8.6 },
+  normal: { frame: 124, line: 72, least: 196, columns: 5, letter: 10.2 },
+  large: { frame: 160, line: 86, least: 290, columns: 4, letter: 12.8 },
+  huge: { frame: 190, line: 104, least: 360, columns: 3, letter: 16.2 },
 };
 /** Narrow screens scroll from one wide ticket to the next. */
 const NARROW = { upTo: 900, least: 236 };
@@ -36,29 +35,25 @@ function scale(): number {
   return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 }
 
-/**
- * Capacity of a cell: a ticket continues in the next cell rather than hide a dish below its button. Limited by the
- * device's setting.
- */
-export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenSettings): TicketRoom {
+/** Capacity of a column: a ticket continues in the next one rather than hide a dish below its button. */
+export function useCellLines(main: HTMLElement | null, { size }: KitchenSettings): TicketRoom {
   const [cell, setCell] = useState<string>();
-  const { frame, line, twoRowsFrom, least, columns, letter } = SIZES[size];
+  const { frame, line, least, columns, letter } = SIZES[size];
   useEffect(() => {
     if (main === null) return undefined;
     const observer = new ResizeObserver(() => {
-      const rows = window.innerHeight >= twoRowsFrom ? 2 : 1;
       // In steps, so that an appearing browser toolbar does not reflow the board.
-      const high = Math.floor(main.clientHeight / scale() / rows / line) * line;
+      const high = Math.floor(main.clientHeight / scale() / line) * line;
       const narrow = window.innerWidth <= NARROW.upTo ? NARROW.least : 0;
       const wide = Math.max(least, narrow, main.clientWidth / scale() / columns);
       setCell(`${high} ${Math.floor((wide - BESIDE_NAME_PX) / letter)}`);
     });
     observer.observe(main);
     return () => observer.disconnect();
-  }, [main, line, twoRowsFrom, least, columns, letter]);
+  }, [main, line, least, columns, letter]);
   return useMemo(() => {
     const [high = 0, letters = 0] = cell?.split(' ').map(Number) ?? [];
-    const room = cell === undefined ? lines : Math.max(MIN_LINES, (high - frame) / line);
-    return { maxLines: lines, room, letters: Math.max(MIN_LETTERS, letters) };
-  }, [cell, lines, frame, line]);
+    const room = cell === undefined ? LINES_BEFORE_LAYOUT : Math.max(MIN_LINES, (high - frame) / line);
+    return { room, letters: Math.max(MIN_LETTERS, letters) };
+  }, [cell, frame, line]);
 }

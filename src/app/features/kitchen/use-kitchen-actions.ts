@@ -21,7 +21,7 @@ import { serverNow } from '../../clock/clock.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 export interface KitchenActions {
-  /** Starts a part, finishes a started one, and puts back a finished one. */
+  /** Starts a part (or finishes it, where one tap does), finishes a started one, and puts back a finished one. */
   tick: (order: Order, part: TicketPart, share: KitchenShare) => void;
   /** Sets the number of finished pieces of a part. */
   pieces: (order: Order, part: TicketPart, ready: number) => void;
@@ -74,14 +74,20 @@ function spread(lines: readonly OrderLine[], ready: number): Item[] {
   });
 }
 
-/** Kitchen actions on tickets; each is stored on the device first and sent when online. */
-export function useKitchenActions(): KitchenActions {
+/**
+ * Kitchen actions on tickets; each is stored on the device first and sent when online. `isOneTap`: the first tap on a
+ * dish finishes it.
+ */
+export function useKitchenActions(isOneTap: boolean): KitchenActions {
   const { _ } = useLingui();
   const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
   const [memory] = useState<Memory>(() => ({ last: undefined, promised: undefined }));
-  return useMemo(() => createActions(mutate, failed, labels, _, memory), [mutate, failed, labels, _, memory]);
+  return useMemo(
+    () => createActions(mutate, failed, labels, _, memory, isOneTap),
+    [mutate, failed, labels, _, memory, isOneTap],
+  );
 }
 
 function createActions(
@@ -90,6 +96,7 @@ function createActions(
   labels: OrderLabels,
   _: I18n['_'],
   memory: Memory,
+  isOneTap: boolean,
 ): KitchenActions {
   function did(undo: () => void): () => void {
     const once = () => {
@@ -129,7 +136,7 @@ function createActions(
         return;
       }
       const mine = lines.filter((line) => open(line) && isShareOf(line, share));
-      const fresh = mine.filter((line) => line.status === 'PLACED');
+      const fresh = isOneTap ? [] : mine.filter((line) => line.status === 'PLACED');
       const items: Item[] =
         fresh.length > 0
           ? fresh.map((line) => ({ product: line.id, status: 'PREPARING' }))

@@ -8,7 +8,7 @@ const PLAIN: KitchenSettings = {
   share: 'expo',
   taken: {},
   size: 'normal',
-  lines: 7,
+  one_tap: false,
   hand: 'right',
   rail: true,
   name: '',

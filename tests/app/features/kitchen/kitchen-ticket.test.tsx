@@ -33,7 +33,7 @@ function shown(order: Order, menu: readonly RowChange[] = [], marked: string | n
       isSelected={false}
       chosenLine={null}
       share="expo"
-      fits={{ maxLines: 7, room: 7, letters: 14 }}
+      fits={{ room: 7, letters: 14 }}
       timeZone="UTC"
       nameOfStation={(sid) => sid}
       actions={actions}

@@ -16,8 +16,10 @@ let mutated: readonly Mutated[];
 const asked = () =>
   mutated.map(({ name, args, options }) => (options === undefined ? [name, args] : [name, args, options]));
 
-function atTheScreen() {
-  const shown = renderHookAt(() => useKitchenActions(), { role: 'kitchen' }, [{ kind: 'order', row: order }]);
+function atTheScreen({ isOneTap = false } = {}) {
+  const shown = renderHookAt(() => useKitchenActions(isOneTap), { role: 'kitchen' }, [
+    { kind: 'order', row: order },
+  ]);
   ({ mutated } = shown);
   return shown.result.current;
 }
@@ -110,4 +112,16 @@ it('recalls the step of a finished dish that is tapped again', () => {
   if (part === undefined) throw new Error('no part');
   actions.tick(finished, part, 'expo');
   expect(asked()).toEqual([['orders/recall', { sid, bump: 'bump-1' }]]);
+});
+
+it.each([
+  [false, 'PREPARING'],
+  [true, 'PREPARED'],
+])('moves a dish that is tapped first with one tap set to %s to %s', (isOneTap, status) => {
+  const actions = atTheScreen({ isOneTap });
+  const [part] = kitchenTicket(order, 'expo').parts;
+  if (part !== undefined) actions.tick(order, part, 'expo');
+  expect(asked()).toEqual([
+    ['orders/item-status', { sid, items: [{ product: 'line-soup-000000', status }] }],
+  ]);
 });

@@ -27,7 +27,7 @@ function fitsAt(height: number, change: Partial<KitchenSettings>) {
   const settings: KitchenSettings = {
     share: 'expo',
     size: 'normal',
-    lines: 20,
+    one_tap: false,
     hand: 'right',
     rail: true,
     name: '',
@@ -43,11 +43,7 @@ function fitsAt(height: number, change: Partial<KitchenSettings>) {
 
 it('fits less in a cell with larger text', () => {
   const rooms = (['dense', 'normal', 'large', 'huge'] as const).map((size) => fitsAt(660, { size }));
-  expect(rooms.map(({ room }) => Math.floor(room))).toEqual([4, 7, 5, 4]);
-});
-
-it('fits no more lines than this device is set to', () => {
-  expect(fitsAt(660, { lines: 4 }).maxLines).toBe(4);
+  expect(rooms.map(({ room }) => Math.floor(room))).toEqual([10, 7, 5, 4]);
 });
 
 it('is cut alike on a slightly lower board', () => {

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { TapButton } from '#ui/tap-button.tsx';
+import type { HiddenTickets as Hidden } from './use-ticket-layout.ts';
+import css from './kitchen-screen.module.css';
+
+interface HiddenTicketsProps {
+  hidden: Hidden;
+  grid: HTMLElement | null;
+}
+
+/** How many tickets lie beyond the edges of the screen; a tap shows the next ones. */
+export function HiddenTickets({ hidden: { before, after }, grid }: HiddenTicketsProps) {
+  const { t } = useLingui();
+  if (grid === null || before + after === 0) return null;
+  const scroll = (screens: number) => {
+    const forward = getComputedStyle(grid).direction === 'rtl' ? -1 : 1;
+    grid.scrollBy({ left: screens * forward * grid.clientWidth });
+  };
+  return (
+    <div className={css.hidden} data-testid="hidden-tickets">
+      {before === 0 ? null : (
+        <TapButton icon="back" aria-label={t`${before} earlier tickets`} onClick={() => scroll(-1)}>
+          {before}
+        </TapButton>
+      )}
+      {after === 0 ? null : (
+        <TapButton icon="forward" onClick={() => scroll(1)}>{t`${after} more`}</TapButton>
+      )}
+    </div>
+  );
+}
