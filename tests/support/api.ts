@@ -528,6 +528,7 @@ export function validPayloads(
     'orders/fire': { ...scope, sid: order.sid, course: 2 },
     'orders/promise': { ...scope, sid: order.sid, promised_at: world.clock.now() + 60 * 60_000 },
     'orders/rush': { ...scope, sid: order.sid, rush: true },
+    'orders/pack': { ...scope, sid: order.sid, packed: [], unpacked: [], bags: 2 },
     'orders/print': {
       ...scope,
       sid: order.sid,

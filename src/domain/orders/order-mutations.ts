@@ -20,6 +20,7 @@ import {
 import { changeItemMutator, showOrdersMutator } from './kitchen-mutations.ts';
 import { isFinal } from './order.ts';
 import { stockKeys, withStock } from './order-stock.ts';
+import { packOrder, packOrderSchema } from './pack-order.ts';
 import { recallOrder, recallOrderSchema } from './recall-order.ts';
 import { removeItems, removeItemsSchema } from './remove-items.ts';
 
@@ -98,6 +99,11 @@ export const orderMutations = {
     ...ofOrder,
     roles: [...floorRoles, 'kitchen'],
     summary: 'Rush a ticket: cook it first, or in its normal turn again',
+  }),
+  'orders/pack': queuedCall(orderMutator(1, packOrderSchema, packOrder), {
+    ...ofOrder,
+    roles: [...managerRoles, 'kitchen', 'delivery'],
+    summary: 'Tick the lines of an order that are in a bag, and count its bags',
   }),
   'orders/item-change': queuedCall(changeItemMutator, {
     ...ofOrder,

@@ -195,6 +195,15 @@ export const orderSchema = z.object({
   ),
   /** The last failed delivery. */
   undelivered: z.optional(failedDeliverySchema),
+  /** What has been packed; absent: nothing yet. */
+  packing: z.optional(
+    z.object({
+      /** The ids of the lines that are in a bag. */
+      lines: z.array(deviceSidSchema),
+      /** The number of bags. */
+      bags: z.int(),
+    }),
+  ),
   /** The proof of delivery that is required; absent: none. */
   handover: z.optional(z.enum(['pin', 'photo', 'either'])),
   /** How many wrong PINs were given. */

@@ -76,6 +76,8 @@ export interface ModelOrder {
   createAt: number;
   fired: number;
   isRushed: boolean;
+  /** The ids of the lines in a bag, and the number of bags. */
+  packing: { lines: readonly string[]; bags: number };
   shownAt: number | null;
   promisedAt: number | null;
   /**

@@ -10,6 +10,7 @@ import { checkout } from './checkout.ts';
 import { type Evening, evenings, isOf } from './evening.ts';
 import { claim, delivered, undelivered } from './delivery.ts';
 import { fire } from './fire.ts';
+import { pack } from './pack.ts';
 import { itemChange } from './item-change.ts';
 import { itemRestore } from './item-restore.ts';
 import { itemRemove } from './item-remove.ts';
@@ -42,6 +43,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/promise': promise,
   'printers/report': printReport,
   'orders/rush': rush,
+  'orders/pack': pack,
   'orders/shown': shown,
   'tables/status': tableOpen,
   'tables/items-add': itemsAdd,

@@ -207,6 +207,7 @@ export const checkout = simMutation({
         createAt: doer.now,
         fired: Math.min(...args.products.map(({ course = 1 }) => course)),
         isRushed: false,
+        packing: { lines: [], bags: 1 },
         shownAt: null,
         promisedAt: null,
         acks: [],

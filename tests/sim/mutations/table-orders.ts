@@ -99,6 +99,7 @@ export const itemsAdd = simMutation({
       cookingDay: day,
       fired: Math.min(...asked.map(({ course = 1 }) => course)),
       isRushed: false,
+      packing: { lines: [], bags: 1 },
       shownAt: null,
       promisedAt: null,
       acks: [],

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +64,7 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
           {late < 1 ? null : <Badge tone="late" icon="clock">{t`${late} min late`}</Badge>}
         </header>
         <p className={css.where}>{where}</p>
+        <Bags order={order} />
         {undelivered === undefined ? null : (
           <p className={css.note}>
             <Trans>Returned: {undelivered.reason}</Trans>
@@ -104,6 +106,14 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
       </article>
     </Card>
   );
+}
+
+/** Into how many bags the order is packed, once that was noted. */
+function Bags({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const bags = order.packing?.bags ?? 1;
+  if (order.packing === undefined) return null;
+  return <p>{t`${plural(bags, { one: '# bag', other: '# bags' })}`}</p>;
 }
 
 /** For whom the order is, with their note and its lines. */

@@ -9,6 +9,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
+import { mayPack } from '#domain/orders/pack-order.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
@@ -34,12 +35,15 @@ const NoOrders = lazyWithRetry(() => import('./no-orders.tsx').then((code) => co
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
 const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
 const BoardWatch = lazyWithRetry(() => import('./board-watch.tsx').then((code) => code.BoardWatch));
+const BoardEdge = lazyWithRetry(() => import('./board-edge.tsx').then((code) => code.BoardEdge));
 /** Monitoring code loads later, so it does not delay the first render. */
 const WATCH_AFTER_MS = 5000;
 
 /** Tickets rendered at first, about one screen, and then added per step while scrolling. */
 const FIRST = 12;
 const STEP = 24;
+/** So few always fit beside each other. */
+const FEW = 3;
 /** Restores the tab when returning from an order. */
 const LAST_TAB = 'brigade.orders-tab';
 /** How often to evaluate which orders are overdue or scheduled. */
@@ -237,19 +241,27 @@ const TicketGrid = memo(function TicketGrid(
   const [shown, setShown] = useState(FIRST);
   // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
+  const [grid, setGrid] = useState<HTMLElement | null>(null);
   return (
-    <div className={css.grid} data-testid="tickets">
-      {sids.slice(0, shown).map((sid) => (
-        <BoardTicket
-          key={sid}
-          sid={sid}
-          isGone={left?.has(sid) === false}
-          isSelected={selected === null ? undefined : selected.has(sid)}
-          {...place}
-        />
-      ))}
-      {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
-    </div>
+    <>
+      <div className={css.grid} data-testid="tickets" ref={setGrid}>
+        {sids.slice(0, shown).map((sid) => (
+          <BoardTicket
+            key={sid}
+            sid={sid}
+            isGone={left?.has(sid) === false}
+            isSelected={selected === null ? undefined : selected.has(sid)}
+            {...place}
+          />
+        ))}
+        {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
+      </div>
+      {sids.length > FEW ? (
+        <Suspense fallback={null}>
+          <BoardEdge grid={grid} total={sids.length} />
+        </Suspense>
+      ) : null}
+    </>
   );
 });
 
@@ -269,6 +281,7 @@ const BoardTicket = memo(function BoardTicket(
       nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
       onBump={(one, status) => void actions.bump([one], status)}
       onMoveLine={actions.moveLine}
+      packing={tab === 'packing' && mayPack(actor, order) ? actions : undefined}
       isSelected={isSelected}
       onSelect={() => onSelect(sid)}
     />

@@ -30,16 +30,25 @@ export interface TicketLineProps {
   /** Undefined: this person cannot move it further. */
   next: ItemStatus | undefined;
   onMove: (line: OrderLine, status: ItemStatus) => void;
+  /** Puts the line into a bag or takes it out, instead of moving it on. */
+  onPack?: ((line: OrderLine, isPacked: boolean) => void) | undefined;
 }
 
-/** One line of a ticket; a tap starts it, the next finishes it. The second tap of a double tap is ignored. */
-export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
+function markOf(status: ItemStatus, isPacking: boolean, isPacked: boolean) {
+  if (!isPacking) return MARK[status];
+  return isPacked ? 'check' : undefined;
+}
+
+/**
+ * One line of a ticket; a tap starts it, the next finishes it. While an order is packed, a tap puts it into a bag or
+ * takes it out. The second tap of a double tap is ignored.
+ */
+export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const isTooSoon = !useIsSettled(line.status) && line.status !== 'PLACED';
-  const seating = labels.seating(order, line);
-  const mark = MARK[line.status];
-  const size = sizeOf(line.name);
+  const isPacked = onPack !== undefined && order.packing?.lines.includes(line.id) === true;
+  const isSettled = useIsSettled(`${line.status} ${isPacked}`);
+  const mark = markOf(line.status, onPack !== undefined, isPacked);
   const body = (
     <>
       <span className={css.mark} aria-hidden="true">
@@ -55,57 +64,77 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
         ) : null}
         {line.quantity}×
       </span>
-      <span className={classes(css.what, size && css.measured)}>
-        <span className={css.name} style={size}>
-          {line.name}
-        </span>
-        {line.extra.map((extra) => (
-          <span
-            key={`${extra.group} ${extra.item}`}
-            className={classes(css.extra, extra.unwanted && css.without)}
-          >
-            {labels.option(extra)}
-          </span>
-        ))}
-        {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
-          <s className={css.was}>{line.was.note}</s>
-        ) : null}
-        {line.note === '' ? null : <span className={css.lineNote}>{line.note}</span>}
-        {line.allergy === '' ? null : (
-          <strong className={css.allergy}>
-            <Icon name="warning" size={16} />{' '}
-            {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
-          </strong>
-        )}
-        {line.voided === undefined ? null : <span className={css.aside}>{labels.offBill(line.voided)}</span>}
-        {seating === '' ? null : <span className={css.aside}>{seating}</span>}
-      </span>
+      <DishText order={order} line={line} />
     </>
   );
-  const look = classes(css.line, css[line.status.toLowerCase()], line.removed !== null && css.removed);
-  if (next === undefined || line.removed !== null) {
-    return (
-      <li className={look}>
+  const step = onPack === undefined ? line.status.toLowerCase() : isPacked ? 'packed' : 'unpacked';
+  const look = classes(css.line, css[step], line.removed !== null && css.removed);
+  const isTooSoon = !isSettled && (isPacked || line.status !== 'PLACED');
+  const tap =
+    line.removed !== null
+      ? undefined
+      : onPack !== undefined
+        ? { act: () => onPack(line, !isPacked), label: t`${line.quantity} × ${line.name}: packed` }
+        : next === undefined
+          ? undefined
+          : {
+              act: () => onMove(line, next),
+              label: t`${line.quantity} × ${line.name}: ${labels.item(line.status)}. Mark as ${labels.item(next)}`,
+            };
+  return (
+    <li className={look}>
+      {tap === undefined ? (
         <span className={css.lineBody}>
           {body}
           {line.removed === null ? null : <span className={css.removedWord}>{t`Removed`}</span>}
         </span>
-      </li>
-    );
-  }
-  const status = labels.item(line.status);
-  const goal = labels.item(next);
-  return (
-    <li className={look}>
-      <button
-        type="button"
-        className={css.lineBody}
-        aria-disabled={isTooSoon}
-        onClick={() => (isTooSoon ? undefined : onMove(line, next))}
-        aria-label={t`${line.quantity} × ${line.name}: ${status}. Mark as ${goal}`}
-      >
-        {body}
-      </button>
+      ) : (
+        <button
+          type="button"
+          className={css.lineBody}
+          aria-pressed={onPack === undefined ? undefined : isPacked}
+          aria-disabled={isTooSoon}
+          onClick={isTooSoon ? undefined : tap.act}
+          aria-label={tap.label}
+        >
+          {body}
+        </button>
+      )}
     </li>
+  );
+}
+
+/** Name, options, notes and allergy of a line. */
+function DishText({ order, line }: Pick<TicketLineProps, 'order' | 'line'>) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const seating = labels.seating(order, line);
+  const size = sizeOf(line.name);
+  return (
+    <span className={classes(css.what, size && css.measured)}>
+      <span className={css.name} style={size}>
+        {line.name}
+      </span>
+      {line.extra.map((extra) => (
+        <span
+          key={`${extra.group} ${extra.item}`}
+          className={classes(css.extra, extra.unwanted && css.without)}
+        >
+          {labels.option(extra)}
+        </span>
+      ))}
+      {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
+        <s className={css.was}>{line.was.note}</s>
+      ) : null}
+      {line.note === '' ? null : <span className={css.lineNote}>{line.note}</span>}
+      {line.allergy === '' ? null : (
+        <strong className={css.allergy}>
+          <Icon name="warning" size={16} />{' '}
+          {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
+        </strong>
+      )}
+      {line.voided === undefined ? null : <span className={css.aside}>{labels.offBill(line.voided)}</span>}
+      {seating === '' ? null : <span className={css.aside}>{seating}</span>}
+    </span>
   );
 }

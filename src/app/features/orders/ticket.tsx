@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
@@ -9,6 +10,8 @@ import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { ACTION_ICON, STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
+import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
+import type { OrderActions } from './use-order-actions.ts';
 import { OrderNote } from './order-note.tsx';
 import { SavedOnDevice } from './saved-on-device.tsx';
 import { TicketLine } from './ticket-line.tsx';
@@ -27,10 +30,14 @@ export interface TicketProps {
   nextOfLine: (line: OrderLine) => ItemStatus | undefined;
   onBump: (order: Order, status: OrderStatus) => void;
   onMoveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
+  /** A tap on a dish packs it; undefined: it moves the dish on. */
+  packing?: Pick<OrderActions, 'pack' | 'setBags'> | undefined;
   /** Selected for a bulk change; undefined: not selecting. */
   isSelected: boolean | undefined;
   onSelect: (order: Order) => void;
 }
+
+const PackingRow = lazyWithRetry(() => import('./packing-row.tsx').then((code) => code.PackingRow));
 
 /** Statuses that the tab implies already. */
 const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
@@ -44,6 +51,7 @@ export function Ticket({
   nextOfLine,
   onBump,
   onMoveLine,
+  packing,
   isSelected,
   onSelect,
 }: TicketProps) {
@@ -111,6 +119,7 @@ export function Ticket({
                 line={line}
                 next={nextOfLine(line)}
                 onMove={(which, status) => onMoveLine(order, which, status)}
+                onPack={packing && ((which, isPacked) => packing.pack(order, which, isPacked))}
               />
             ))}
           </ul>
@@ -119,6 +128,13 @@ export function Ticket({
           <SavedOnDevice sid={order.sid} />
         </span>
       </div>
+      {packing === undefined ? null : (
+        <div className={css.packing}>
+          <Suspense fallback={null}>
+            <PackingRow order={order} number={number} onBags={(bags) => packing.setBags(order, bags)} />
+          </Suspense>
+        </div>
+      )}
       {bump === undefined ? (
         waitsFor === undefined ? null : (
           <p className={css.waits}>{t`Waiting for course ${waitsFor}`}</p>

@@ -21,6 +21,9 @@ export interface OrderActions {
    */
   bump: (orders: readonly Order[], status: OrderStatus, skipped?: readonly Skipped[]) => readonly Order[];
   moveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
+  /** Ticks a line that is in a bag, or takes it out again. */
+  pack: (order: Order, line: OrderLine, isPacked: boolean) => void;
+  setBags: (order: Order, bags: number) => void;
 }
 
 /** "All prepared" ticks the lines the person sees, except held ones; a line added since stays open. */
@@ -117,6 +120,13 @@ function createOrderActions(
       if (moved.length > 0) bumpAll(moved, status, left).catch(failed);
       else if (left.length > 0) notices.error(left.map(whyNot).join(', '));
       return moved;
+    },
+    pack({ sid }, { id }, isPacked) {
+      const change = isPacked ? { packed: [id], unpacked: [] } : { packed: [], unpacked: [id] };
+      mutate('orders/pack', { sid, ...change }).catch(failed);
+    },
+    setBags({ sid }, bags) {
+      mutate('orders/pack', { sid, packed: [], unpacked: [], bags }).catch(failed);
     },
     moveLine: (order, line, status) => {
       if (itemRank(status) >= itemRank('PREPARED') && awaitsReading(order, line)) {

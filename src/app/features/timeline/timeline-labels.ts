@@ -14,6 +14,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'orders/fire': msg`Course fired`,
   'orders/promise': msg`Promised time moved`,
   'orders/rush': msg`Marked as rush`,
+  'orders/pack': msg`Dishes packed`,
   'orders/shown': msg`Shown on a kitchen screen`,
   'orders/item-change': msg`Dishes changed`,
   'orders/print': msg`Reprinted`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TapButton } from '#ui/tap-button.tsx';
 import type { HiddenTickets as Hidden } from './use-ticket-layout.ts';
-import css from './kitchen-screen.module.css';
+import css from './hidden-tickets.module.css';
 
 interface HiddenTicketsProps {
   hidden: Hidden;

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { REACTION_MS } from './use-touch-guard.ts';
+
+/** Shorter than human reaction time: a tap within it was aimed at what was there before. */
+export const REACTION_MS = 250;
 
 /** Tickets that lie beyond the edges of the view. */
 export interface HiddenTickets {

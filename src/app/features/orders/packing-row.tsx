@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#ui/icon.tsx';
+import { TapIconButton } from '#ui/tap-icon-button.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { MAX_BAGS, packingOf } from '#domain/orders/pack-order.ts';
+import css from './packing-row.module.css';
+
+interface PackingRowProps {
+  order: Order;
+  /** The order's number on the screen. */
+  number: string;
+  onBags: (bags: number) => void;
+}
+
+/** How much of an order is packed, and into how many bags. */
+export function PackingRow({ order, number, onBags }: PackingRowProps) {
+  const { t } = useLingui();
+  const { packed, of, bags } = packingOf(order);
+  return (
+    <div className={css.row}>
+      <span className={css.packed} data-all={packed === of}>
+        {packed === of ? <Icon name="check" size={18} /> : null}
+        {t`${packed} of ${of} packed`}
+      </span>
+      <span className={css.bags}>
+        <TapIconButton
+          icon="minus"
+          label={t`One bag fewer: ${number}`}
+          disabled={bags <= 1}
+          onClick={() => onBags(bags - 1)}
+        />
+        <output className={css.count}>{t`${plural(bags, { one: '# bag', other: '# bags' })}`}</output>
+        <TapIconButton
+          icon="plus"
+          label={t`One bag more: ${number}`}
+          disabled={bags >= MAX_BAGS}
+          onClick={() => onBags(bags + 1)}
+        />
+      </span>
+    </div>
+  );
+}
