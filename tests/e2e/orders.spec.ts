@@ -49,6 +49,9 @@ test('order: approved, cooked and delivered on three devices', async ({ restaura
     const packing = ticket(driver.page, 'Zelda Fitz');
     await expect(packing).toBeVisible();
     await picture(driver.page, 'board-driver-phone');
+    for (const dish of await packing.getByRole('button', { name: /: packed$/ }).all()) await dish.click();
+    await packing.getByRole('button', { name: /^One bag more/ }).click();
+    await expect(packing.getByText('2 bags')).toBeVisible();
     await packing.getByRole('button', { name: /^Packed/ }).click();
     await driver.page.getByRole('tab', { name: /Delivering/ }).click();
     await ticket(driver.page, 'Zelda Fitz').getByRole('button', { name: /^Ship/ }).click();

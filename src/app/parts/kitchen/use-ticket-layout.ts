@@ -55,7 +55,7 @@ function hiddenOf(grid: HTMLElement, tickets: readonly HTMLElement[]): HiddenTic
  */
 export function useTicketLayout(grid: HTMLElement | null, total: number) {
   const [hidden, setHidden] = useState<HiddenTickets>({ before: 0, after: 0 });
-  const [rendered, setRendered] = useState(0);
+  const [rendered, setRendered] = useState<number>();
   const moved = useRef<{ at: number; sids: ReadonlySet<string> }>({ at: -Infinity, sids: new Set() });
   useEffect(() => {
     if (grid === null) return undefined;
@@ -98,6 +98,6 @@ export function useTicketLayout(grid: HTMLElement | null, total: number) {
     (sid: string) => performance.now() - moved.current.at < REACTION_MS && moved.current.sids.has(sid),
     [],
   );
-  if (grid === null) return { hidden: { before: 0, after: 0 }, justShifted };
+  if (grid === null || rendered === undefined) return { hidden: { before: 0, after: 0 }, justShifted };
   return { hidden: { ...hidden, after: hidden.after + Math.max(0, total - rendered) }, justShifted };
 }

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Ticket } from '#app/features/orders/ticket.tsx';
+import { Ticket, type TicketProps } from '#app/features/orders/ticket.tsx';
 import { TicketLine } from '#app/features/orders/ticket-line.tsx';
 import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
@@ -14,7 +14,7 @@ vi.mock('#app/features/orders/saved-on-device.tsx', () => ({ SavedOnDevice: () =
 const soup = aLine({ id: 'line-soup-0000000', name: 'Soup', status: 'PREPARING' });
 const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', course: 2, seat: 3 });
 
-function shown(order: Order, bump?: OrderStatus): void {
+function shown(order: Order, bump?: OrderStatus, packing?: TicketProps['packing']): void {
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
@@ -26,6 +26,7 @@ function shown(order: Order, bump?: OrderStatus): void {
           nextOfLine={() => undefined}
           onBump={vi.fn()}
           onMoveLine={vi.fn()}
+          packing={packing}
           isSelected={undefined}
           onSelect={vi.fn()}
         />
@@ -130,4 +131,26 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
   fireEvent.click(screen.getByRole('button'));
   expect(onBump.mock.calls.map(([, status]) => status)).toEqual(['PLACED', 'PREPARING']);
   vi.useRealTimers();
+});
+
+it('puts a dish into a bag on a tap while an order is packed, and takes it out on the next', () => {
+  const packing = { pack: vi.fn(), setBags: vi.fn() };
+  const ready = { ...soup, status: 'PREPARED' as const };
+  const order = anOrder({ status: 'PREPARED', products: [ready] });
+  shown(order, 'PACKED', packing);
+  fireEvent.click(screen.getByRole('button', { name: '1 × Soup: packed', pressed: false }));
+  expect(packing.pack).toHaveBeenLastCalledWith(order, ready, true);
+  cleanup();
+  const inBag = { ...order, packing: { lines: [ready.id], bags: 1 } };
+  shown(inBag, 'PACKED', packing);
+  fireEvent.click(screen.getByRole('button', { name: '1 × Soup: packed', pressed: true }));
+  expect(packing.pack).toHaveBeenLastCalledWith(inBag, ready, false);
+});
+
+it('counts the bags of an order while it is packed', async () => {
+  const packing = { pack: vi.fn(), setBags: vi.fn() };
+  const order = anOrder({ status: 'PREPARED', products: [soup] });
+  shown(order, 'PACKED', packing);
+  fireEvent.click(await screen.findByRole('button', { name: /^One bag more/ }));
+  expect(packing.setBags).toHaveBeenCalledWith(order, 2);
 });
