@@ -2,8 +2,9 @@ import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { Actor } from '../roles.ts';
 import { balanceOf } from './bill.ts';
-import { needsReason } from './pay-table.ts';
-import type { PaymentCovers, Session, TablePaymentMethod } from './session.ts';
+import { needsReason } from '../payments/take-payment.ts';
+import type { PaymentCovers, StaffPaymentMethod } from '../payments/payment.ts';
+import type { Session } from './session.ts';
 
 /** Something of a bill that can be paid. */
 export interface Payable {
@@ -18,7 +19,7 @@ export interface Payable {
 
 /** What has been entered for a payment. */
 export interface PaymentEntry {
-  method: TablePaymentMethod;
+  method: StaffPaymentMethod;
   /** Null: the amount due. */
   amount: Money | null;
   tip: Money | null;

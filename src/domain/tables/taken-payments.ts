@@ -1,4 +1,5 @@
-import type { Payment, Session } from './session.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Session } from './session.ts';
 
 /** A payment summed over the merged tables, and the parties it was taken for. */
 export interface TakenPayment {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
-import type { TablePaymentMethod } from '#domain/tables/session.ts';
+import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { PaidRow } from './paid-row.tsx';
@@ -32,7 +32,7 @@ export function PayDialog({ party, chosen, onClose }: PayDialogProps) {
     return <PaymentDone payment={last} onNext={payment.goNext} onClose={onClose} />;
   const { currency } = branch;
   const isTill = entry.method === 'cash';
-  const takeButton = (method: TablePaymentMethod, label: string) => (
+  const takeButton = (method: StaffPaymentMethod, label: string) => (
     <Button
       variant="primary"
       size="kitchen"

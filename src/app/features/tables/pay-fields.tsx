@@ -9,7 +9,7 @@ import { fractionDigits } from '#domain/fraction-digits.ts';
 import { type Actor, isManager } from '#domain/roles.ts';
 import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
-import { type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
+import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/payments/payment.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
@@ -80,13 +80,13 @@ export function MethodField({
   actor,
   onEnter,
 }: {
-  method: TablePaymentMethod;
+  method: StaffPaymentMethod;
   actor: Actor;
   onEnter: OnEnter;
 }) {
   const { t } = useLingui();
   const labels = useTableLabels();
-  const others = tablePaymentMethods.filter(
+  const others = staffPaymentMethods.filter(
     (one) => one !== 'card' && one !== 'cash' && (one !== 'discount' || isManager(actor)),
   );
   return (
@@ -98,7 +98,7 @@ export function MethodField({
         ...others.map((one) => ({ id: one, label: labels.method(one) })),
       ]}
       value={method}
-      onChange={(next: TablePaymentMethod) => onEnter({ method: next })}
+      onChange={(next: StaffPaymentMethod) => onEnter({ method: next })}
     />
   );
 }

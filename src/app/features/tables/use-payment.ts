@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
 import { coversOf, dueOfPayers, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
-import type { TablePaymentMethod } from '#domain/tables/session.ts';
+import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
@@ -58,7 +58,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
   // bill.
   const choice = there ?? { ...what, amount: 0 };
   if (seen === null) setSeen(choice.amount);
-  const sheetOf = (method: TablePaymentMethod) =>
+  const sheetOf = (method: StaffPaymentMethod) =>
     paymentSheet({
       entry: { ...entry, method },
       amount: choice.amount,
@@ -92,7 +92,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     setDone(done.left <= 0 || change > 0);
   }
 
-  function take(method: TablePaymentMethod): void {
+  function take(method: StaffPaymentMethod): void {
     const { session, with: along } = choice;
     const { amount, tip, given, reason, isTooMuch } = sheetOf(method);
     const taken = { id: newId(), table: table.sid, session, with: along, tip, given, method };

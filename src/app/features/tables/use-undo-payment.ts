@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isManager } from '#domain/roles.ts';
-import { UNDO_PAYMENT_MS } from '#domain/tables/pay-table.ts';
-import type { TablePaymentMethod } from '#domain/tables/session.ts';
+import { UNDO_PAYMENT_MS } from '#domain/payments/take-payment.ts';
+import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useNowEvery } from '../../clock/clock.ts';
@@ -14,7 +14,7 @@ export interface DonePayment {
   /** The id of the queued change; its undo depends on it. */
   change: string;
   at: number;
-  method: TablePaymentMethod;
+  method: StaffPaymentMethod;
   amount: number;
   tip: number;
   given: number | null;
