@@ -44,7 +44,8 @@ export interface CartPanelProps {
   /** The total as far as known: address and time may be missing. */
   quote: PricedCart | undefined;
   isPlacing: boolean;
-  onPlace: () => void;
+  /** Places the order; `pays`: and takes its payment. */
+  onPlace: (pays: boolean) => void;
   onEdit: (line: CartLine) => void;
 }
 
@@ -64,6 +65,15 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   };
   const fields = { draft, onChange, errorOf };
   const order = priced?.ok === true ? priced.value.order : undefined;
+
+  const total = quote === undefined ? '' : format.money(quote.total, quote.currency);
+  // A delivery is paid at the door, a table with its bill.
+  const pays = way === 'pickup' && quote?.total !== 0;
+
+  function place(isPaid: boolean): void {
+    setTried(true);
+    if (order !== undefined) onPlace(isPaid);
+  }
 
   function setAction(action: OrderAction): void {
     const later = isForLater(action);
@@ -122,21 +132,30 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       </div>
       <div className={css.cartFoot}>
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
-        <Button
-          variant="primary"
-          size="kitchen"
-          wide
-          isPending={isPlacing}
-          isDisabled={draft.products.length === 0}
-          onPress={() => {
-            setTried(true);
-            if (order !== undefined) onPlace();
-          }}
-        >
-          {quote === undefined
-            ? t`Place order`
-            : t`Place order · ${format.money(quote.total, quote.currency)}`}
-        </Button>
+        <div className={css.place}>
+          <Button
+            variant={pays ? 'secondary' : 'primary'}
+            size="kitchen"
+            wide
+            isPending={isPlacing}
+            isDisabled={draft.products.length === 0}
+            onPress={() => place(false)}
+          >
+            {total === '' || pays ? t`Place order` : t`Place order · ${total}`}
+          </Button>
+          {pays ? (
+            <Button
+              variant="primary"
+              size="kitchen"
+              wide
+              isPending={isPlacing}
+              isDisabled={draft.products.length === 0}
+              onPress={() => place(true)}
+            >
+              {total === '' ? t`Place and pay` : t`Place and pay · ${total}`}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </aside>
   );

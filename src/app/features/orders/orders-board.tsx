@@ -8,9 +8,10 @@ import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
+import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
-import { type Actor, cooksOnly } from '#domain/roles.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type Actor, cooksOnly, hasRole } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -253,6 +254,9 @@ const TicketGrid = memo(function TicketGrid(
   );
 });
 
+/** Whether an order is paid at the counter; before it is accepted, not yet. */
+const isAtCounter = (order: Order) => fulfillmentOf(order) === 'pickup' && order.status !== 'APPROVAL';
+
 /** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
 const BoardTicket = memo(function BoardTicket(
   props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
@@ -269,6 +273,7 @@ const BoardTicket = memo(function BoardTicket(
       nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
       onBump={(one, status) => void actions.bump([one], status)}
       onMoveLine={actions.moveLine}
+      takesMoney={isAtCounter(order) && hasRole(actor, 'owner', 'manager', 'waitress')}
       isSelected={isSelected}
       onSelect={() => onSelect(sid)}
     />

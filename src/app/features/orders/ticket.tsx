@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
@@ -9,12 +10,15 @@ import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { ACTION_ICON, STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
+import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { OrderNote } from './order-note.tsx';
 import { SavedOnDevice } from './saved-on-device.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import { TicketTimer } from './ticket-timer.tsx';
 import css from './ticket.module.css';
+
+const TicketPayment = lazyWithRetry(() => import('./ticket-payment.tsx').then((code) => code.TicketPayment));
 
 export interface TicketProps {
   order: Order;
@@ -27,6 +31,8 @@ export interface TicketProps {
   nextOfLine: (line: OrderLine) => ItemStatus | undefined;
   onBump: (order: Order, status: OrderStatus) => void;
   onMoveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
+  /** Whether the order is paid at the counter, and this person may take its money. */
+  takesMoney: boolean;
   /** Selected for a bulk change; undefined: not selecting. */
   isSelected: boolean | undefined;
   onSelect: (order: Order) => void;
@@ -44,6 +50,7 @@ export function Ticket({
   nextOfLine,
   onBump,
   onMoveLine,
+  takesMoney,
   isSelected,
   onSelect,
 }: TicketProps) {
@@ -51,7 +58,7 @@ export function Ticket({
   const labels = useOrderLabels();
   const number = labels.number(order);
   const place = labels.place(order);
-  const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined);
+  const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined, order.action);
   const waitsFor = waitsForCourse(order);
   const isSteady = useIsSettled(bump ?? '');
   const isSaidByTab = IMPLIED_BY_TAB.has(order.status);
@@ -95,7 +102,9 @@ export function Ticket({
               <Icon name="clock" size={18} /> <BookedTime at={order.booking} timeZone={timeZone} />
             </span>
           )}
-          {isSaidByTab ? null : <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>}
+          {isSaidByTab ? null : (
+            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+          )}
         </p>
       )}
       {/* Overlays the dishes, so that appearing elements do not move them. */}
@@ -119,6 +128,11 @@ export function Ticket({
           <SavedOnDevice sid={order.sid} />
         </span>
       </div>
+      {takesMoney ? (
+        <Suspense fallback={<div className={css.money} />}>
+          <TicketPayment order={order} />
+        </Suspense>
+      ) : null}
       {bump === undefined ? (
         waitsFor === undefined ? null : (
           <p className={css.waits}>{t`Waiting for course ${waitsFor}`}</p>

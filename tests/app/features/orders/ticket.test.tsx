@@ -26,6 +26,7 @@ function shown(order: Order, bump?: OrderStatus): void {
           nextOfLine={() => undefined}
           onBump={vi.fn()}
           onMoveLine={vi.fn()}
+          takesMoney={false}
           isSelected={undefined}
           onSelect={vi.fn()}
         />
@@ -115,6 +116,7 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
           nextOfLine={() => undefined}
           onBump={onBump}
           onMoveLine={vi.fn()}
+          takesMoney={false}
           isSelected={undefined}
           onSelect={vi.fn()}
         />
