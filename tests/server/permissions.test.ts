@@ -11,6 +11,7 @@ import { shopOwners } from '#server/store/shop-owners.ts';
 import {
   envelope,
   heads,
+  pastPayment,
   push,
   putFloor,
   putOrder,
@@ -240,6 +241,21 @@ const listed: Row[] = [
   own(leaders, 'settings', 'settings/escalation'),
   own([...leaders, 'waitress'], 'orders: money of a transfer', 'orders/transfer', {
     order: { method: 'bank' },
+  }),
+  own(servers, 'orders: payment', 'orders/payment'),
+  own(leaders, 'orders: a discount', 'orders/payment', {
+    payload: (branch, { sid }) => ({
+      ...scopeOf(branch),
+      id: `discount-${randomUUID()}`,
+      sid,
+      paid: 1,
+      method: 'discount',
+      covers: { kind: 'amount' },
+      reason: 'late',
+    }),
+  }),
+  own(leaders, 'orders: take a payment back', 'orders/payment/void', {
+    order: { payments: [pastPayment(0)] },
   }),
   own([...leaders, 'delivery'], 'orders: taken by a driver', 'orders/claim', {
     order: { status: 'PACKED', action: 'now' },

@@ -8,6 +8,7 @@ import { standardRetention } from '#domain/people/retention.ts';
 import { regionOf } from '#domain/shops/region.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { Payment } from '#domain/payments/payment.ts';
 import { orderKey } from '#server/auth/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { locationFormOf } from '#domain/delivery/edit-zones.ts';
@@ -53,6 +54,20 @@ export const BROUGHT = 'order-brought-0000';
 export const PAID = 'payment-of-the-past';
 export const BOOKED = 'booking-of-ada-00';
 
+/** A payment whose undo time is over. */
+export const pastPayment = (at: number): Payment => ({
+  id: PAID,
+  at,
+  by: 'Ana',
+  method: 'cash',
+  amount: 100,
+  tip: 0,
+  given: null,
+  covers: { kind: 'amount', part: null, seat: null, shares: null, lines: [] },
+  reason: '',
+  void: null,
+});
+
 export async function putFloor(world: World, branch: Branch): Promise<void> {
   const now = world.clock.now();
   const { session } = PARTY;
@@ -66,18 +81,7 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
     products: [aLine({ id: `${AT_TABLE}-line` })],
   });
   const party = { table: 't1', covers: 2, opened_at: now, opened_by: 'Ana', orders: [], payments: [] };
-  const paid = {
-    id: PAID,
-    at: now,
-    by: 'Ana',
-    method: 'cash' as const,
-    amount: 100,
-    tip: 0,
-    given: null,
-    covers: { kind: 'amount' as const, part: null, seat: null, shares: null, lines: [] },
-    reason: '',
-    void: null,
-  };
+  const paid = pastPayment(now);
   const brought = anOrder({
     sid: BROUGHT,
     branch: branch.id,
@@ -701,6 +705,18 @@ export function validPayloads(
     },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
     'orders/transfer': { ...scope, sid: order.sid, received: true },
+    'orders/payment': {
+      ...scope,
+      id: sid('payment'),
+      sid: order.sid,
+      paid: 100,
+      tip: 0,
+      given: 200,
+      method: 'cash',
+      covers: { kind: 'amount' },
+      reason: '',
+    },
+    'orders/payment/void': { ...scope, id: PAID, sid: order.sid, reason: 'mistake' },
     'orders/claim': { ...scope, sid: order.sid, driver: null },
     'orders/undelivered': { ...scope, sid: order.sid, reason: 'Nobody opened' },
     'orders/delivered': { ...scope, sid: order.sid, proof: { kind: 'word', reason: 'Handed over' } },

@@ -1,6 +1,7 @@
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { promisedAt } from '../orders/promise.ts';
+import { dueOfOrder } from '../payments/order-balance.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
 import { byPromise } from './by-promise.ts';
 import { deliveryAddressOf } from './delivery-address.ts';
@@ -105,7 +106,7 @@ export interface RunMoney {
   card: number;
 }
 
-/** What a driver has collected since the span began and still collects, for each currency; without amounts, empty. */
+/** What a driver, of what staff did not take before, has collected since the span began and still collects, for each currency; without amounts, empty. */
 export function runMoney(
   orders: readonly Order[],
   driverId: string,
@@ -114,15 +115,16 @@ export function runMoney(
   const sums = new Map<string, RunMoney>();
   for (const order of orders) {
     if (fulfillmentOf(order) !== 'delivery' || holderOf(order)?.id !== driverId) continue;
-    const { currency, method, status, total, finished_at: end } = order;
+    const { currency, method, status, finished_at: end } = order;
+    const due = Math.max(0, dueOfOrder(order));
     const isOut = status === 'SHIPPED';
     const isDone = status === 'DELIVERED' && end !== null && end >= span.from && end < span.to;
     const isCash = method === 'cash_on_delivery';
     if (!(isCash && (isOut || isDone)) && !(method === 'card_on_delivery' && isOut)) continue;
     const sum = sums.get(currency) ?? { currency, collected: 0, toCollect: 0, card: 0 };
-    if (!isCash) sum.card += total;
-    else if (isOut) sum.toCollect += total;
-    else sum.collected += total;
+    if (!isCash) sum.card += due;
+    else if (isOut) sum.toCollect += due;
+    else sum.collected += due;
     sums.set(currency, sum);
   }
   return [...sums.values()];

@@ -1,3 +1,4 @@
+import { onlyAmounts } from '../payments/only-amounts.ts';
 import type { Order, OrderLine, Stamp } from './order.ts';
 
 const unsigned = (stamp: NonNullable<Stamp>) => ({ at: stamp.at, by: '' });
@@ -34,12 +35,13 @@ function customersLine(line: OrderLine): OrderLine {
 
 /**
  * The order as its customer may see it. Fields are listed one by one, so that a new field stays internal
- * until it is added here. Names of staff and reasons for removed dishes are never sent; the reason of a
+ * until it is added here. Of payments it has the amounts. Names of staff and reasons for removed dishes are never sent; the reason of a
  * cancellation is.
  */
 export function customersOrder(order: Order): Order {
   const { cancel, recalled, rounds, delivered, transfer, handover, cooking_day, payment, table_booking } =
     order;
+  const payments = onlyAmounts(order.payments);
   return {
     sid: order.sid,
     branch: order.branch,
@@ -132,5 +134,6 @@ export function customersOrder(order: Order): Order {
           },
         }),
     ...(payment === undefined ? {} : { payment }),
+    ...(payments === undefined ? {} : { payments }),
   };
 }

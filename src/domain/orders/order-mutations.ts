@@ -1,4 +1,5 @@
 import { mutator, queuedCall } from '../mutation.ts';
+import { payOrderMutator, voidOrderPaymentMutator } from '../payments/pay-order.ts';
 import { transferMutator } from '../payments/transfer-mutation.ts';
 import { printOrderMutator } from '../printing/printing-mutations.ts';
 import { refuse } from '../result.ts';
@@ -119,6 +120,16 @@ export const orderMutations = {
     ...ofOrder,
     roles: floorRoles,
     summary: 'Record that the money of a bank transfer has arrived, or undo that',
+  }),
+  'orders/payment': queuedCall(payOrderMutator, {
+    ...ofOrder,
+    roles: floorRoles,
+    summary: 'Record a payment or a discount for an order away from a table',
+  }),
+  'orders/payment/void': queuedCall(voidOrderPaymentMutator, {
+    ...ofOrder,
+    roles: floorRoles,
+    summary: 'Void a payment of an order, with a reason',
   }),
   'orders/shown': queuedCall(showOrdersMutator, {
     ...onlyVerdict,

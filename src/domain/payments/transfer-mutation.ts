@@ -6,8 +6,8 @@ import { onOrder } from '../orders/board-mutations.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowView } from '../rows.ts';
 import { mayServe } from '../tables/floor-steps.ts';
-import { ordersWith, partyKeys } from '../tables/last-order.ts';
-import { settledOrders, unsettledOrders } from '../tables/settle-orders.ts';
+import { partyKeys } from '../tables/last-order.ts';
+import { settledWith } from '../tables/settle-orders.ts';
 
 /** `received` false: it was recorded by mistake. */
 const noteTransferSchema = z.object({
@@ -34,18 +34,12 @@ export function noteTransfer(
   return ok(received ? { ...order, transfer: { at, by: actor.name, amount: order.total } } : rest);
 }
 
-/** The effect on the order's table: the order becomes paid, or is no longer paid, as with a payment taken there. */
+/** The effect on the order and its table's bill: as with a payment taken there. */
 function withTableSettled(result: Result<Outcome>, view: RowView, context: MutationContext): Result<Outcome> {
   const change = result.ok ? result.value.changes[0] : undefined;
   if (!result.ok || change?.kind !== 'order') return result;
   const { row } = change;
-  const session = row.session === null ? undefined : view.get('session', row.session);
-  if (session === undefined) return result;
-  const orderOf = ordersWith(row, view);
-  const others =
-    row.transfer === undefined ? unsettledOrders(session, orderOf) : settledOrders(session, orderOf, context);
-  const own = others.some((one) => one.kind === 'order' && one.row.sid === row.sid) ? [] : [change];
-  return ok({ ...result.value, changes: [...own, ...others] });
+  return ok({ ...result.value, changes: settledWith(row, row.transfer !== undefined, view, context) });
 }
 
 export const transferMutator = mutator({

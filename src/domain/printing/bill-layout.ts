@@ -1,10 +1,11 @@
 import type { Order } from '../orders/order.ts';
 import { payerReceipt } from '../tables/payer-receipt.ts';
-import type { Payment, Session } from '../tables/session.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Session } from '../tables/session.ts';
 import type { Table } from '../tables/table.ts';
 import { localClock } from '../time.ts';
 import type { PrintedBill } from './print-job.ts';
-import { figures, houseHead, percent, pricedLine } from './receipt-layout.ts';
+import { figures, houseHead, paymentLines, percent, pricedLine } from './receipt-layout.ts';
 import { type BillOnPaper, footer, type TicketOf, timeOf, warnings } from './ticket-layout.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
@@ -43,16 +44,9 @@ function covered({ covers }: Payment, words: TicketWords): string {
 }
 
 function paidLines(payment: Payment, words: TicketWords, money: (amount: number) => string): TicketLine[] {
-  const { method, amount, tip, given, by } = payment;
-  const way = { cash: words.cash, card: words.card, voucher: words.voucher, transfer: words.transfer };
   const what = covered(payment, words);
   const lines = what === '' ? [] : [text(what)];
-  const taken = method === 'discount' ? words.letGo : way[method];
-  lines.push(pair(taken, money(amount), { bold: true, tall: 2 }));
-  if (tip !== 0) lines.push(pair(words.tip, money(tip)));
-  if (given !== null)
-    lines.push(pair(words.given, money(given)), pair(words.change, money(given - amount - tip)));
-  return [...lines, text(`${words.servedBy} ${by}`)];
+  return [...lines, ...paymentLines(payment, words, money), text(`${words.servedBy} ${payment.by}`)];
 }
 
 /** A table's bill before payment, marked as not a receipt; or the receipt of one payer. */

@@ -1,7 +1,9 @@
 import { fractionDigits } from '../fraction-digits.ts';
 import { type Language, languages } from '../languages.ts';
-import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { liveLines, type Order, type OrderLine, takenFor } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
+import { dueOfOrder } from '../payments/order-balance.ts';
+import type { Payment } from '../payments/payment.ts';
 import { optionOnPaper } from './option-on-paper.ts';
 import { heading, leavesRestaurant, footer, type TicketOf, warnings } from './ticket-layout.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
@@ -23,6 +25,34 @@ function payment({ method }: Order, words: TicketWords): string | undefined {
   if (method === null) return undefined;
   if (method === 'cash_on_delivery' || method === 'cash_on_pickup') return words.cash;
   return method === 'card_on_delivery' || method === 'card_on_pickup' ? words.card : words.online;
+}
+
+/** What one payment took: amount by method, tip, and the change. */
+export function paymentLines(
+  { method, amount, tip, given }: Payment,
+  words: TicketWords,
+  money: (amount: number) => string,
+): TicketLine[] {
+  const way = { cash: words.cash, card: words.card, voucher: words.voucher, transfer: words.transfer };
+  const taken = method === 'discount' ? words.letGo : way[method];
+  const lines = [pair(taken, money(amount), { bold: true, tall: 2 })];
+  if (tip !== 0) lines.push(pair(words.tip, money(tip)));
+  if (given !== null)
+    lines.push(pair(words.given, money(given)), pair(words.change, money(given - amount - tip)));
+  return lines;
+}
+
+/** How an order is paid, or what was taken for it and is still due. */
+function paidLines(order: Order, words: TicketWords, money: (amount: number) => string): TicketLine[] {
+  const taken = takenFor(order);
+  if (taken.length === 0) {
+    const planned = payment(order, words);
+    return planned === undefined ? [] : [text(planned)];
+  }
+  const lines = taken.flatMap((one) => paymentLines(one, words, money));
+  const due = dueOfOrder(order);
+  if (due !== 0) lines.push(pair(due < 0 ? words.tooMuch : words.open, money(Math.abs(due)), { bold: true }));
+  return lines;
 }
 
 /** The head of a paper with the restaurant's name and address. */
@@ -77,8 +107,7 @@ export function receiptLayout(of: TicketOf): TicketLine[] {
   }
   const total = `${order.currency} ${money(order.total)}`;
   lines.push(pair(words.total, total, { wide: 2, tall: 2, bold: true }));
-  const paid = payment(order, words);
-  if (paid !== undefined) lines.push(text(paid));
+  lines.push(...paidLines(order, words, money));
   if (leavesRestaurant(order)) lines.push(...customer(order, words));
   lines.push(gap, text(words.thanks, { center: true }), ...footer(of));
   return lines;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
 import { firstPromisedAt } from '../orders/promise.ts';
-import { orderLineSchema, orderSchema } from '../orders/order.ts';
+import { orderLineSchema, orderSchema, takenFor } from '../orders/order.ts';
 import { timerStart } from '../orders/order-timer.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
-import { paymentSchema } from '../tables/session.ts';
+import { paymentSchema } from '../payments/payment.ts';
 import { localClock, MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /**
@@ -83,6 +83,7 @@ export const reportedOrderSchema = z.extend(
     packing_charge: true,
     shipping: true,
     cancel: true,
+    payments: true,
   }),
   {
     products: z.array(
@@ -197,6 +198,14 @@ function addTimes(tally: Tally, order: ReportedOrder): void {
   tally.add('took', stepOf(order.finished_at - timerStart(order), 0, MAX_MINUTES), { orders: 1 });
 }
 
+/** What staff took is counted when they took it; the rest of an order away from a table under its own method. */
+function addUntaken(tally: Tally, order: ReportedOrder): void {
+  if (fulfillmentOf(order) === 'table') return;
+  const taken = takenFor(order);
+  const amount = order.total - taken.reduce((sum, payment) => sum + payment.amount, 0);
+  if (taken.length === 0 || amount > 0) tally.add('payment', order.method ?? '', { orders: 1, amount });
+}
+
 function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
   const { total, sub_total, tax, discount, packing_charge, shipping } = order;
   for (const [key, amount] of Object.entries({ total, sub_total, tax, discount, packing_charge, shipping })) {
@@ -208,7 +217,7 @@ function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
   tally.add('hour', String(hour), whole);
   const by = order.source === 'staff' ? order.placed_by : '';
   tally.add('staff', by, { ...whole, label: by });
-  if (fulfillmentOf(order) !== 'table') tally.add('payment', order.method ?? '', whole);
+  addUntaken(tally, order);
   const sold = new Set<string>();
   for (const line of order.products) {
     if (line.removed !== null) continue;
@@ -225,8 +234,8 @@ function addSale(tally: Tally, order: ReportedOrder, zone: string): void {
 }
 
 /**
- * The report of a business day, from its orders, the payments at tables on it and the bills closed unpaid. Sold means
- * accepted and not cancelled; the money of orders away from tables counts under their payment method.
+ * The report of a business day, from its orders, the payments staff took on it and the bills closed unpaid. Sold means
+ * accepted and not cancelled; what staff did not take for an order away from tables counts under its payment method.
  */
 export function dayReport(
   orders: readonly ReportedOrder[],

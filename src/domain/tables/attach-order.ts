@@ -9,7 +9,7 @@ import {
   type Order,
   type OrderLine,
   type OrderStatus,
-  prepaidFor,
+  receivedFor,
 } from '../orders/order.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
@@ -78,7 +78,7 @@ export const attachOrder = mutator({
     const place = { sid: table.sid, name: table.name, table_part: part };
     // At a table the order can grow and loses its charges, so the transferred amount is its total before.
     const { transfer } = order;
-    const paid = transfer === undefined ? {} : { transfer: { ...transfer, amount: prepaidFor(order) } };
+    const paid = transfer === undefined ? {} : { transfer: { ...transfer, amount: receivedFor(order) } };
     const attached = placeBefore(order, context.id);
     const moved: Order = { ...order, ...paid, attached, action: 'table', table: place, session: session.sid };
     const free = { ...moved, packing_charge: 0, shipping: 0 };

@@ -1,6 +1,10 @@
-import type { Payment, Session } from './session.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Session } from './session.ts';
 
-/** The payments of a session that were not voided. */
-export function livePayments(session: Session): Payment[] {
-  return session.payments.filter((payment) => payment.void === null);
+/** Anything that payments are taken for: a party, or an order away from a table. */
+export type PaidFor = Pick<Session, 'payments'>;
+
+/** The payments that were not voided. */
+export function livePayments({ payments }: PaidFor): Payment[] {
+  return payments.filter((payment) => payment.void === null);
 }

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 import { type BillLine, equalShares, sumOf, unpaidLines } from './bill.ts';
-import { livePayments } from './live-payments.ts';
+import { livePayments, type PaidFor } from './live-payments.ts';
 import type { Session } from './session.ts';
 
 /** The amount due for lines: those not paid by name, and never more than the whole bill has due. */
@@ -9,7 +9,7 @@ export function openOfLines(lines: readonly BillLine[], sessions: readonly Sessi
 }
 
 /** How many equal shares of this many were paid; a payment over merged tables counts once. */
-function sharesEver(sessions: readonly Session[], persons: number): number {
+function sharesEver(sessions: readonly PaidFor[], persons: number): number {
   const paid = sessions
     .flatMap((session) => livePayments(session))
     .filter(({ covers }) => covers.kind === 'shares' && covers.shares === persons);
@@ -17,18 +17,18 @@ function sharesEver(sessions: readonly Session[], persons: number): number {
 }
 
 /** How many of these persons have paid their share, in the present division of the bill. */
-export function sharesPaid(sessions: readonly Session[], persons: number): number {
+export function sharesPaid(sessions: readonly PaidFor[], persons: number): number {
   return sharesEver(sessions, persons) % persons;
 }
 
 /** What the next of these persons pays: the amount due, divided among those who have not paid their share. */
-export function nextShare(sessions: readonly Session[], due: Money, persons: number): Money {
+export function nextShare(sessions: readonly PaidFor[], due: Money, persons: number): Money {
   const left = persons - sharesPaid(sessions, persons);
   return equalShares(Math.max(0, due), left)[0] ?? 0;
 }
 
 /** The number of persons the bill was last divided among; undefined if it was not. */
-export function personsSharing(sessions: readonly Session[]): number | undefined {
+export function personsSharing(sessions: readonly PaidFor[]): number | undefined {
   const shared = sessions
     .flatMap((session) => livePayments(session))
     .filter(({ covers }) => covers.kind === 'shares')

@@ -1,45 +1,31 @@
 import * as z from 'zod/mini';
-import { freeText } from '../fields.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
-import { MAX_MONEY, type Money, moneySchema } from '../money.ts';
+import { type Money, moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
-import { ok, refuse, type Result } from '../result.ts';
-import { MINUTE_MS } from '../time.ts';
-import { type Actor, isManager } from '../roles.ts';
-import type { RowChange, RowView } from '../rows.ts';
 import type { Order } from '../orders/order.ts';
+import {
+  checkAmount,
+  checkMethod,
+  checkOverpayment,
+  mayVoid,
+  newPayment,
+  takenPaymentSchema,
+  unexpectedBalance,
+  voidReasonSchema,
+} from '../payments/take-payment.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf, billLines, namedSums } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
-import {
-  coversSchema,
-  type Payment,
-  type Session,
-  type TablePaymentMethod,
-  tablePaymentMethodSchema,
-} from './session.ts';
+import type { Session } from './session.ts';
 import { settledOrders, unsettledOrders } from './settle-orders.ts';
 import { sittingSchema } from './table.ts';
 
-const amountSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
-
-export const payTableSchema = z.object({
-  /** The payment's id, made on the device. */
-  id: deviceSidSchema,
+export const payTableSchema = z.extend(takenPaymentSchema, {
   /** The sid of the table that pays. */
   table: sidSchema,
   /** The sid of the party that pays. */
   session: sittingSchema,
-  /** The amount that reduces the bill, in the currency's minor unit. */
-  paid: amountSchema.check(z.minimum(1)),
-  /** The tip on top, in the currency's minor unit. */
-  tip: z._default(amountSchema, 0),
-  /** The cash received, to compute the change, in the currency's minor unit; null: not given. */
-  given: z._default(z.nullable(amountSchema), null),
-  /** How it was paid; `discount` reduces the bill. */
-  method: tablePaymentMethodSchema,
-  covers: coversSchema,
-  /** Why a discount is given. */
-  reason: z._default(freeText(200), ''),
   /** The sids of the parties of merged tables that are paid together. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
   /** The amount due of these parties that the person saw when they confirmed an overpayment. */
@@ -57,19 +43,12 @@ export const voidPaymentSchema = z.object({
   /** The sids of the other parties that the payment was shared over. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
   /** Why the payment is voided. */
-  reason: freeText(200).check(z.minLength(1, 'required')),
+  reason: voidReasonSchema,
 });
 
 /** The rows of the paying parties. A payment is also accepted after a party has left or moved to another table. */
 function payKeys(args: { table: string; session: string; with: readonly string[] }, view: RowView) {
   return [args.session, ...args.with].flatMap((session) => seatedKeys({ table: args.table, session }, view));
-}
-
-function payment(args: PayTable, amount: Money, isFirst: boolean, context: MutationContext): Payment {
-  const { id, method, covers, reason, tip, given } = args;
-  const { now: at, actor } = context;
-  const paid = { id, at, by: actor.name, by_id: actor.id, method, amount, covers, reason, void: null };
-  return { ...paid, tip: isFirst ? tip : 0, given: isFirst ? given : null };
 }
 
 /**
@@ -101,32 +80,6 @@ function sharesOf(
   return [...shares];
 }
 
-/** Refuses a method the actor may not use, or not without a reason. */
-function checkMethod({ method, reason }: PayTable, actor: Actor): Result<null> {
-  if (method === 'discount' && !isManager(actor)) return refuse('forbidden');
-  if (needsReason(method, actor) && reason === '')
-    return refuse('invalid_fields', { fields: { reason: 'required' } });
-  return ok(null);
-}
-
-/** Refuses a discount, or a voucher not taken by a manager, of more than the amount due. */
-function checkAmount({ method, paid }: PayTable, due: Money, actor: Actor): Result<null> {
-  if (paid <= due) return ok(null);
-  if (method === 'discount') return refuse('discount_too_large', { params: { amount: due } });
-  return method === 'voucher' && !isManager(actor) ? refuse('voucher_too_large') : ok(null);
-}
-
-/**
- * The balance after the payment if the person did not expect it: more overpaid than they confirmed, or an amount left
- * of a bill they paid whole.
- */
-function unexpectedBalance({ paid, covers, seen_due: seen }: PayTable, due: Money): Money | undefined {
-  const left = due - paid;
-  const confirmed = seen === undefined ? 0 : Math.min(0, seen - paid);
-  const isOff = left < confirmed || (covers.kind === 'whole' && left !== 0 && left !== confirmed);
-  return isOff ? left : undefined;
-}
-
 /**
  * Refuses a payment sent while connected that is more than the amount due, unless the person confirmed that
  * overpayment. Queued payments are not refused: their money was taken. Refuses `payment_too_large`.
@@ -137,10 +90,10 @@ export function checkOverpaid(
   orderOf: (sid: string) => Order | undefined,
 ): Result<null> {
   if (sessions.some(({ payments }) => payments.some(({ id }) => id === args.id))) return ok(null);
-  const due = sessions.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0);
-  const confirmed = args.seen_due === undefined ? 0 : Math.max(0, args.paid - args.seen_due);
-  const isTooLarge = args.paid - due > confirmed;
-  return isTooLarge ? refuse('payment_too_large', { params: { amount: Math.max(0, due) } }) : ok(null);
+  return checkOverpayment(
+    args,
+    sessions.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0),
+  );
 }
 
 /** The sessions that pay, without repetitions: the one named first, then those paid along that are still known. */
@@ -171,35 +124,14 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   const changes: RowChange[] = [];
   for (const [session, amount] of sharesOf(args, first, all.slice(1), view)) {
     if (amount === 0 && session !== first) continue;
-    const paid = payment(args, amount, session === first, context);
+    const isFirst = session === first;
+    const taken = { ...args, paid: amount, tip: isFirst ? args.tip : 0, given: isFirst ? args.given : null };
+    const paid = newPayment(taken, context);
     const row = { ...session, payments: [...session.payments, paid] };
     changes.push({ kind: 'session', row }, ...settledOrders(row, orderOf, context));
   }
   const left = unexpectedBalance(args, due);
   return ok(left === undefined ? { changes } : { changes, details: { due: left } });
-}
-
-/**
- * Whether a payment by this method needs a reason: one that adds no cash to the drawer must name a voucher, a
- * transfer or a cause.
- */
-export function needsReason(method: TablePaymentMethod, actor: Actor): boolean {
-  return method === 'discount' || ((method === 'voucher' || method === 'transfer') && !isManager(actor));
-}
-
-/** How long the person who took a payment may undo it without a manager. */
-export const UNDO_PAYMENT_MS = 2 * MINUTE_MS;
-
-/**
- * Whether an actor may void a payment: a manager at any time; the person who took it shortly after, while the
- * party is still there (`isOpen`).
- */
-export function mayVoid(
-  { by_id: by, at }: Payment,
-  isOpen: boolean,
-  { actor, now }: { actor: Actor; now: number },
-): boolean {
-  return isManager(actor) || (isOpen && by === actor.id && now - at <= UNDO_PAYMENT_MS);
 }
 
 export const payTableMutator = mutator({

@@ -2,23 +2,28 @@ import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { Actor } from '../roles.ts';
 import { balanceOf } from './bill.ts';
-import { needsReason } from './pay-table.ts';
-import type { PaymentCovers, Session, TablePaymentMethod } from './session.ts';
+import { needsReason } from '../payments/take-payment.ts';
+import type { PaymentCovers, StaffPaymentMethod } from '../payments/payment.ts';
+import type { Session } from './session.ts';
 
 /** Something of a bill that can be paid. */
 export interface Payable {
   /** What is due for it. */
   amount: Money;
+  covers: Partial<PaymentCovers> & { kind: PaymentCovers['kind'] };
+}
+
+/** Something of a party's bill that can be paid. */
+export interface PartyPayable extends Payable {
   /** The party that pays. */
   session: string;
   /** Other parties of merged tables that pay along. */
   with: string[];
-  covers: Partial<PaymentCovers> & { kind: PaymentCovers['kind'] };
 }
 
 /** What has been entered for a payment. */
 export interface PaymentEntry {
-  method: TablePaymentMethod;
+  method: StaffPaymentMethod;
   /** Null: the amount due. */
   amount: Money | null;
   tip: Money | null;
@@ -112,16 +117,13 @@ export function paymentSheet({
 }
 
 /** What a payment covers. A typed amount below the total counts as an amount, so the rest stays due. */
-export function coversOf(
-  { covers, amount }: Pick<Payable, 'covers' | 'amount'>,
-  taken: Money,
-): Payable['covers'] {
+export function coversOf({ covers, amount }: Payable, taken: Money): Payable['covers'] {
   return covers.kind === 'whole' && taken < amount ? { kind: 'amount' } : covers;
 }
 
 /** What is due of all parties that pay for something together. */
 export function dueOfPayers(
-  { session, with: along }: Pick<Payable, 'session' | 'with'>,
+  { session, with: along }: Pick<PartyPayable, 'session' | 'with'>,
   sessions: readonly Session[],
   orderOf: (sid: string) => Order | undefined,
 ): Money {

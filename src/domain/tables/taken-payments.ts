@@ -1,16 +1,19 @@
-import type { Payment, Session } from './session.ts';
+import type { Order } from '../orders/order.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Session } from './session.ts';
 
-/** A payment summed over the merged tables, and the parties it was taken for. */
+/** A payment summed over the merged tables, and the parties it was taken for, or the order away from a table. */
 export interface TakenPayment {
   payment: Payment;
   sessions: readonly Session[];
+  order?: Order;
 }
 
 /**
- * The payments of these parties, latest first. A payment over merged tables is listed once, or twice where it
+ * The payments of these parties and orders, latest first. A payment over merged tables is listed once, or twice where it
  * was voided at only some of them.
  */
-export function takenPayments(sessions: readonly Session[]): TakenPayment[] {
+export function takenPayments(sessions: readonly Session[], orders: readonly Order[] = []): TakenPayment[] {
   const taken = new Map<string, TakenPayment>();
   for (const session of sessions) {
     for (const one of session.payments) {
@@ -31,5 +34,8 @@ export function takenPayments(sessions: readonly Session[]): TakenPayment[] {
       }
     }
   }
-  return [...taken.values()].toSorted((one, other) => other.payment.at - one.payment.at);
+  const ofOrders = orders.flatMap((order) =>
+    (order.payments ?? []).map((payment): TakenPayment => ({ payment, sessions: [], order })),
+  );
+  return [...taken.values(), ...ofOrders].toSorted((one, other) => other.payment.at - one.payment.at);
 }

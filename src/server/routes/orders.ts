@@ -1,15 +1,20 @@
+import type { CallRequest } from '#contract/calls.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { deliverersStatuses } from '#domain/orders/order-tabs.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { checkOrderOverpaid } from '#domain/payments/pay-order.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { type Actor, cooksOnly, isDriverOnly, hasRole } from '#domain/roles.ts';
+import { partyKeys } from '#domain/tables/last-order.ts';
 import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import type { BranchTx } from '../store/branch-store.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
+import { createUnitOfWork } from '../store/unit-of-work.ts';
 import { customersDetails } from './order-details.ts';
 import { applyQueued } from './queued.ts';
 import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';
@@ -57,6 +62,14 @@ async function withComments(
     shown.map(({ sid }) => sid),
   );
   return shown.map((order) => ({ ...order, comment: texts.get(order.sid) ?? order.comment }));
+}
+
+/** Whether a payment is more than is due, under the branch's lock: payments in parallel wait for each other. */
+async function overpaid(tx: BranchTx, request: CallRequest<'orders/payment'>): Promise<Refusal | undefined> {
+  const view = createUnitOfWork(tx, tx.head.head);
+  await view.load((rows) => partyKeys(request.sid, rows));
+  const checked = checkOrderOverpaid(request, view);
+  return checked.ok ? undefined : checked.refusal;
 }
 
 export const orderRoutes = {
@@ -110,6 +123,14 @@ export const orderRoutes = {
       timezone: house.timezone,
       ...(isStaff(actor) ? {} : await customersDetails(context, order, shown, house)),
     });
+  }),
+  'orders/payment': route(orderCalls['orders/payment'], async (context, caller, request) => {
+    const verdict = await applyQueued(context, caller, 'orders/payment', request, (tx) =>
+      overpaid(tx, request),
+    );
+    if (!verdict.ok) return verdict;
+    const order = await orders.one(context.db, caller.branch, request.sid);
+    return ok({ verdict: verdict.value, order: order ?? null });
   }),
   'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {
     const range = await historyRange(context, branch, request.create_at_from, request.create_at_to);

@@ -47,6 +47,8 @@ const CHANGED: Statement = {
       where branch_id = $1 and seq > $2 and create_at is not null
     union select (payment ->> 'at')::bigint / ${QUARTER_MS} * ${QUARTER_MS} from table_session, jsonb_array_elements(doc -> 'payments') as payment
       where branch_id = $1 and seq > $2 and doc is not null
+    union select (payment ->> 'at')::bigint / ${QUARTER_MS} * ${QUARTER_MS} from orders, jsonb_array_elements(doc -> 'payments') as payment
+      where branch_id = $1 and seq > $2 and doc ? 'payments'
     union select (doc -> 'closed' ->> 'at')::bigint / ${QUARTER_MS} * ${QUARTER_MS} from table_session
       where branch_id = $1 and seq > $2 and (doc -> 'closed' ->> 'due')::bigint > 0`,
 };
@@ -70,10 +72,15 @@ const ORDERS: Statement = {
 };
 /** No party lasts longer than two days. */
 const MAX_SITTING_MS = 2 * DAY_MS;
+/** Orders are placed at most a month ahead, and paid at the latest some days after that. */
+const MAX_OPEN_MS = 40 * DAY_MS;
 const PAYMENTS: Statement = {
   name: 'report.payments',
   text: `select payment as doc from table_session, jsonb_array_elements(doc -> 'payments') as payment
     where branch_id = $1 and opened_at >= $2::bigint - ${MAX_SITTING_MS} and opened_at < $3 and doc is not null
+      and (payment ->> 'at')::bigint >= $2 and (payment ->> 'at')::bigint < $3
+    union all select payment from orders, jsonb_array_elements(doc -> 'payments') as payment
+    where branch_id = $1 and create_at >= $2::bigint - ${MAX_OPEN_MS} and create_at < $3 and doc ? 'payments'
       and (payment ->> 'at')::bigint >= $2 and (payment ->> 'at')::bigint < $3`,
 };
 const UNPAID: Statement = {

@@ -2,6 +2,7 @@ import type { RowUpdate } from '#contract/sync.ts';
 import { withoutGuest } from '#domain/bookings/booking.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
+import { onlyAmounts } from '#domain/payments/only-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Actor, cooksOnly, isDriverOnly } from '#domain/roles.ts';
 import { type GoneRow, isGone, type StoredRow } from '../store/branch-store.ts';
@@ -15,16 +16,23 @@ export function audienceOf(actor: Actor): Audience {
   return isDriverOnly(actor) ? 'delivery' : 'all';
 }
 
-/** An order as an audience may see it; null: not visible. The kitchen sees no phone and no address. */
+/**
+ * An order as an audience may see it; null: not visible. The kitchen sees no phone, no address and no payments; drivers
+ * see what is paid, and not who took it.
+ */
 export function orderFor(audience: Audience, order: Order): Order | null {
   switch (audience) {
     case 'all':
       return order;
     case 'kitchen':
-      return { ...order, phone: '', street: '', address: null };
+      return withPayments({ ...order, phone: '', street: '', address: null }, undefined);
     case 'delivery':
-      return isVisibleToDriver(order) ? order : null;
+      return isVisibleToDriver(order) ? withPayments(order, onlyAmounts(order.payments)) : null;
   }
+}
+
+function withPayments({ payments: _all, ...order }: Order, payments: Order['payments']): Order {
+  return payments === undefined ? order : { ...order, payments };
 }
 
 /** Kitchen staff see parties and bookings without money, names and phones, and tables without their key; drivers see none. */

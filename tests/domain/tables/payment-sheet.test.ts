@@ -7,7 +7,7 @@ import {
   type PaymentInput,
   paymentSheet,
 } from '#domain/tables/payment-sheet.ts';
-import { tablePaymentMethods } from '#domain/tables/session.ts';
+import { staffPaymentMethods } from '#domain/payments/payment.ts';
 import { adding, aFloor, ana, bo } from '#tests/support/floor.ts';
 
 const NOTHING: PaymentEntry = {
@@ -152,7 +152,7 @@ it('never takes nothing, too little cash or an unconfirmed overpayment', () => {
   const money = fc.integer({ min: 0, max: 9999 });
   const maybe = fc.option(money);
   const entries = fc.record({
-    method: fc.constantFrom(...tablePaymentMethods),
+    method: fc.constantFrom(...staffPaymentMethods),
     amount: maybe,
     tip: maybe,
     given: maybe,

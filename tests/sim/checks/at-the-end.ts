@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { rowKinds } from '#domain/rows.ts';
 import type { StoredEntry } from '../device/sim-disk.ts';
 import type { SimDevice, SimTab } from '../device/sim-device.ts';
@@ -7,12 +8,29 @@ import { difference } from './canonical.ts';
 import { HIDDEN_FROM_DRIVERS } from './feed-book.ts';
 import { seenBy } from './witness.ts';
 
-/** A row as a role sees it: a kitchen gets no phone and address, no guest's name, no money of a party, no key of a table. */
+const paymentsSchema = z.array(
+  z.object({ id: z.string(), at: z.number(), method: z.string(), amount: z.number(), void: z.unknown() }),
+);
+
+/** Drivers learn what was paid, and not by whom it was taken. */
+function paidOnly(payments: unknown): object {
+  const live = z.parse(paymentsSchema, payments ?? []).filter((one) => one.void === null);
+  if (live.length === 0) return {};
+  const covers = { kind: 'amount', part: null, seat: null, shares: null, lines: [] };
+  const bare = { by: '', tip: 0, given: null, covers, reason: '', void: null };
+  return { payments: live.map(({ id, at, method, amount }) => ({ id, at, method, amount, ...bare })) };
+}
+
+/** A row as a role sees it: a kitchen gets no phone and address, no guest's name, no money, no key of a table. */
 function shownTo(tab: SimTab, kind: string, row: object): object {
   const { roles } = tab.actor;
   const cooksOnly = roles.length === 1 && roles[0] === 'kitchen';
+  if (kind === 'order' && seenBy(tab) === 'delivery') {
+    const { payments, ...order } = z.parse(z.looseObject({ payments: z.optional(z.unknown()) }), row);
+    return { ...order, ...paidOnly(payments) };
+  }
   if (!cooksOnly) return row;
-  if (kind === 'order') return { ...row, phone: '', street: '', address: null };
+  if (kind === 'order') return { ...row, phone: '', street: '', address: null, payments: undefined };
   if (kind === 'table') return { ...row, order_key: '' };
   if (kind === 'booking') return { ...row, name: '', phone: '', note: '' };
   return kind === 'session' ? { ...row, payments: [] } : row;

@@ -7,6 +7,7 @@ import {
   type ModelBranch,
   type ModelLine,
   type ModelOrder,
+  type ModelPayment,
   type ModelSession,
   type ModelTable,
 } from './model.ts';
@@ -67,11 +68,22 @@ export function linesOf(branch: ModelBranch, session: string): { order: ModelOrd
   return found;
 }
 
-/** The amount due of a party: all lines paid there, wherever they are listed, less all its payments. */
+/** What counts of payments: those that were not voided. */
+export const takenIn = (payments: readonly ModelPayment[]): number =>
+  payments.reduce((sum, { amount, isVoid }) => sum + (isVoid ? 0 : amount), 0);
+
+/**
+ * The amount due of a party: all lines paid there, wherever they are listed, less all its payments and those of its
+ * orders from before they came to the table.
+ */
 export function dueOf(branch: ModelBranch, session: ModelSession): number {
   const total = linesOf(branch, session.sid).reduce((sum, { line }) => sum + line.price, 0);
-  const paid = session.payments.reduce((sum, { amount, isVoid }) => sum + (isVoid ? 0 : amount), 0);
-  return total - paid;
+  let before = 0;
+  for (const order of branch.orders.values()) {
+    if (order.session !== session.sid || ['APPROVAL', 'CANCELED'].includes(order.status)) continue;
+    before += takenIn(order.payments);
+  }
+  return total - takenIn(session.payments) - before;
 }
 
 /** Whether a dish of an order prevents closing it: neither served nor paid, or expected by another party. */

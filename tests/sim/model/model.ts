@@ -101,6 +101,8 @@ export interface ModelOrder {
   asks: string | null;
   pinMisses: number;
   proof: string | null;
+  /** Payments taken for it away from a table's bill. */
+  payments: readonly ModelPayment[];
   /** The change that put it on its bill, and its former place. */
   attached: {
     id: string;
@@ -125,12 +127,20 @@ export interface ModelTable {
   booked: readonly { sid: string; from: number; to: number }[];
 }
 
+export interface ModelPayment {
+  id: string;
+  amount: number;
+  isVoid: boolean;
+  by: string;
+  at: number;
+}
+
 export interface ModelSession {
   sid: string;
   table: string;
   covers: number;
   orders: readonly string[];
-  payments: readonly { id: string; amount: number; isVoid: boolean; by: string; at: number }[];
+  payments: readonly ModelPayment[];
   closed: { at: number; due: number } | null;
 }
 

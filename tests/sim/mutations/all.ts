@@ -15,6 +15,7 @@ import { itemChange } from './item-change.ts';
 import { itemRestore } from './item-restore.ts';
 import { itemRemove } from './item-remove.ts';
 import { itemStatus } from './item-status.ts';
+import { orderPayment, orderPaymentVoid } from './order-money.ts';
 import { orderStatus } from './order-status.ts';
 import { printReport } from './print-report.ts';
 import { print } from './print.ts';
@@ -64,6 +65,8 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/undelivered': undelivered,
   'orders/delivered': delivered,
   'orders/transfer': transfer,
+  'orders/payment': orderPayment,
+  'orders/payment/void': orderPaymentVoid,
 };
 
 /** An action on a screen; undefined: none this time. */

@@ -225,6 +225,7 @@ export const checkout = simMutation({
         driver: null,
         asks: way === 'delivery' ? asksOf(branch.handover, doer.isStaff) : null,
         pinMisses: 0,
+        payments: [],
         proof: null,
         attached: null,
       },

@@ -28,6 +28,8 @@ const own: Record<Exclude<Evening, 'anything'>, readonly MutationName[]> = {
     'tables/reset',
     'tables/order/payment',
     'tables/order/void',
+    'orders/payment',
+    'orders/payment/void',
     'tables/print',
     'orders/item-remove',
     'orders/item-restore',

@@ -116,6 +116,7 @@ export const itemsAdd = simMutation({
       driver: null,
       asks: null,
       pinMisses: 0,
+      payments: [],
       proof: null,
       attached: null,
     };

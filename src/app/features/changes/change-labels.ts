@@ -84,6 +84,10 @@ export function useQueueLabels() {
         return t`${order}: ${dishes} back on the bill`;
       case 'orders/claim':
         return args.driver === null ? t`${order}: released by the driver` : t`${order}: claimed by a driver`;
+      case 'orders/payment':
+        return t`${order}: payment`;
+      case 'orders/payment/void':
+        return t`${order}: payment voided`;
       case 'orders/transfer':
         return t`${order}: bank transfer recorded`;
       case 'orders/delivered':

@@ -14,6 +14,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
+import { dueOfOrder } from '#domain/payments/order-balance.ts';
 import css from './driver-screen.module.css';
 
 interface CardAction {
@@ -47,8 +48,10 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
   const promised = promisedAt(order);
   const late = Math.floor((useNowEvery(MINUTE_MS) - promised) / MINUTE_MS);
   const where = textOf(order);
-  const isCash = order.method === 'cash_on_delivery';
-  const isCard = order.method === 'card_on_delivery';
+  const due = dueOfOrder(order);
+  const isCash = due > 0 && order.method === 'cash_on_delivery';
+  const isCard = due > 0 && order.method === 'card_on_delivery';
+  const amount = format.money(due, order.currency);
   const isLater = stop !== undefined && stop > 1;
   return (
     <Card>
@@ -76,8 +79,8 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
           </p>
         )}
         <p className={css.money} data-collect={isCash || isCard}>
-          {isCash ? t`Collect ${format.money(order.total, order.currency)} in cash` : null}
-          {isCard ? t`Collect ${format.money(order.total, order.currency)} by card` : null}
+          {isCash ? t`Collect ${amount} in cash` : null}
+          {isCard ? t`Collect ${amount} by card` : null}
           {isCash || isCard ? null : t`Nothing to collect`}
         </p>
         {isLater ? (

@@ -44,7 +44,8 @@ export interface CartPanelProps {
   /** The total as far as known: address and time may be missing. */
   quote: PricedCart | undefined;
   isPlacing: boolean;
-  onPlace: () => void;
+  /** Places the order; `pays`: and takes its payment. */
+  onPlace: (pays: boolean) => void;
   onEdit: (line: CartLine) => void;
 }
 
@@ -64,6 +65,11 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   };
   const fields = { draft, onChange, errorOf };
   const order = priced?.ok === true ? priced.value.order : undefined;
+
+  function place(isPaid: boolean): void {
+    setTried(true);
+    if (order !== undefined) onPlace(isPaid);
+  }
 
   function setAction(action: OrderAction): void {
     const later = isForLater(action);
@@ -122,22 +128,47 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       </div>
       <div className={css.cartFoot}>
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
-        <Button
-          variant="primary"
-          size="kitchen"
-          wide
+        <PlaceButtons
+          total={quote === undefined ? '' : format.money(quote.total, quote.currency)}
+          pays={way === 'pickup' && quote?.total !== 0}
           isPending={isPlacing}
           isDisabled={draft.products.length === 0}
-          onPress={() => {
-            setTried(true);
-            if (order !== undefined) onPlace();
-          }}
-        >
-          {quote === undefined
-            ? t`Place order`
-            : t`Place order · ${format.money(quote.total, quote.currency)}`}
-        </Button>
+          onPlace={place}
+        />
       </div>
     </aside>
+  );
+}
+
+interface PlaceButtonsProps {
+  /** Formatted; '' while it is not known. */
+  total: string;
+  /** It is paid here: a delivery is paid at the door, a table with its bill. */
+  pays: boolean;
+  isPending: boolean;
+  isDisabled: boolean;
+  onPlace: (pays: boolean) => void;
+}
+
+/** One primary action: to place and pay where money is taken at the counter, else to place. */
+function PlaceButtons({ total, pays, onPlace, ...state }: PlaceButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.place}>
+      <Button
+        {...state}
+        variant={pays ? 'secondary' : 'primary'}
+        size="kitchen"
+        wide
+        onPress={() => onPlace(false)}
+      >
+        {total === '' || pays ? t`Place order` : t`Place order · ${total}`}
+      </Button>
+      {pays ? (
+        <Button {...state} variant="primary" size="kitchen" wide onPress={() => onPlace(true)}>
+          {total === '' ? t`Place and pay` : t`Place and pay · ${total}`}
+        </Button>
+      ) : null}
+    </div>
   );
 }

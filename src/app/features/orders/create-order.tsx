@@ -103,9 +103,9 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
   const { isPlacing, place, placed, goOn } = usePlacing(draft.sid, startNext);
   useDirtyForm(draft.products.length > 0);
 
-  function onPlace(): void {
+  function onPlace(pays: boolean): void {
     if (priced?.ok !== true || !read.success) return;
-    place({ ...read.data, expected_total: priced.value.order.total });
+    place({ ...read.data, expected_total: priced.value.order.total }, pays);
   }
 
   return (
@@ -130,7 +130,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
           if (product !== undefined) setOpen({ product, line });
         }}
       />
-      {placed === undefined ? null : <PlacedOrder sid={placed} onNext={goOn} />}
+      {placed === undefined ? null : <PlacedOrder placed={placed} onNext={goOn} />}
       {open === null ? null : (
         <ExtrasSheet
           product={open.product}

@@ -52,7 +52,9 @@ export function HistoryTable({ orders, isFiltered }: HistoryTableProps) {
         {
           id: 'status',
           header: t`Status`,
-          cell: (order) => <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>,
+          cell: (order) => (
+            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+          ),
         },
         {
           id: 'total',

@@ -32,7 +32,7 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
     <div className={css.moves} role="group" aria-label={t`Order actions`}>
       {next === undefined ? null : (
         <Button variant="primary" size="kitchen" onPress={() => onMove(next)}>
-          {labels.move(next, held !== undefined)}
+          {labels.move(next, held !== undefined, order.action)}
         </Button>
       )}
       {course === undefined ? null : (
@@ -58,7 +58,7 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
             label:
               status === 'PREPARED' && held !== undefined && !isSteppedOver
                 ? labels.move(status, true)
-                : labels.status(status),
+                : labels.status(status, order.action),
             onSelect: () => onMove(status),
           }))}
         />
@@ -67,6 +67,11 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
         <Link href={`${path}/tables/${order.table.sid}?pay`} variant="secondary" icon="receipt">
           {t`Take payment: ${amount}`}
         </Link>
+      ) : null}
+      {order.session === null && toPay !== undefined ? (
+        <Button variant="secondary" icon="receipt" onPress={() => onOpen('pay')}>
+          {t`Take payment: ${amount}`}
+        </Button>
       ) : null}
       {moves.mayRecall ? (
         <Button variant="secondary" icon="recall" onPress={() => page.recall(order)}>

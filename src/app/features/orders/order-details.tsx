@@ -22,6 +22,7 @@ import { OrderButtons } from './order-buttons.tsx';
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
 import { OrderBooking } from './order-booking.tsx';
 import { OrderHead } from './order-head.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { shouldPrintInBrowser } from './prints-in-browser.ts';
 import { OrderNote } from './order-note.tsx';
@@ -110,6 +111,7 @@ function Details({ order }: { order: Order }) {
             <OrderBill order={order} />
             <OnlinePayment order={order} />
             <BankTransfer order={order} />
+            <OrderPayments order={order} />
           </Card>
           <OrderPaper order={order} />
           <CustomerCard order={order} />

@@ -7,11 +7,12 @@ import { useMutate } from '../../sync/sync-context.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
+import { PayOrder } from './pay-order.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { useOrderPageActions } from './use-order-page-actions.ts';
 
 /** The dialogs of an order's page; `close` closes a party that owes. */
-export type OrderDialog = 'cancel' | 'close' | 'change' | 'remove';
+export type OrderDialog = 'cancel' | 'close' | 'change' | 'pay' | 'remove';
 
 interface OrderDialogsProps {
   order: Order;
@@ -57,6 +58,7 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
         }}
       />
       <ChangeItemsDialog order={order} {...control('change')} onChange={changeLines} />
+      {open === 'pay' ? <PayOrder order={order} onClose={() => onOpen(null)} /> : null}
       <RemoveItemsDialog order={order} {...control('remove')} onRemove={page.removeLines} />
     </>
   );

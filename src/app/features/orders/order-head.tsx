@@ -28,7 +28,7 @@ export function OrderHead({ order }: { order: Order }) {
             {number} <span className={css.place}>{labels.place(order)}</span>
           </h1>
           <Cluster gap={2}>
-            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
+            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
             <Badge>{labels.action(order.action)}</Badge>
             <SavedOnDevice sid={order.sid} />
             {order.rush === null ? null : (

@@ -3,10 +3,12 @@ import { useParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
-import { liveLines, type Order } from '#domain/orders/order.ts';
+import { liveLines, type Order, takenFor } from '#domain/orders/order.ts';
+import { dueOfOrder } from '#domain/payments/order-balance.ts';
 import { orderInLanguage } from '#domain/orders/translated-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { usePeek, useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -33,6 +35,36 @@ export function OrderPrint() {
       <Receipt order={order} />
     </>
   );
+}
+
+/** What staff took for the order, with tip and change. */
+function PaidRows({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const methods = useTableLabels();
+  const due = dueOfOrder(order);
+  const rows = takenFor(order).flatMap(({ id, method, amount, tip, given }): [string, string, number][] => [
+    [id, method === 'discount' ? t`Discount` : t`Paid, ${methods.method(method)}`, amount],
+    ...(tip === 0 ? [] : [[`${id} tip`, t`Tip`, tip] satisfies [string, string, number]]),
+    ...(given === null
+      ? []
+      : [
+          [`${id} given`, t`Cash received`, given] satisfies [string, string, number],
+          [
+            `${id} change`,
+            t({ message: 'Change', context: 'money given back' }),
+            given - amount - tip,
+          ] satisfies [string, string, number],
+        ]),
+  ]);
+  if (rows.length === 0) return null;
+  if (due > 0) rows.push(['due', t`Still due`, due]);
+  return rows.map(([key, name, amount]) => (
+    <p key={key} className={css.row}>
+      <span>{name}</span>
+      <span>{format.money(amount, order.currency)}</span>
+    </p>
+  ));
 }
 
 /** A receipt, with its dishes in the customer's language. */
@@ -98,6 +130,7 @@ function Receipt({ order: ordered }: { order: Order }) {
         ))}
       </ul>
       <OrderBill order={order} />
+      <PaidRows order={order} />
       {order.note === '' || allergy !== '' ? null : <p className={css.note}>{order.note}</p>}
       {order.name === '' && order.street === '' ? null : (
         <address className={css.customer}>

@@ -85,7 +85,7 @@ export function OrderStory({
                   other="# items changed"
                 />
               ) : (
-                labels.status(bump.to)
+                labels.status(bump.to, order.action)
               )}{' '}
               · {bump.by}
             </span>

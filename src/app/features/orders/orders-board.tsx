@@ -8,10 +8,11 @@ import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { mayPack } from '#domain/orders/pack-order.ts';
+import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
-import { type Actor, cooksOnly } from '#domain/roles.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type Actor, cooksOnly, hasRole } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -265,6 +266,9 @@ const TicketGrid = memo(function TicketGrid(
   );
 });
 
+/** Whether an order is paid at the counter; before it is accepted, not yet. */
+const isAtCounter = (order: Order) => fulfillmentOf(order) === 'pickup' && order.status !== 'APPROVAL';
+
 /** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
 const BoardTicket = memo(function BoardTicket(
   props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
@@ -282,6 +286,7 @@ const BoardTicket = memo(function BoardTicket(
       onBump={(one, status) => void actions.bump([one], status)}
       onMoveLine={actions.moveLine}
       packing={tab === 'packing' && mayPack(actor, order) ? actions : undefined}
+      takesMoney={isAtCounter(order) && hasRole(actor, 'owner', 'manager', 'waitress')}
       isSelected={isSelected}
       onSelect={() => onSelect(sid)}
     />

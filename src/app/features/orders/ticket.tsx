@@ -19,6 +19,8 @@ import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import { TicketTimer } from './ticket-timer.tsx';
 import css from './ticket.module.css';
 
+const TicketPayment = lazyWithRetry(() => import('./ticket-payment.tsx').then((code) => code.TicketPayment));
+
 export interface TicketProps {
   order: Order;
   /** It has left the tab, and is shown only until the touch ends. */
@@ -32,6 +34,8 @@ export interface TicketProps {
   onMoveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
   /** A tap on a dish packs it; undefined: it moves the dish on. */
   packing?: Pick<OrderActions, 'pack' | 'setBags'> | undefined;
+  /** Whether the order is paid at the counter, and this person may take its money. */
+  takesMoney: boolean;
   /** Selected for a bulk change; undefined: not selecting. */
   isSelected: boolean | undefined;
   onSelect: (order: Order) => void;
@@ -52,6 +56,7 @@ export function Ticket({
   onBump,
   onMoveLine,
   packing,
+  takesMoney,
   isSelected,
   onSelect,
 }: TicketProps) {
@@ -59,7 +64,7 @@ export function Ticket({
   const labels = useOrderLabels();
   const number = labels.number(order);
   const place = labels.place(order);
-  const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined);
+  const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined, order.action);
   const waitsFor = waitsForCourse(order);
   const isSteady = useIsSettled(bump ?? '');
   const isSaidByTab = IMPLIED_BY_TAB.has(order.status);
@@ -103,7 +108,9 @@ export function Ticket({
               <Icon name="clock" size={18} /> <BookedTime at={order.booking} timeZone={timeZone} />
             </span>
           )}
-          {isSaidByTab ? null : <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>}
+          {isSaidByTab ? null : (
+            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+          )}
         </p>
       )}
       {/* Overlays the dishes, so that appearing elements do not move them. */}
@@ -128,13 +135,7 @@ export function Ticket({
           <SavedOnDevice sid={order.sid} />
         </span>
       </div>
-      {packing === undefined ? null : (
-        <div className={css.packing}>
-          <Suspense fallback={null}>
-            <PackingRow order={order} number={number} onBags={(bags) => packing.setBags(order, bags)} />
-          </Suspense>
-        </div>
-      )}
+      <PackAndPay order={order} number={number} packing={packing} takesMoney={takesMoney} />
       {bump === undefined ? (
         waitsFor === undefined ? null : (
           <p className={css.waits}>{t`Waiting for course ${waitsFor}`}</p>
@@ -155,6 +156,31 @@ export function Ticket({
         </footer>
       )}
     </article>
+  );
+}
+
+/** What else is done with an order at the counter; both parts keep their place while their code loads. */
+function PackAndPay({
+  order,
+  number,
+  packing,
+  takesMoney,
+}: Pick<TicketProps, 'order' | 'packing' | 'takesMoney'> & { number: string }) {
+  return (
+    <>
+      {packing === undefined ? null : (
+        <div className={css.packing}>
+          <Suspense fallback={null}>
+            <PackingRow order={order} number={number} onBags={(bags) => packing.setBags(order, bags)} />
+          </Suspense>
+        </div>
+      )}
+      {takesMoney ? (
+        <Suspense fallback={<div className={css.money} />}>
+          <TicketPayment order={order} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

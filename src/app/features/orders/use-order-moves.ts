@@ -2,6 +2,7 @@ import { recallOrder } from '#domain/orders/recall-order.ts';
 import { heldCourse, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { mayWorkTicket } from '#domain/orders/kitchen-moves.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { toTakeFor } from '#domain/payments/order-balance.ts';
 import { closingOrder, owedFor } from '#domain/tables/last-order.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useView } from '../../sync/sync-context.tsx';
@@ -22,7 +23,7 @@ export interface OrderMoves {
   held: number | undefined;
   mayRecall: boolean;
   mayChange: boolean;
-  /** What the party owes if this person may take its payment. */
+  /** What the party owes, or an order without a table, if this person may take its payment. */
   toPay: number | undefined;
   /** What the party would still owe once this order is completed. */
   unpaid: number;
@@ -35,6 +36,7 @@ export function useOrderMoves(order: Order, allSteps: boolean): OrderMoves {
   const view = useView();
   const { open, unpaid } = closingOrder(order, view);
   const owed = owedFor(order, view);
+  const alone = toTakeFor(order, { actor, now });
   const legal = movesOf(order, actor, allSteps);
   const moves = legal.filter(
     (status) =>
@@ -57,7 +59,8 @@ export function useOrderMoves(order: Order, allSteps: boolean): OrderMoves {
     mayRecall:
       last !== undefined && recallOrder(order, { sid: order.sid, bump: last.id }, { id: '', now, actor }).ok,
     mayChange: isOpen && mayRemoveItems(actor, order),
-    toPay: legal.includes('PAYED') && owed > 0 ? owed : undefined,
+    toPay:
+      order.session === null ? alone || undefined : legal.includes('PAYED') && owed > 0 ? owed : undefined,
     unpaid,
   };
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useSavedStates } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { VoidPayment } from './void-payment.tsx';
+import { VoidPayment } from '../../parts/payments/void-payment.tsx';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 

@@ -6,20 +6,22 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useBranchReady, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { VoidPayment } from './void-payment.tsx';
+import { VoidPayment } from '../../parts/payments/void-payment.tsx';
 import css from './tables.module.css';
 
 /**
- * Payments taken at tables in the last day (`?table=`: at one of them), also of parties that left. Devices keep those
+ * Payments taken in the last day (`?table=`: at one table), also of parties that left and orders without a table. Devices keep those
  * for a day, so it works offline. Each with its receipt to view and print; managers can void it here.
  */
 export function TablePayments() {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
+  const orders = useOrderLabels();
   const ready = useBranchReady();
   const view = useView();
   const [search] = useSearchParams();
@@ -27,7 +29,7 @@ export function TablePayments() {
   if (!ready) return <Skeleton height="480px" />;
   const only = search.get('table');
   const nameOf = (sid: string) => view.get('table', sid)?.name ?? sid;
-  const taken = takenPayments(view.list('session')).filter(
+  const taken = takenPayments(view.list('session'), view.list('order')).filter(
     ({ sessions }) => only === null || sessions.some(({ table }) => table === only),
   );
   if (taken.length === 0) {
@@ -38,15 +40,19 @@ export function TablePayments() {
       {only === null ? null : (
         <p className={css.more}>
           <strong>{nameOf(only)}</strong>
-          <Link href={`${path}/floor/payments`}>{t`All tables`}</Link>
+          <Link href={`${path}/floor/payments`}>{t`All payments`}</Link>
         </p>
       )}
       <ul className={css.payments} aria-label={t`Payments`}>
         {taken.map((one) => {
-          const { payment, sessions } = one;
+          const { payment, sessions, order } = one;
           const { id, at, method, by, amount, tip } = payment;
-          const home = sessions[0]?.table ?? '';
-          const names = [...new Set(sessions.map(({ table }) => nameOf(table)))].join(' + ');
+          const tables = [...new Set(sessions.map(({ table }) => nameOf(table)))].join(' + ');
+          const names = order === undefined ? tables : orders.number(order);
+          const receipt =
+            order === undefined
+              ? `${path}/tables/${sessions[0]?.table ?? ''}/receipt?payment=${id}`
+              : `${path}/orders/${order.sid}/print.html`;
           const hasLeft = sessions.every(({ closed }) => closed !== null);
           return (
             <li key={`${id} ${payment.void === null}`}>
@@ -59,7 +65,7 @@ export function TablePayments() {
               {hasLeft ? null : <Badge tone="info">{t`Still seated`}</Badge>}
               <span className={css.money}>{format.money(amount, branch.currency)}</span>
               {payment.void === null ? (
-                <Link href={`${path}/tables/${home}/receipt?payment=${id}`} icon="printer">
+                <Link href={receipt} icon="printer">
                   {t`Receipt`}
                 </Link>
               ) : null}

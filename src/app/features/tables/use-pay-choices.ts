@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { nextShare, openOfLines } from '#domain/tables/open-amounts.ts';
-import type { Payable } from '#domain/tables/payment-sheet.ts';
+import type { PartyPayable } from '#domain/tables/payment-sheet.ts';
 import { sittingOf } from '#domain/tables/table.ts';
+import type { PayChoice } from '../../parts/payments/payable-bill.ts';
 import type { Party, PartyLine } from './use-party.ts';
 
-export interface PayChoice extends Payable {
-  id: string;
-  label: string;
-}
+export type PartyChoice = PayChoice & PartyPayable;
 
 /** Seats with lines on the bill: the same number at two merged tables is two payers. */
 export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home']; seat: number }[] {
@@ -26,7 +24,7 @@ const paysOneBill = ({ floor }: Party): boolean => floor.members.some(({ pay_all
  * What can be paid: everything, selected lines, a part, a seat, an equal share, or an amount. A party that pays one bill
  * is not split by guests.
  */
-export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares: number): PayChoice[] {
+export function usePayChoices(party: Party, chosen: readonly PartyLine[]): (shares: number) => PartyChoice[] {
   const { t } = useLingui();
   const { floor, parts, lines } = party;
   const session = sittingOf(floor.table);
@@ -34,7 +32,7 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares
   const first = floor.sessions.some(({ sid }) => sid === session) ? session : (along[0] ?? session);
   const all = { session: first, with: along.filter((sid) => sid !== first) };
   const due = Math.max(0, floor.due);
-  const choices: PayChoice[] = [];
+  const choices: PartyChoice[] = [];
   if (chosen.length > 0) {
     const home = chosen[0]?.home.sid ?? first;
     const others = [...new Set(chosen.map((one) => one.home.sid))].filter((sid) => sid !== home);
@@ -76,13 +74,20 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares
     const of = { session: home.sid, with: [] };
     choices.push({ id: `seat ${home.sid} ${seat}`, label, amount, ...of, covers });
   }
-  choices.push({
+  const sharesOf = (shares: number): PartyChoice => ({
     id: 'shares',
     label: t`Equal split`,
     amount: nextShare(floor.sessions, due, shares),
     ...all,
     covers: { kind: 'shares', shares },
   });
-  choices.push({ id: 'amount', label: t`Custom amount`, amount: due, ...all, covers: { kind: 'amount' } });
-  return paysOneBill(party) ? choices.filter(({ id }) => id === 'whole' || id === 'amount') : choices;
+  const free: PartyChoice = {
+    id: 'amount',
+    label: t`Custom amount`,
+    amount: due,
+    ...all,
+    covers: { kind: 'amount' },
+  };
+  if (paysOneBill(party)) return () => [...choices.filter(({ id }) => id === 'whole'), free];
+  return (shares) => [...choices, sharesOf(shares), free];
 }

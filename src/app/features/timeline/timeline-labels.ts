@@ -20,6 +20,8 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'orders/print': msg`Reprinted`,
   'orders/delivered': msg`Handed over`,
   'orders/comment-reply': msg`Comment answered`,
+  'orders/payment': msg`Payment taken`,
+  'orders/payment/void': msg`Payment voided`,
   'orders/transfer': msg`Bank transfer recorded`,
   'orders/claim': msg`Driver assigned`,
   'orders/undelivered': msg`Returned undelivered`,

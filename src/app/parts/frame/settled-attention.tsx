@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { dueOfOrder } from '#domain/payments/order-balance.ts';
 import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { useAcknowledge, useAttention, useView } from '../../sync/sync-context.tsx';
@@ -10,6 +11,7 @@ const paymentSchema = z.object({
   session: z.string(),
   with: z._default(z.array(z.string()), []),
 });
+const orderPaymentSchema = z.object({ id: z.string(), sid: z.string() });
 const resetSchema = z.object({ session: z.string() });
 
 /** Whether the cause of a card under "Needs attention" has been resolved since. */
@@ -24,6 +26,13 @@ export function isSettled(
     const own = sessions.flatMap(({ payments }) => payments.filter(({ id }) => id === paid.data.id));
     const due = sessions.reduce((sum, one) => sum + balanceOf(one, (sid) => view.get('order', sid)).due, 0);
     return sessions.length > 0 && (due === 0 || (own.length > 0 && own.every((one) => one.void !== null)));
+  }
+  if (name === 'orders/payment' && verdict?.verdict === 'adjusted') {
+    const paid = z.safeParse(orderPaymentSchema, args);
+    const order = paid.success ? view.get('order', paid.data.sid) : undefined;
+    if (!paid.success || order === undefined) return false;
+    const own = order.payments?.find(({ id }) => id === paid.data.id);
+    return dueOfOrder(order) === 0 || (own !== undefined && own.void !== null);
   }
   if (name === 'tables/reset' && verdict?.verdict === 'rejected') {
     const reset = z.safeParse(resetSchema, args);

@@ -42,11 +42,12 @@ export const ACTION_ICON: Record<OrderAction, IconName> = {
 };
 
 export interface OrderLabels {
-  status: (status: OrderStatus) => string;
+  /** `action`: a pickup order is picked up, not delivered. */
+  status: (status: OrderStatus, action?: OrderAction) => string;
   /** For the customer; the text depends on delivery, pickup or table. */
   forCustomer: (status: OrderStatus, action: OrderAction) => string;
-  /** The button for a status change; `leavesHeld`: held courses stay held. */
-  move: (status: OrderStatus, leavesHeld?: boolean) => string;
+  /** The button for a status change; `leavesHeld`: held courses stay held. `action`: as in `status`. */
+  move: (status: OrderStatus, leavesHeld?: boolean, action?: OrderAction) => string;
   action: (action: OrderAction) => string;
   item: (status: ItemStatus) => string;
   tab: (tab: OrderTab) => string;
@@ -120,6 +121,12 @@ const TABS: Record<OrderTab, MessageDescriptor> = {
   scheduled: msg`Scheduled`,
 };
 
+const PICKED_UP = msg`Picked up`;
+
+function isPickedUp(status: OrderStatus, action: OrderAction | undefined): boolean {
+  return status === 'DELIVERED' && (action === 'pickup' || action === 'pickupl');
+}
+
 /** The texts of orders in the current language. */
 export function useOrderLabels(): OrderLabels {
   const { _ } = useLingui();
@@ -127,14 +134,16 @@ export function useOrderLabels(): OrderLabels {
   const numberOf: OrderLabels['number'] = (order) =>
     order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`;
   return {
-    status: (status) => _(STATUSES[status]),
+    status: (status, action) => _(isPickedUp(status, action) ? PICKED_UP : STATUSES[status]),
     forCustomer(status, action) {
-      const way = fulfillmentOfAction(action);
-      if (status !== 'DELIVERED' || way === 'delivery') return _(STATUSES[status]);
-      return way === 'table' ? _(STATUSES.SERVED) : _(msg`Picked up`);
+      if (isPickedUp(status, action)) return _(PICKED_UP);
+      const isServed = status === 'DELIVERED' && fulfillmentOfAction(action) === 'table';
+      return _(STATUSES[isServed ? 'SERVED' : status]);
     },
-    move: (status, leavesHeld = false) =>
-      _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held courses` : MOVES[status]),
+    move(status, leavesHeld = false, action) {
+      if (isPickedUp(status, action)) return _(PICKED_UP);
+      return _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held courses` : MOVES[status]);
+    },
     action: (action) => _(ACTIONS[action]),
     item: (status) => _(ITEMS[status]),
     tab: (tab) => _(TABS[tab]),

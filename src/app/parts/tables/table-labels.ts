@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { TablePaymentMethod } from '#domain/tables/session.ts';
+import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
 import type { TableStatus } from '#domain/tables/table-state.ts';
 import type { Tone } from '#ui/badge.tsx';
 
@@ -37,7 +37,7 @@ const STATUSES: Record<TableStatus, MessageDescriptor> = {
   SERVED: msg`Served`,
 };
 
-const METHODS: Record<TablePaymentMethod, MessageDescriptor> = {
+const METHODS: Record<StaffPaymentMethod, MessageDescriptor> = {
   cash: msg`Cash`,
   card: msg`Card`,
   voucher: msg`Voucher`,
@@ -48,7 +48,7 @@ const METHODS: Record<TablePaymentMethod, MessageDescriptor> = {
 /** Texts for tables and their amounts. */
 export function useTableLabels(): {
   status: (status: TableStatus) => string;
-  method: (method: TablePaymentMethod) => string;
+  method: (method: StaffPaymentMethod) => string;
   seats: (seats: number) => string;
 } {
   const { _ } = useLingui();

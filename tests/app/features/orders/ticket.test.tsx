@@ -27,6 +27,7 @@ function shown(order: Order, bump?: OrderStatus, packing?: TicketProps['packing'
           onBump={vi.fn()}
           onMoveLine={vi.fn()}
           packing={packing}
+          takesMoney={false}
           isSelected={undefined}
           onSelect={vi.fn()}
         />
@@ -116,6 +117,7 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
           nextOfLine={() => undefined}
           onBump={onBump}
           onMoveLine={vi.fn()}
+          takesMoney={false}
           isSelected={undefined}
           onSelect={vi.fn()}
         />

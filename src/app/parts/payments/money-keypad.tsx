@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TapButton } from '#ui/tap-button.tsx';
-import css from './pay-dialog.module.css';
+import css from './take-payment.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
 /** No sum at a till is longer, in digits of the minor unit. */

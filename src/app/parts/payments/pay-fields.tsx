@@ -9,14 +9,14 @@ import { fractionDigits } from '#domain/fraction-digits.ts';
 import { type Actor, isManager } from '#domain/roles.ts';
 import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
-import { type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
-import { MoneyField } from '../../parts/form/money-field.tsx';
+import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/payments/payment.ts';
+import { MoneyField } from '../form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Stepper } from '../../parts/actions/stepper.tsx';
-import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { Stepper } from '../actions/stepper.tsx';
+import { useTableLabels } from '../tables/table-labels.ts';
 import { MoneyKeypad } from './money-keypad.tsx';
-import type { PayChoice } from './use-pay-choices.ts';
-import css from './pay-dialog.module.css';
+import type { PayChoice } from './payable-bill.ts';
+import css from './take-payment.module.css';
 
 type OnEnter = (part: Partial<PaymentEntry>) => void;
 
@@ -26,19 +26,19 @@ interface EntryProps {
   onEnter: OnEnter;
 }
 
-interface ChoiceProps {
-  choices: readonly PayChoice[];
-  choice: PayChoice;
+interface ChoiceProps<Choice extends PayChoice> {
+  choices: readonly Choice[];
+  choice: Choice;
   shares: number;
   /** How many of the equal shares are paid. */
   sharesPaid: number;
   currency: string;
-  onChoose: (choice: PayChoice) => void;
+  onChoose: (choice: Choice) => void;
   onShare: (persons: number) => void;
 }
 
 /** What is paid, as one card each with its sum, and among how many persons it is divided. */
-export function ChoiceFields({
+export function ChoiceFields<Choice extends PayChoice>({
   choices,
   choice,
   shares,
@@ -46,7 +46,7 @@ export function ChoiceFields({
   currency,
   onChoose,
   onShare,
-}: ChoiceProps) {
+}: ChoiceProps<Choice>) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -80,13 +80,13 @@ export function MethodField({
   actor,
   onEnter,
 }: {
-  method: TablePaymentMethod;
+  method: StaffPaymentMethod;
   actor: Actor;
   onEnter: OnEnter;
 }) {
   const { t } = useLingui();
   const labels = useTableLabels();
-  const others = tablePaymentMethods.filter(
+  const others = staffPaymentMethods.filter(
     (one) => one !== 'card' && one !== 'cash' && (one !== 'discount' || isManager(actor)),
   );
   return (
@@ -98,7 +98,7 @@ export function MethodField({
         ...others.map((one) => ({ id: one, label: labels.method(one) })),
       ]}
       value={method}
-      onChange={(next: TablePaymentMethod) => onEnter({ method: next })}
+      onChange={(next: StaffPaymentMethod) => onEnter({ method: next })}
     />
   );
 }

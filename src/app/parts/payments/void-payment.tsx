@@ -5,16 +5,16 @@ import { TextField } from '#ui/text-field.tsx';
 import { ok } from '#domain/result.ts';
 import { isManager } from '#domain/roles.ts';
 import type { TakenPayment } from '#domain/tables/taken-payments.ts';
-import { DialogForm } from '../../parts/form/dialog-form.tsx';
-import { useReasonForm } from '../../parts/form/use-reason-form.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { useReasonForm } from '../form/use-reason-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { useTableLabels } from '../tables/table-labels.ts';
+import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Voids a whole payment with a reason, also across merged tables; managers only. */
-export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPayment }) {
+export function VoidPayment({ taken: { payment, sessions, order } }: { taken: TakenPayment }) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
@@ -26,6 +26,11 @@ export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPaym
   if (!isManager(actor) || payment.void !== null) return null;
 
   function voidPayment(reason: string): void {
+    setAsking(false);
+    if (order !== undefined) {
+      mutate('orders/payment/void', { sid: order.sid, id: payment.id, reason }).catch(saveFailed);
+      return;
+    }
     const [first, ...others] = sessions;
     if (first === undefined) return;
     const along = others.map(({ sid }) => sid);
@@ -37,7 +42,6 @@ export function VoidPayment({ taken: { payment, sessions } }: { taken: TakenPaym
       reason,
     };
     mutate('tables/order/void', args).catch(saveFailed);
-    setAsking(false);
   }
 
   return (

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
-import { coversOf, dueOfPayers, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
-import type { TablePaymentMethod } from '#domain/tables/session.ts';
-import { newId } from '../../parts/actions/new-id.ts';
-import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { coversOf, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
+import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
+import { newId } from '../actions/new-id.ts';
+import { useIsSettled } from '../kitchen/use-is-settled.ts';
+import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { serverNow } from '../../clock/clock.ts';
-import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useIsLive } from '../../sync/use-is-live.ts';
-import { type PayChoice, usePayChoices } from './use-pay-choices.ts';
-import type { Party, PartyLine } from './use-party.ts';
+import type { PayableBill, PayChoice } from './payable-bill.ts';
 import type { DonePayment } from './use-undo-payment.ts';
 
 const NOTHING_ENTERED: PaymentEntry = {
@@ -24,7 +22,7 @@ const NOTHING_ENTERED: PaymentEntry = {
 };
 
 /** What the next payer of the same bill pays: the next seat or part, the next share, else everything. */
-function nextChoice(choices: readonly PayChoice[], paid: PayChoice): PayChoice | undefined {
+function nextChoice<Choice extends PayChoice>(choices: readonly Choice[], paid: Choice): Choice | undefined {
   const { kind } = paid.covers;
   return (
     choices.find(({ id, covers }) => covers.kind === kind && kind !== 'items' && id !== paid.id) ??
@@ -34,15 +32,13 @@ function nextChoice(choices: readonly PayChoice[], paid: PayChoice): PayChoice |
 }
 
 /** The payments of a bill, one after the other; undefined where nothing can be paid. */
-export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: () => void) {
-  const view = useView();
-  const mutate = useMutate();
+export function usePayment<Choice extends PayChoice>(bill: PayableBill<Choice>, onClose: () => void) {
   const saveFailed = useSaveFailed();
   const { actor } = useWorkplace();
-  const { sessions, covers: guests, due, table } = party.floor;
-  const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
+  const { payers, due } = bill;
+  const [shares, setShares] = useState(personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons)));
   const isLive = useIsLive();
-  const choices = usePayChoices(party, chosen, shares);
+  const choices = bill.choicesFor(shares);
   const [what, setWhat] = useState(choices[0]);
   // The amount shown when it was chosen; a new round or another payment changes the due amount. Null: not shown yet.
   const [seen, setSeen] = useState<number | null>(null);
@@ -58,7 +54,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
   // bill.
   const choice = there ?? { ...what, amount: 0 };
   if (seen === null) setSeen(choice.amount);
-  const sheetOf = (method: TablePaymentMethod) =>
+  const sheetOf = (method: StaffPaymentMethod) =>
     paymentSheet({
       entry: { ...entry, method },
       amount: choice.amount,
@@ -70,7 +66,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
   const sheet = sheetOf(entry.method);
   const enter = (part: Partial<PaymentEntry>) => setEntry((before) => ({ ...before, ...part }));
 
-  function choose(next: PayChoice): void {
+  function choose(next: Choice): void {
     setWhat(next);
     setSeen(next.amount);
     enter({ amount: null, tip: null, given: null });
@@ -78,7 +74,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
 
   function share(persons: number): void {
     setShares(persons);
-    setSeen(nextShare(sessions, Math.max(0, due), persons));
+    setSeen(nextShare(payers, Math.max(0, due), persons));
   }
 
   /** The way of paying and of splitting stay for the next payer. */
@@ -92,20 +88,21 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     setDone(done.left <= 0 || change > 0);
   }
 
-  function take(method: TablePaymentMethod): void {
-    const { session, with: along } = choice;
+  function take(method: StaffPaymentMethod): void {
     const { amount, tip, given, reason, isTooMuch } = sheetOf(method);
-    const taken = { id: newId(), table: table.sid, session, with: along, tip, given, method };
+    const taken = { id: newId(), method, paid: amount, tip, given, covers: coversOf(choice, amount), reason };
     setTaking(true);
     ignoreDoubleTap();
-    mutate('tables/order/payment', {
-      ...taken,
-      paid: amount,
-      covers: coversOf(choice, amount),
-      reason,
-      ...(isTooMuch ? { seen_due: dueOfPayers(choice, sessions, (sid) => view.get('order', sid)) } : {}),
-    }).then(
-      (saved) => goOn({ ...taken, change: saved.id, at: serverNow(), amount, left: due - amount }),
+    bill.take(taken, choice, isTooMuch).then(
+      (saved) =>
+        goOn({
+          ...taken,
+          amount,
+          at: serverNow(),
+          left: due - amount,
+          receipt: bill.receipt(taken.id),
+          undo: (why) => bill.undo(taken.id, choice, why, saved.id),
+        }),
       (cause: unknown) => {
         saveFailed(cause);
         onClose();
@@ -117,7 +114,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     choice,
     choices: there === undefined ? [choice, ...choices] : choices,
     shares,
-    sharesPaid: sharesPaid(sessions, shares),
+    sharesPaid: sharesPaid(payers, shares),
     seen: seen ?? choice.amount,
     entry,
     sheet,

@@ -3,19 +3,19 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { useTableLabels } from '../tables/table-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { type DonePayment, useUndoPayment } from './use-undo-payment.ts';
-import css from './pay-dialog.module.css';
+import css from './take-payment.module.css';
 
 /** The payment just taken, above the next one of the same bill. */
 export function PaidRow({ payment }: { payment: DonePayment }) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
-  const { branch, path } = useWorkplace();
+  const { branch } = useWorkplace();
   const { mayUndo, isUndone, undo } = useUndoPayment(payment);
-  const { id, method, amount, tip, table } = payment;
+  const { method, amount, tip, receipt } = payment;
   const sum = format.money(amount + tip, branch.currency);
   const name = labels.method(method);
   return (
@@ -28,7 +28,7 @@ export function PaidRow({ payment }: { payment: DonePayment }) {
       </p>
       {isUndone ? null : (
         <div className={css.paidActions}>
-          <Link href={`${path}/tables/${table}/receipt?payment=${id}`} icon="printer" variant="quiet">
+          <Link href={receipt} icon="printer" variant="quiet">
             {t`Receipt`}
           </Link>
           {mayUndo ? (

@@ -1,0 +1,29 @@
+import { dueOfPayers } from '#domain/tables/payment-sheet.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import type { PayableBill } from '../../parts/payments/payable-bill.ts';
+import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { type PartyChoice, usePayChoices } from './use-pay-choices.ts';
+import type { Party, PartyLine } from './use-party.ts';
+
+/** The bill of a party, to be paid. */
+export function usePartyBill(party: Party, chosen: readonly PartyLine[]): PayableBill<PartyChoice> {
+  const view = useView();
+  const mutate = useMutate();
+  const { path } = useWorkplace();
+  const choicesFor = usePayChoices(party, chosen);
+  const { sessions, covers: persons, due, table } = party.floor;
+  const of = ({ session, with: along }: PartyChoice) => ({ table: table.sid, session, with: along });
+  return {
+    due,
+    persons,
+    payers: sessions,
+    choicesFor,
+    take(payment, choice, isTooMuch) {
+      const seen = () => dueOfPayers(choice, sessions, (sid) => view.get('order', sid));
+      const confirmed = isTooMuch ? { seen_due: seen() } : {};
+      return mutate('tables/order/payment', { ...payment, ...of(choice), ...confirmed });
+    },
+    undo: (id, choice, reason, dep) => mutate('tables/order/void', { id, ...of(choice), reason }, { dep }),
+    receipt: (id) => `${path}/tables/${table.sid}/receipt?payment=${id}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
+import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { PaidRow } from './paid-row.tsx';
+import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
+import { PaymentDone } from './payment-done.tsx';
+import { usePayment } from './use-payment.ts';
+import type { PayableBill, PayChoice } from './payable-bill.ts';
+import type { DonePayment } from './use-undo-payment.ts';
+import css from './take-payment.module.css';
+
+interface TakePaymentProps<Choice extends PayChoice> {
+  bill: PayableBill<Choice>;
+  onClose: () => void;
+  /** Shown instead of the standard end of the last payment. */
+  end?: (payment: DonePayment) => ReactNode;
+}
+
+/** Takes the payments of a bill, one after the other: cash with change, card, and the other ways. */
+export function TakePayment<Choice extends PayChoice>({ bill, onClose, end }: TakePaymentProps<Choice>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { actor, branch } = useWorkplace();
+  const payment = usePayment(bill, onClose);
+  useIgnoreDoubleTap();
+  if (payment === undefined) return null;
+  const { choice, entry, sheet, sheetOf, last, isTaking, enter, take } = payment;
+  if (last !== undefined && payment.isDone) {
+    if (end !== undefined && last.left <= 0) return end(last);
+    return <PaymentDone payment={last} onNext={payment.goNext} onClose={onClose} />;
+  }
+  const { currency } = branch;
+  const isTill = entry.method === 'cash';
+  const takeButton = (method: StaffPaymentMethod, label: string) => (
+    <Button
+      variant="primary"
+      size="kitchen"
+      isDisabled={isTaking || !sheetOf(method).mayTake}
+      onPress={() => take(method)}
+    >
+      {label}
+    </Button>
+  );
+  const sum = format.money(sheet.total, currency);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t`Payment`}
+      shape="sheet"
+      size="large"
+      footer={
+        isTill ? (
+          <>
+            {takeButton('cash', t`Cash ${sum}`)}
+            {takeButton('card', t`Card ${sum}`)}
+          </>
+        ) : (
+          takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)
+        )
+      }
+    >
+      <div className={css.panes}>
+        <div className={css.pane}>
+          {last === undefined ? null : <PaidRow key={last.id} payment={last} />}
+          <ChoiceFields
+            choices={payment.choices}
+            choice={choice}
+            shares={payment.shares}
+            sharesPaid={payment.sharesPaid}
+            currency={currency}
+            onChoose={payment.choose}
+            onShare={payment.share}
+          />
+        </div>
+        <div className={css.pane}>
+          <AmountFields
+            entry={entry}
+            sheet={sheet}
+            seen={payment.seen}
+            isFree={choice.id === 'amount'}
+            currency={currency}
+            onEnter={enter}
+            onSeen={payment.accept}
+          />
+          {isTill ? (
+            <CashField
+              key={`cash ${last?.id ?? ''}`}
+              total={sheet.total}
+              given={entry.given}
+              currency={currency}
+              onEnter={enter}
+            />
+          ) : null}
+          {entry.method === 'discount' ? null : (
+            <TipField
+              key={`tip ${last?.id ?? ''}`}
+              amount={sheet.amount}
+              tip={entry.tip}
+              currency={currency}
+              onEnter={enter}
+            />
+          )}
+          <ReasonField entry={entry} sheet={sheet} onEnter={enter} />
+          <MethodField method={entry.method} actor={actor} onEnter={enter} />
+          {isTill && !payment.isLive ? (
+            <p className={css.offline} role="status">
+              {t`Cards can be charged only while this device is online. Cash works offline.`}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
