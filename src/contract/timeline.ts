@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { changedFieldSchema } from '#domain/audit/changed-fields.ts';
 import { instantSchema } from '#domain/ids.ts';
+import { isCalendarDay } from '#domain/time.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 
 /** One change: the call, the item, the person, the device, when it was made and when it arrived. */
@@ -12,6 +14,8 @@ export const timelineEntrySchema = z.object({
   subject: z.string(),
   /** The display name of the person who made the change. */
   by: z.string(),
+  /** The id of that person; '' for guests and the server. */
+  person: z.string(),
   /** The user name of a staff member; '' for customers, machines and the server. */
   username: z.string(),
   /** The id of the device's queue; null: made online, or by the server. */
@@ -24,6 +28,8 @@ export const timelineEntrySchema = z.object({
   refused: z.nullable(z.string()),
   /** The arguments as JSON, shortened. */
   args: z.string(),
+  /** For a saved form: how it differs from the one saved before; empty for the first one and for other changes. */
+  changed: z.array(changedFieldSchema),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
@@ -39,6 +45,10 @@ export const timelineCalls = {
       subject: z.optional(z.string().check(z.regex(/^[\w/-]{1,100}$/))),
       /** Only calls whose name begins with this text. */
       kind: z.optional(z.string().check(z.regex(/^[a-z/-]{1,40}$/))),
+      /** Only changes of the person with this id. */
+      person: z.optional(z.string().check(z.maxLength(100))),
+      /** Only changes that arrived on this day of the branch's time zone. */
+      day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isCalendarDay))),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 10_000)),
     }),

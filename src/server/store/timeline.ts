@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type TimelineEntry, timelineEntrySchema } from '#contract/timeline.ts';
+import { mutations } from '#domain/mutations.ts';
+import { changedFields } from '#domain/audit/changed-fields.ts';
 import type { Queryable, Statement } from './database.ts';
 
 /** Arguments are shortened, because an import of two thousand products cannot be read. */
@@ -7,7 +9,8 @@ const MAX_ARGUMENTS_LENGTH = 2000;
 
 // Changes of the shop itself (its rules, its staff) are listed in each branch; a page's subject or a member's discount
 // names its branch. Changes to people are listed only for people the reader may see in the list of staff.
-const ALL = `select id, name, subject, actor_id, actor_name as by, client as device, happened_at, arrived_at,
+const ALL = `select * from (
+  select id, name, subject, actor_id, actor_name as by, client as device, happened_at, arrived_at,
       case when verdict ->> 'verdict' = 'rejected' then verdict ->> 'code' end as refused, args
     from mutation where branch_id = $1 and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')
   union all
@@ -15,23 +18,49 @@ const ALL = `select id, name, subject, actor_id, actor_name as by, client as dev
     from shop_edit where shop_id = $2 and ((name not like 'settings/terms%' and name not like 'members/%') or subject like $1::text || '/%')
       and ($5::int[] is null or name not like 'staff/%' or exists (select from person s
         where s.id = subject and (s.branches is null or s.branches && $5)))
-      and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')`;
+      and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')) either
+  where ($6::text is null or actor_id = $6) and ($7::bigint is null or arrived_at >= $7 and arrived_at < $8)`;
+// A form is compared with the one of the same name that was saved before for the same thing.
 const LIST: Statement = {
   name: 'timeline.list',
-  text: `select told.id, name, subject, by, device, happened_at, arrived_at, refused,
-      left(args::text, ${MAX_ARGUMENTS_LENGTH}) as args,
+  text: `select told.id, told.name, told.subject, by, case when p.id is null then '' else told.actor_id end as person,
+      device, happened_at, told.arrived_at, refused, left(told.args::text, ${MAX_ARGUMENTS_LENGTH}) as args,
+      case when refused is null and earlier.args is not null then told.args end as after, earlier.args as before,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username
-    from (select * from (${ALL}) every order by arrived_at desc, id desc limit $6 offset $7) told
-    left join person p on p.id = told.actor_id order by arrived_at desc, told.id desc`,
+    from (select * from (${ALL}) every order by arrived_at desc, id desc limit $9 offset $10) told
+    left join lateral (
+      (select m.args from mutation m where told.id not like 'shop %' and m.branch_id = $1 and m.subject = told.subject
+        and m.name = told.name and m.arrived_at < told.arrived_at and m.verdict ->> 'verdict' <> 'rejected'
+        order by m.arrived_at desc limit 1)
+      union all
+      (select e.args from shop_edit e where told.id like 'shop %' and e.shop_id = $2 and e.subject = told.subject
+        and e.name = told.name and e.at < told.arrived_at order by e.at desc limit 1)
+    ) earlier on true
+    left join person p on p.id = told.actor_id order by told.arrived_at desc, told.id desc`,
 };
 const COUNT: Statement = { name: 'timeline.count', text: `select count(*)::int as count from (${ALL}) told` };
+
+const storedEntrySchema = z.extend(z.omit(timelineEntrySchema, { changed: true }), {
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+/** A queued change is a step, not a form: it has nothing to be compared with. */
+function entryOf({ before, after, ...entry }: z.infer<typeof storedEntrySchema>): TimelineEntry {
+  const isForm = after !== null && !(entry.name in mutations);
+  return { ...entry, changed: isForm ? changedFields(before, after) : [] };
+}
 
 interface Asked {
   branch: number;
   shop: number;
   subject: string | null;
   kind: string | null;
+  /** The id of the person who made the changes; null: any person. */
+  person: string | null;
+  /** Changes that arrived in this span, in epoch milliseconds, without its end; null: at any time. */
+  span: { from: number; to: number } | null;
   /** The branches the caller may see; null: every branch of the shop. */
   reach: readonly number[] | null;
 }
@@ -40,14 +69,14 @@ interface Asked {
 export const timeline = {
   async list(
     db: Queryable,
-    { branch, shop, subject, kind, reach }: Asked,
+    { branch, shop, subject, kind, person, span, reach }: Asked,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ entries: TimelineEntry[]; count: number }> {
-    const asked = [branch, shop, subject, kind, reach];
+    const asked = [branch, shop, subject, kind, reach, person, span?.from ?? null, span?.to ?? null];
     const [rows, counts] = await Promise.all([
       db.query(LIST, [...asked, limit, offset]),
       db.query<{ count: number }>(COUNT, asked),
     ]);
-    return { entries: z.parse(z.array(timelineEntrySchema), rows), count: counts[0]?.count ?? 0 };
+    return { entries: z.parse(z.array(storedEntrySchema), rows).map(entryOf), count: counts[0]?.count ?? 0 };
   },
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Branch } from '#domain/shops/branch.ts';
+import { addDays, localClock } from '#domain/time.ts';
 import { aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -34,4 +35,43 @@ it('shows a manager only people of their own branches', async () => {
   const manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
   expect((await subjectsShownTo(manager, world.branch)).sort()).toEqual([here, both].sort());
   expect(await subjectsShownTo(owner, world.branch)).toEqual(expect.arrayContaining([here, there, both]));
+});
+
+it('tells what a saved form changed, of one person and one day', async () => {
+  const owner = await world.signIn(['owner']);
+  const account = { username: sid('cook'), password: 'a kitchen word' };
+  const scope = scopeOf(world.branch);
+  const form = aStaffForm(world.branch, { roles: ['kitchen'] });
+  const { body: hired } = await world.call('staff/create', owner.token, { ...scope, ...form, ...account });
+  const { id } = hired.person;
+  const save = async (change: object, seen: string): Promise<string> => {
+    world.clock.advance(1000);
+    const request = { ...scope, ...form, ...change, id, seen };
+    const { status, body } = await world.call('staff/details', owner.token, request);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return String(body.seen);
+  };
+  await save({ first_name: 'Nils' }, await save({ first_name: 'Nele' }, hired.seen ?? ''));
+  const listed = async (filter: object) => {
+    const asked = { ...scope, subject: String(id), kind: 'staff/details', ...filter };
+    const { status, body } = await world.call('timeline', owner.token, asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.entries.map((entry: Json) => entry.changed);
+  };
+  const both = [[{ field: 'first_name', from: '"Nele"', to: '"Nils"' }], []];
+  expect(await listed({})).toEqual(both);
+  expect(await listed({ person: owner.id })).toEqual(both);
+  expect(await listed({ person: id })).toEqual([]);
+  const today = localClock(world.clock.now(), world.branch.timezone).day;
+  expect(await listed({ day: today })).toEqual(both);
+  expect(await listed({ day: addDays(today, -1) })).toEqual([]);
+});
+
+it('refuses a day that does not exist', async () => {
+  const { token } = await world.signIn(['owner']);
+  const { status, body } = await world.call('timeline', token, {
+    ...scopeOf(world.branch),
+    day: '2026-02-30',
+  });
+  expect([status, body.fields]).toEqual([400, { day: 'invalid' }]);
 });

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { TapButton } from '#ui/tap-button.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
+import { isCalendarDay } from '#domain/time.ts';
 import { pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
@@ -20,6 +23,8 @@ import { usePeek } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
+import { ChangedValues } from './changed-values.tsx';
+import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
 
@@ -63,6 +68,8 @@ function Log() {
   const hasTables = useHasTables();
   const subject = query.get('subject') ?? '';
   const kind = query.get('kind') ?? '';
+  const person = query.get('person') ?? '';
+  const day = query.get('day') ?? '';
   const page = Math.max(1, Number(query.get('page') ?? '1') || 1);
 
   const load = useCallback(async () => {
@@ -71,15 +78,17 @@ function Log() {
       page,
       ...(subject === '' ? {} : { subject }),
       ...(kind === '' ? {} : { kind }),
+      ...(person === '' ? {} : { person }),
+      ...(isCalendarDay(day) ? { day } : {}),
     });
     if (answer.ok) setFound(answer.value);
     else setFailed(true);
-  }, [callBranch, subject, kind, page]);
+  }, [callBranch, subject, kind, person, day, page]);
   useEffect(() => void load(), [load]);
 
   const ask = (part: Record<string, string>) => {
-    const next = new URLSearchParams({ subject, kind, page: '1', ...part });
-    for (const name of ['subject', 'kind']) if (next.get(name) === '') next.delete(name);
+    const next = new URLSearchParams({ subject, kind, person, day, page: '1', ...part });
+    for (const name of ['subject', 'kind', 'person', 'day']) if (next.get(name) === '') next.delete(name);
     setQuery(next);
   };
   // A form links only to its own kind of change.
@@ -104,13 +113,22 @@ function Log() {
             { id: 'staff', label: t`Staff` },
           ]}
         />
-        {subject === '' ? null : (
-          <Button icon="close" onPress={() => ask({ subject: '' })}>
+        <DateField
+          label={t`Day`}
+          value={isCalendarDay(day) ? day : null}
+          onChange={(next) => ask({ day: next ?? '' })}
+        />
+        {subject === '' && person === '' && day === '' ? null : (
+          <Button icon="close" onPress={() => ask({ subject: '', person: '', day: '' })}>
             <Trans>All changes</Trans>
           </Button>
         )}
       </Cluster>
-      {found === undefined ? <Skeleton height="420px" /> : <Entries entries={found.entries} />}
+      {found === undefined ? (
+        <Skeleton height="420px" />
+      ) : (
+        <Entries entries={found.entries} onPerson={(id) => ask({ person: id })} />
+      )}
       {found === undefined || found.pages < 2 ? null : (
         <Pagination
           page={page}
@@ -123,13 +141,19 @@ function Log() {
   );
 }
 
-function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+interface EntriesProps {
+  entries: readonly TimelineEntry[];
+  onPerson: (id: string) => void;
+}
+
+function Entries({ entries, onPerson }: EntriesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
   const changeLabel = useChangeLabel();
   const subjectLabel = useSubjectLabel();
   const refusalText = useRefusalText();
+  const changeDetail = useChangeDetail();
   const at = (instant: number) =>
     `${format.instant(instant, branch.timezone, 'day')} ${format.instant(instant, branch.timezone, 'time')}`;
   return (
@@ -143,20 +167,34 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
           id: 'what',
           header: t`Action`,
           cell: (entry) => (
-            <details className={css.what}>
-              <summary>
-                {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>{' '}
+            <div className={css.what}>
+              <p>
+                {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>
+                {changeDetail(entry) === '' ? null : `: ${changeDetail(entry)}`}{' '}
                 {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
-              </summary>
+              </p>
               {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
-              <code className={css.args}>{entry.args}</code>
-            </details>
+              <ChangedValues changed={entry.changed} />
+            </div>
           ),
         },
         {
           id: 'who',
           header: t`Who`,
-          cell: ({ by, username }) => (username === '' ? by || t`Guest` : `${by} (${username})`),
+          cell: ({ by, username, person }) => {
+            const name = username === '' ? by || t`Guest` : `${by} (${username})`;
+            return person === '' ? (
+              name
+            ) : (
+              <TapButton
+                variant="quiet"
+                aria-label={t`Only changes of ${name}`}
+                onClick={() => onPerson(person)}
+              >
+                {name}
+              </TapButton>
+            );
+          },
         },
         { id: 'happened', header: t`When`, cell: ({ happened_at: happened }) => at(happened) },
         {

@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { staffPaymentMethodSchema } from '#domain/payments/payment.ts';
+import { itemStatusSchema, orderStatusSchema } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+
+/** The arguments that a sentence can name; other calls have other ones. */
+const argsSchema = z.object({
+  status: z.optional(z.string()),
+  items: z.optional(z.array(z.looseObject({ status: z.optional(z.string()) }))),
+  promised_at: z.optional(z.number()),
+  course: z.optional(z.number()),
+  covers: z.optional(z.number()),
+  method: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  reason: z.optional(z.string()),
+  bags: z.optional(z.number()),
+  quantity: z.optional(z.number()),
+  note: z.optional(z.string()),
+  rush: z.optional(z.boolean()),
+  count: z.optional(z.nullable(z.number())),
+  until: z.optional(z.nullable(z.number())),
+});
+type Args = z.infer<typeof argsSchema>;
+
+function argsOf({ args }: TimelineEntry): Args | undefined {
+  try {
+    const parsed = z.safeParse(argsSchema, JSON.parse(args));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // Cut off by the server.
+    return undefined;
+  }
+}
+
+/** What a change set, in a few words: `Preparing`, `€12.40 by card`; '' where its label says everything. */
+export function useChangeDetail(): (entry: TimelineEntry) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useOrderLabels();
+  const tableLabels = useTableLabels();
+  const { branch } = useWorkplace();
+  const currency = useRow('branch', branch.sid)?.currency ?? branch.currency;
+
+  const statusOf = ({ status = '' }: Args) => {
+    const order = z.safeParse(orderStatusSchema, status);
+    return order.success ? labels.status(order.data) : '';
+  };
+  const dishesOf = ({ items = [] }: Args) => {
+    const parsed = z.safeParse(itemStatusSchema, items[0]?.status);
+    const count = items.length;
+    const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
+    return parsed.success ? `${dishes}: ${labels.item(parsed.data)}` : dishes;
+  };
+  const moneyOf = ({ amount, method = '' }: Args) => {
+    if (amount === undefined) return '';
+    const known = z.safeParse(staffPaymentMethodSchema, method);
+    const how = known.success ? [tableLabels.method(known.data)] : [];
+    return [format.money(amount, currency), ...how].join(' · ');
+  };
+  const details: Partial<Record<string, (args: Args) => string>> = {
+    'orders/status': statusOf,
+    'orders/item-status': dishesOf,
+    'orders/promise': ({ promised_at: at }) =>
+      at === undefined ? '' : format.instant(at, branch.timezone, 'time'),
+    'orders/fire': ({ course }) => (course === undefined ? '' : t`Course ${course}`),
+    'orders/pack': ({ bags }) =>
+      bags === undefined ? '' : t`${plural(bags, { one: '# bag', other: '# bags' })}`,
+    'orders/item-change': ({ quantity, note = '' }) =>
+      [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' '),
+    'orders/rush': ({ rush }) => (rush === undefined ? '' : rush ? t`on` : t`off`),
+    'tables/status': ({ covers }) =>
+      covers === undefined || covers === 0 ? '' : t`${plural(covers, { one: '# guest', other: '# guests' })}`,
+    'tables/order/payment': moneyOf,
+  };
+  return (entry) => {
+    const args = argsOf(entry);
+    if (args === undefined) return '';
+    return [details[entry.name]?.(args) ?? '', args.reason ?? ''].filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,49 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ChangedValues } from '#app/features/timeline/changed-values.tsx';
+import { useChangeDetail } from '#app/features/timeline/use-change-detail.ts';
+import type { ChangedField } from '#domain/audit/changed-fields.ts';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
+
+afterEach(cleanup);
+
+const shown = (changed: ChangedField) =>
+  renderAt(<ChangedValues changed={[changed]} />, { branch: { currency: 'EUR' } }).container.textContent;
+
+it.each([
+  [{ field: 'price', from: '990', to: '590' }, 'Price: €9.90 → €5.90'],
+  [{ field: 'shop.tax', from: '1800', to: '2000' }, 'Tax: 18% → 20%'],
+  [{ field: 'pickup', from: 'false', to: 'true' }, 'Pickup: off → on'],
+  [{ field: 'text', from: null, to: '"Spicy"' }, 'Text: empty → Spicy'],
+  [{ field: 'allergens', from: '["milk"]', to: '["milk","nuts"]' }, 'Allergens: milk → milk, nuts'],
+  [{ field: 'groups', from: '[{"a":1}]', to: '[{"a":2}]' }, 'Options: changed'],
+  [{ field: 'slot_gap', from: '1', to: '2' }, 'Slot gap: 1 → 2'],
+])('reads %o as %s', (changed, text) => {
+  expect(shown(changed)).toBe(text);
+});
+
+it.each([
+  ['orders/status', { sid: 'o1', status: 'PREPARING' }, 'Preparing'],
+  ['orders/fire', { sid: 'o1', course: 2 }, 'Course 2'],
+  ['tables/order/payment', { amount: 1240, method: 'card' }, '€12.40 · Card'],
+  ['orders/item-remove', { items: [], reason: 'dropped' }, 'dropped'],
+  ['orders/shown', { sids: ['o1'] }, ''],
+])('tells what %s set', (name, args, text) => {
+  const entry: TimelineEntry = {
+    id: '1',
+    name,
+    subject: 'o1',
+    by: 'Kim',
+    person: 'p1',
+    username: 'kim',
+    device: null,
+    happened_at: 0,
+    arrived_at: 0,
+    refused: null,
+    args: JSON.stringify(args),
+    changed: [],
+  };
+  const { result } = renderHookAt(() => useChangeDetail(), { branch: { currency: 'EUR' } });
+  expect(result.current(entry)).toBe(text);
+});
