@@ -12,7 +12,13 @@ test('reports: read and exported by an owner, hidden from a waiter', async ({ re
   await page.getByRole('radio', { name: '30 days' }).click();
   const products = page.getByRole('table', { name: 'By product' });
   await expect(products.getByRole('row').nth(3)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('img', { name: 'Sales by day' }).locator('canvas')).toBeVisible();
+  const chart = page.getByRole('slider', { name: 'Sales over time' });
+  await expect(chart.locator('canvas')).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: .*\d/);
+  await page.getByText('Compare with the period before').click();
+  await expect(page.getByText(/before: /)).toBeVisible();
   expect(page.url()).toMatch(/start_time=\d{4}-\d{2}-\d{2}&end_time=\d{4}-\d{2}-\d{2}/);
   await picture(page, 'reports-desk');
   await expectAccessible(page);

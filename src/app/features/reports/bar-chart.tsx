@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import css from './reports.module.css';
@@ -8,6 +9,8 @@ export interface BarChartProps {
   label: string;
   names: readonly string[];
   values: readonly number[];
+  /** The values to compare with, in the same order; drawn behind the bars. */
+  before?: readonly number[] | undefined;
   /** Formats a value. */
   say: (value: number) => string;
 }
@@ -30,8 +33,12 @@ function settledColour(element: HTMLElement, name: string): string {
   return settled === '' ? colour(element, name) : settled;
 }
 
-function optionsOf(element: HTMLElement, props: BarChartProps): uPlot.Options {
-  const { names, say } = props;
+function optionsOf(
+  element: HTMLElement,
+  props: BarChartProps,
+  onIndex: (index: number | undefined) => void,
+): uPlot.Options {
+  const { names, say, before } = props;
   const accent = settledColour(element, '--accent');
   const soft = settledColour(element, '--text-soft');
   const line = settledColour(element, '--border');
@@ -68,35 +75,55 @@ function optionsOf(element: HTMLElement, props: BarChartProps): uPlot.Options {
     ],
     series: [
       {},
+      ...(before === undefined
+        ? []
+        : [
+            {
+              fill: settledColour(element, '--border-strong'),
+              width: 0,
+              points: { show: false },
+              ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [0.92, 56], radius: 0.15 }) } : {}),
+            },
+          ]),
       {
         fill: accent,
         stroke: accent,
         width: 0,
         points: { show: false },
-        ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [0.72, 44], radius: 0.15 }) } : {}),
+        ...(uPlot.paths.bars
+          ? { paths: uPlot.paths.bars({ size: before === undefined ? [0.72, 44] : [0.5, 32], radius: 0.15 }) }
+          : {}),
       },
     ],
     hooks: {
       setCursor: [
         (plot) => {
-          const index = plot.cursor.idx;
-          const value = index == null ? undefined : props.values[index];
-          element.title = index == null || value === undefined ? '' : `${nameAt(index)}: ${say(value)}`;
+          onIndex(plot.cursor.idx ?? undefined);
         },
       ],
     },
   };
 }
 
-/** Vertical bars drawn on a canvas, since a year of days would be hundreds of elements. */
+/**
+ * Vertical bars drawn on a canvas, since a year of days would be hundreds of elements. The value under the pointer, the
+ * finger or the arrow keys is written above them.
+ */
 export function BarChart(props: BarChartProps) {
+  const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const { label, names, values } = props;
-  const key = JSON.stringify([names, values]);
+  const [index, setIndex] = useState<number>();
+  const { label, names, values, before, say } = props;
+  const key = JSON.stringify([names, values, before]);
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    const plot = new uPlot(optionsOf(element, props), [names.map((_, index) => index), [...values]], element);
+    const data: uPlot.AlignedData = [
+      names.map((_, at) => at),
+      ...(before === undefined ? [] : [[...before]]),
+      [...values],
+    ];
+    const plot = new uPlot(optionsOf(element, props, setIndex), data, element);
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     watch.observe(element);
     return () => {
@@ -105,5 +132,37 @@ export function BarChart(props: BarChartProps) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with what is drawn
   }, [key]);
-  return <div ref={place} className={css.chart} role="img" aria-label={label} />;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setIndex((at) => Math.min(names.length - 1, Math.max(0, (at ?? (step > 0 ? -1 : names.length)) + step)));
+  }
+
+  const value = index === undefined ? undefined : values[index];
+  const earlier = index === undefined ? undefined : before?.[index];
+  const name = index === undefined ? '' : (names[index] ?? '');
+  const hint = t`Touch a bar to read its value.`;
+  return (
+    <div className={css.chartFrame}>
+      <output className={css.readout}>
+        {value === undefined ? hint : `${name}: ${say(value)}`}
+        {earlier === undefined ? null : <small> {t`before: ${say(earlier)}`}</small>}
+      </output>
+      {/* A slider for assistive technology: the arrow keys go from bar to bar, and each one's value is read. */}
+      <div
+        ref={place}
+        className={css.chart}
+        role="slider"
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={names.length}
+        aria-valuenow={(index ?? 0) + 1}
+        aria-valuetext={value === undefined ? hint : `${name}: ${say(value)}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
 }

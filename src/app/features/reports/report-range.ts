@@ -30,6 +30,50 @@ export function daysOf({ from, to }: Range): string[] {
   return days;
 }
 
+export const bucketSizes = ['day', 'week', 'month'] as const;
+export type BucketSize = (typeof bucketSizes)[number];
+
+/** Longer ranges are drawn by week, then by month: more bars cannot be told apart. */
+const MOST_DAYS = 45;
+const MOST_WEEKS = 26;
+const DAYS_IN_WEEK = 7;
+
+/** The Monday of a day's week (ISO 8601). */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK));
+}
+
+const START: Record<BucketSize, (day: string) => string> = {
+  day: (day) => day,
+  week: mondayOf,
+  month: (day) => `${day.slice(0, 7)}-01`,
+};
+
+export function usualBucket(range: Range): BucketSize {
+  const days = daysOf(range).length;
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_WEEKS * DAYS_IN_WEEK ? 'week' : 'month';
+}
+
+/** The range's days in groups, each named by its first day: the day itself, a Monday, or the first of a month. */
+export function bucketsOf(range: Range, size: BucketSize): { start: string; days: string[] }[] {
+  const buckets: { start: string; days: string[] }[] = [];
+  for (const day of daysOf(range)) {
+    const start = START[size](day);
+    const last = buckets.at(-1);
+    if (last?.start === start) last.days.push(day);
+    else buckets.push({ start, days: [day] });
+  }
+  return buckets;
+}
+
+/** The equally long range that ends where this one begins. */
+export function rangeBefore(range: Range): Range {
+  const to = addDays(range.from, -1);
+  return { from: addDays(to, 1 - daysOf(range).length), to };
+}
+
 /** Parses a calendar day from the address, which is untrusted. */
 export function dayOf(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text) ? text : undefined;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -7,16 +7,29 @@ import { DateRangeField } from '#ui/date-range-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { businessDay } from '#domain/time.ts';
+import { addDays, businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { dayOf, daysOf, presetOf, presetRange, type Range, rangePresets } from './report-range.ts';
+import {
+  type BucketSize,
+  bucketSizes,
+  bucketsOf,
+  dayOf,
+  daysOf,
+  presetOf,
+  presetRange,
+  type Range,
+  rangeBefore,
+  rangePresets,
+  usualBucket,
+} from './report-range.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
@@ -100,31 +113,98 @@ function RangedReport() {
   );
 }
 
-function ShownReport({ report }: { report: Report }) {
+/** The sales of each of the range's days, by day; days without sales are missing. */
+const salesOf = (report: Report | undefined) => new Map(report?.days.map((day) => [day.key, day.amount]));
+
+interface SalesBarsProps {
+  report: Report;
+  size: BucketSize;
+  /** The sales by day of the range before; undefined: not compared. */
+  before?: ReadonlyMap<string, number> | undefined;
+}
+
+function SalesBars({ report, size, before }: SalesBarsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const range = { from: report.start_time, to: report.end_time };
+  const sold = salesOf(report);
+  const nameOf = (start: string) => {
+    if (size === 'day') return format.day(start);
+    return size === 'week' ? t`Week of ${format.day(start)}` : format.month(start.slice(0, 7));
+  };
+  const sumOf = (days: readonly string[], sales: ReadonlyMap<string, number>) =>
+    days.reduce((sum, day) => sum + (sales.get(day) ?? 0), 0);
+  const buckets = bucketsOf(range, size);
+  // The n-th day of one range is compared with the n-th day of the other.
+  const shift = daysOf(range).length;
+  return (
+    <Suspense fallback={<Skeleton height="240px" />}>
+      <BarChart
+        label={t`Sales over time`}
+        names={buckets.map(({ start }) => nameOf(start))}
+        values={buckets.map(({ days }) => sumOf(days, sold))}
+        before={
+          before &&
+          buckets.map(({ days }) =>
+            sumOf(
+              days.map((day) => addDays(day, -shift)),
+              before,
+            ),
+          )
+        }
+        say={(value) => format.money(value, report.currency)}
+      />
+    </Suspense>
+  );
+}
+
+function ComparedSalesBars({ report, size }: SalesBarsProps) {
+  const { from, to } = rangeBefore({ from: report.start_time, to: report.end_time });
+  const { answer } = usePolledCall('report/order', { start_time: from, end_time: to });
+  return (
+    <SalesBars report={report} size={size} before={answer?.ok === true ? salesOf(answer.value) : undefined} />
+  );
+}
+
+/** Sales in bars of a day, a week or a month and, if asked for, behind them those of the period before. */
+function SalesChart({ report }: { report: Report }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<BucketSize>();
+  const [compares, setCompares] = useState(false);
+  const size = chosen ?? usualBucket({ from: report.start_time, to: report.end_time });
+  const names = { day: t`Days`, week: t`Weeks`, month: t`Months` };
+  const Bars = compares ? ComparedSalesBars : SalesBars;
+  return (
+    <Card title={t`Sales over time`}>
+      <Stack gap={3}>
+        <Cluster gap={4}>
+          <SegmentedControl
+            label={t`Bars`}
+            value={size}
+            onChange={setChosen}
+            options={bucketSizes.map((id) => ({ id, label: names[id] }))}
+          />
+          <Switch isSelected={compares} onChange={setCompares}>
+            <Trans>Compare with the period before</Trans>
+          </Switch>
+        </Cluster>
+        <Bars report={report} size={size} />
+      </Stack>
+    </Card>
+  );
+}
+
+function ShownReport({ report }: { report: Report }) {
+  const { t } = useLingui();
+  const format = useFormat();
   const money = (value: number) => format.money(value, report.currency);
-  const days = daysOf(range);
-  const soldOn = new Map(report.days.map((day) => [day.key, day.amount]));
   const soldAt = new Map(report.by.hour.map((hour) => [Number(hour.key), hour.amount]));
   const hours = Array.from({ length: HOURS }, (_, index) => (index + report.day_starts) % HOURS);
   return (
     <>
       <SalesFigures report={report} />
       <div className={css.pair}>
-        {days.length > 1 ? (
-          <Card title={t`Sales by day`}>
-            <Suspense fallback={<Skeleton height="240px" />}>
-              <BarChart
-                label={t`Sales by day`}
-                names={days.map((day) => format.day(day))}
-                values={days.map((day) => soldOn.get(day) ?? 0)}
-                say={money}
-              />
-            </Suspense>
-          </Card>
-        ) : null}
+        {report.start_time === report.end_time ? null : <SalesChart report={report} />}
         <Card title={t`Sales by hour`}>
           <Suspense fallback={<Skeleton height="240px" />}>
             <BarChart
