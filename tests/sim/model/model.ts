@@ -153,6 +153,16 @@ export interface ModelBooking {
   last?: string;
 }
 
+/** A cash drawer, from its float to its count. */
+export interface ModelDrawer {
+  sid: string;
+  person: string;
+  at: number;
+  float: number;
+  moves: readonly { id: string; amount: number }[];
+  counted: number | null;
+}
+
 export interface ModelStock {
   sid: string;
   isAvailable: boolean;
@@ -215,6 +225,7 @@ export interface ModelBranch {
   tables: Map<string, ModelTable>;
   sessions: Map<string, ModelSession>;
   bookings: Map<string, ModelBooking>;
+  drawers: Map<string, ModelDrawer>;
   halls: ReadonlySet<string>;
   prints: boolean;
   printers: Map<string, ModelPrinter>;
@@ -244,6 +255,7 @@ export type Effect =
       tables?: ModelTable[];
       sessions?: ModelSession[];
       bookings?: ModelBooking[];
+      drawers?: ModelDrawer[];
       branch?: Pick<ModelBranch, 'status' | 'busyUntil'>;
       isAdjusted?: boolean;
     };
@@ -261,6 +273,7 @@ export function copyOfBranch(branch: ModelBranch): ModelBranch {
     tables: new Map(branch.tables),
     sessions: new Map(branch.sessions),
     bookings: new Map(branch.bookings),
+    drawers: new Map(branch.drawers),
   };
 }
 
