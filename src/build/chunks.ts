@@ -1,6 +1,7 @@
 /** Modules the storefront's home page and menu share with the board. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
+  ...['order', 'order-history', 'order-line', 'order-status'].map((name) => `src/domain/orders/${name}.ts`),
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),
@@ -61,12 +62,6 @@ export const chunkGroups = [
   { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
   // Shared by the storefront's first page and the board.
   { name: 'rules', test: endsWithOneOf(SHARED), priority: 2 },
-  // An order's schema, shared by the menu and the board: the home page of the storefront needs none.
-  {
-    name: 'order-row',
-    test: /src\/domain\/(orders\/(order|order-history|order-line|order-status)|payments\/payment)\.ts$/,
-    priority: 1.95,
-  },
   // Customers need these texts only with an order.
   { name: 'order-labels', test: /src\/app\/parts\/orders\/order-labels\.ts$/, priority: 1.9 },
   // The storefront's browser storage, and other small modules, which compress worse alone.

@@ -9,8 +9,8 @@ import {
   type Order,
   type OrderLine,
   type OrderStatus,
-  receivedFor,
 } from '../orders/order.ts';
+import { receivedFor } from '../payments/order-balance.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
