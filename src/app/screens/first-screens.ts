@@ -73,14 +73,6 @@ export const firstScreens: readonly StaffScreen[] = [
     needsAllRules: true,
   },
   {
-    path: 'cash',
-    load: () => import('../features/cash/cash-screen.tsx').then((code) => code.CashScreen),
-    title: msg`Cash`,
-    roles: floorRoles,
-    navigation: { icon: 'copy' },
-    needsAllRules: true,
-  },
-  {
     path: 'orders/:sid/details.html',
     load: () => import('../features/orders/order-details.tsx').then((code) => code.OrderDetails),
     title: msg`Order`,
@@ -101,6 +93,14 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Stock`,
     roles: [...managerRoles, 'waitress', 'kitchen'],
     navigation: { icon: 'bag' },
+    needsAllRules: true,
+  },
+  {
+    path: 'cash',
+    load: () => import('../features/cash/cash-screen.tsx').then((code) => code.CashScreen),
+    title: msg`Cash`,
+    roles: floorRoles,
+    navigation: { icon: 'cash' },
     needsAllRules: true,
   },
   {
