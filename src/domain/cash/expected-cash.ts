@@ -3,7 +3,7 @@ import { holderOf } from '../delivery/order-holder.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { dueOfOrder } from '../payments/order-balance.ts';
-import type { Payment, StaffPaymentMethod } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 import type { PaidFor } from '../tables/live-payments.ts';
 import type { Drawer } from './drawer.ts';
 
@@ -80,46 +80,4 @@ export function expectedCash(drawer: Drawer, sources: CashSources): ExpectedCash
   const [paidIn, paidOut] = [moved('in'), moved('out')];
   const expected = drawer.float + taken + voided + deliveries + paidIn - paidOut;
   return { float: drawer.float, taken, voided, deliveries, paidIn, paidOut, expected, flows };
-}
-
-/** What may explain a difference. */
-export interface LikelyCause {
-  kind: 'voided' | 'voided_by_other' | 'as_cash' | 'as_card' | 'float' | 'move' | 'unpaid';
-  amount: Money;
-}
-
-const isExactly = (difference: Money, amount: Money) => amount !== 0 && Math.abs(difference) === amount;
-
-/**
- * What may explain that a drawer has more or less cash than expected, the most exact first: a card payment recorded as
- * cash or the reverse, a forgotten float, a movement in the wrong direction, an order picked up unpaid, voided payments.
- */
-export function likelyCauses(drawer: Drawer, difference: Money, sources: CashSources): LikelyCause[] {
-  if (difference === 0) return [];
-  const { flows, float } = expectedCash(drawer, sources);
-  const [from, to] = [drawer.opened_at, drawer.count?.at ?? Number.POSITIVE_INFINITY];
-  const causes: LikelyCause[] = [];
-  const wanted: StaffPaymentMethod = difference < 0 ? 'cash' : 'card';
-  for (const { method, by_id: taker, at, amount, tip, void: voided } of allPayments(sources)) {
-    const isOwn = taker === drawer.person.id && at >= from && at <= to && voided === null;
-    if (!isOwn || method !== wanted || !isExactly(difference, amount + tip)) continue;
-    causes.push({ kind: difference < 0 ? 'as_cash' : 'as_card', amount: amount + tip });
-  }
-  if (isExactly(difference, float)) causes.push({ kind: 'float', amount: float });
-  for (const { kind, amount } of drawer.moves) {
-    const isWrongWay = isExactly(difference, 2 * amount) && (kind === 'in') === difference < 0;
-    if (isWrongWay) causes.push({ kind: 'move', amount });
-  }
-  for (const order of sources.orders) {
-    const { finished_at: end, status } = order;
-    if (status !== 'DELIVERED' || end === null || end < from || end > to) continue;
-    const due = fulfillmentOf(order) === 'pickup' ? dueOfOrder(order) : 0;
-    if (due > 0 && difference > 0 && isExactly(difference, due)) causes.push({ kind: 'unpaid', amount: due });
-  }
-  for (const { kind, amount, by } of flows) {
-    if (kind !== 'voided' || difference <= 0) continue;
-    const isOther = by !== drawer.person.name;
-    causes.push({ kind: isOther ? 'voided_by_other' : 'voided', amount: -amount });
-  }
-  return causes;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Drawer } from '#domain/cash/drawer.ts';
-import { cashFlows, expectedCash, likelyCauses } from '#domain/cash/expected-cash.ts';
+import { cashFlows, expectedCash } from '#domain/cash/expected-cash.ts';
+import { likelyCauses } from '#domain/cash/likely-causes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
 import { anOrder } from '#tests/support/orders.ts';

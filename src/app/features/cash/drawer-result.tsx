@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Drawer } from '#domain/cash/drawer.ts';
-import { expectedCash, type LikelyCause, likelyCauses } from '#domain/cash/expected-cash.ts';
+import { expectedCash } from '#domain/cash/expected-cash.ts';
+import { type LikelyCause, likelyCauses } from '#domain/cash/likely-causes.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useDrawers } from './use-drawers.ts';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -16,7 +15,6 @@ import {
 } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { BookingTime, nextSlot } from './booking-time.tsx';
@@ -24,6 +22,7 @@ import type { CartDraft } from './cart-draft.ts';
 import { DeliveryFields, PersonFields, TableFields } from './cart-fields.tsx';
 import { BookedFor } from './booked-for.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { PlaceButtons } from './place-buttons.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { OrderBill } from '../../parts/orders/order-bill.tsx';
 import css from './create-order.module.css';
@@ -52,7 +51,6 @@ export interface CartPanelProps {
 /** The cart: lines, fulfillment, total. */
 export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, onEdit }: CartPanelProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const refusalText = useRefusalText();
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
@@ -65,10 +63,6 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   };
   const fields = { draft, onChange, errorOf };
   const order = priced?.ok === true ? priced.value.order : undefined;
-
-  const total = quote === undefined ? '' : format.money(quote.total, quote.currency);
-  // A delivery is paid at the door, a table with its bill.
-  const pays = way === 'pickup' && quote?.total !== 0;
 
   function place(isPaid: boolean): void {
     setTried(true);
@@ -132,30 +126,13 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       </div>
       <div className={css.cartFoot}>
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
-        <div className={css.place}>
-          <Button
-            variant={pays ? 'secondary' : 'primary'}
-            size="kitchen"
-            wide
-            isPending={isPlacing}
-            isDisabled={draft.products.length === 0}
-            onPress={() => place(false)}
-          >
-            {total === '' || pays ? t`Place order` : t`Place order · ${total}`}
-          </Button>
-          {pays ? (
-            <Button
-              variant="primary"
-              size="kitchen"
-              wide
-              isPending={isPlacing}
-              isDisabled={draft.products.length === 0}
-              onPress={() => place(true)}
-            >
-              {total === '' ? t`Place and pay` : t`Place and pay · ${total}`}
-            </Button>
-          ) : null}
-        </div>
+        <PlaceButtons
+          quote={quote}
+          isEmpty={draft.products.length === 0}
+          way={way}
+          isPlacing={isPlacing}
+          onPlace={place}
+        />
       </div>
     </aside>
   );
