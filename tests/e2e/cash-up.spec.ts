@@ -12,7 +12,7 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
   await expect(page.getByRole('heading', { name: 'Your cash drawer' })).toBeVisible();
 
   await till.go('/create_order.html');
-  await page.getByRole('button', { name: /^Craft cola/ }).click();
+  await page.getByRole('button', { name: /^Sparkling water/ }).click();
   await page.getByRole('button', { name: /^Place and pay/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Payment' });
   await sheet.getByText('€10.00').click();
@@ -27,7 +27,7 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
   await settled(page);
   till.wire.cut();
   await page.getByRole('button', { name: 'Count cash' }).click();
-  await page.getByLabel('Cash counted').fill('104');
+  await page.getByLabel('Cash counted').fill('103.30');
   await page.getByRole('button', { name: /^Save count/ }).click();
   await expect(page.getByText('Expected')).toBeVisible();
   await expect(page.getByText('Difference', { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
   await office.signIn('manager');
   await expect(async () => {
     await office.go('/cash/closings');
-    await expect(office.page.getByText(/Counted €104\.00/)).toBeVisible({ timeout: 3_000 });
+    await expect(office.page.getByText(/Counted €103\.30/)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   const anyway = office.page.getByText('Close the day anyway');
   if (await anyway.isVisible()) await anyway.click();
