@@ -7,6 +7,7 @@ import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './carts.ts';
+import { cashCalls } from './cash.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
 import { commentCalls } from './comments.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...authCalls,
   ...auditCalls,
   ...addonCalls,
+  ...cashCalls,
   ...registerCalls,
   ...passwordCalls,
   ...profileCalls,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { bookingMutations } from './bookings/booking-mutations.ts';
+import { cashMutations } from './cash/drawer-mutations.ts';
 import { cartMutations } from './cart/place-order-mutation.ts';
 import { stockMutations } from './catalog/stock-mutation.ts';
 import { deliveryMutations } from './delivery/delivery-mutations.ts';
@@ -21,6 +22,7 @@ export const mutations = {
   ...tableMutations,
   ...bookingMutations,
   ...deliveryMutations,
+  ...cashMutations,
 };
 
 export type MutationName = keyof typeof mutations;

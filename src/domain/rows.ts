@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Booking, bookingSchema } from './bookings/booking.ts';
+import { type Drawer, drawerSchema } from './cash/drawer.ts';
 import { type Catalog, catalogSchema } from './catalog/catalog.ts';
 import { type Extra, extraSchema } from './catalog/extra.ts';
 import { type Product, productSchema } from './catalog/product.ts';
@@ -27,6 +28,7 @@ export interface RowMap {
   session: Session;
   booking: Booking;
   area: Area;
+  drawer: Drawer;
 }
 
 export type RowKind = keyof RowMap;
@@ -45,6 +47,7 @@ export const rowSchemas = {
   session: sessionSchema,
   booking: bookingSchema,
   area: areaSchema,
+  drawer: drawerSchema,
 };
 
 export const rowKinds = [
@@ -61,6 +64,7 @@ export const rowKinds = [
   'session',
   'booking',
   'area',
+  'drawer',
 ] as const;
 
 /** A value for every row kind; this is the one list that a new kind must be added to. */
@@ -79,6 +83,7 @@ export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
     session: make('session'),
     booking: make('booking'),
     area: make('area'),
+    drawer: make('drawer'),
   };
 }
 
@@ -128,6 +133,7 @@ const readers: Record<RowKind, Reader> = {
   session: reader(sessionSchema, (row) => ({ kind: 'session', row })),
   booking: reader(bookingSchema, (row) => ({ kind: 'booking', row })),
   area: reader(areaSchema, (row) => ({ kind: 'area', row })),
+  drawer: reader(drawerSchema, (row) => ({ kind: 'drawer', row })),
 };
 
 /** A validated row from the network or a disk; undefined when it does not match its kind's schema. */

@@ -38,6 +38,7 @@ const reasons: Record<string, readonly string[]> = {
     'branch/select',
   ],
   'carries changes that are logged one by one, or reads': ['sync/push', 'sync/pull', 'sync/check'],
+  'is stored with the person who made it, and never changed': ['cash/close'],
   'counts something without naming a person': ['product/add-view'],
   'is work of an evening': [
     'order-accept-received',

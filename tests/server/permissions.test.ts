@@ -242,6 +242,29 @@ const listed: Row[] = [
   own([...leaders, 'waitress'], 'orders: money of a transfer', 'orders/transfer', {
     order: { method: 'bank' },
   }),
+  own(leaders, 'cash: the day', 'cash/day'),
+  own(leaders, 'cash: the day', 'cash/closings'),
+  // No closing of this number exists or can be made.
+  own([], 'cash: close the day', 'cash/close', {
+    orRefused: 409,
+    payload: (branch) => ({ ...scopeOf(branch), number: 900 }),
+  }),
+  own([], 'cash: a closing that is not there', 'cash/closing', {
+    orRefused: 404,
+    payload: (branch) => ({ ...scopeOf(branch), number: 900 }),
+  }),
+  own(servers, 'cash: own drawer', 'cash/open'),
+  // The drawer is of another person.
+  own(leaders, 'cash: drawer of another person', 'cash/move'),
+  own(leaders, 'cash: drawer of another person', 'cash/count'),
+  own(leaders, 'cash: start a drawer of another person', 'cash/open', {
+    payload: (branch) => ({
+      ...scopeOf(branch),
+      sid: `drawer-${randomUUID()}`,
+      float: 1,
+      person: { id: 'driver', name: 'Tunde' },
+    }),
+  }),
   own(servers, 'orders: payment', 'orders/payment'),
   own(leaders, 'orders: a discount', 'orders/payment', {
     payload: (branch, { sid }) => ({

@@ -68,6 +68,9 @@ export const pastPayment = (at: number): Payment => ({
   void: null,
 });
 
+/** A drawer of another person, in use. */
+export const DRAWER = 'drawer-of-the-past';
+
 export async function putFloor(world: World, branch: Branch): Promise<void> {
   const now = world.clock.now();
   const { session } = PARTY;
@@ -93,6 +96,18 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
   });
   await writeRows(world.context, branch.id, [
     { kind: 'order', row: brought },
+    {
+      kind: 'drawer',
+      row: {
+        sid: DRAWER,
+        person: { id: 'ana', name: 'Ana' },
+        opened_at: now,
+        opened_by: 'Ana',
+        float: 10_000,
+        moves: [],
+        count: null,
+      },
+    },
     { kind: 'order', row: order },
     { kind: 'session', row: { ...party, sid: session, orders: [AT_TABLE], closed: null } },
     {
@@ -716,6 +731,14 @@ export function validPayloads(
       covers: { kind: 'amount' },
       reason: '',
     },
+    'cash/day': scope,
+    // Another number has no closing yet.
+    'cash/close': { ...scope, number: 1, confirmed: true },
+    'cash/closings': scope,
+    'cash/closing': { ...scope, number: 1 },
+    'cash/open': { ...scope, sid: sid('drawer'), float: 10_000 },
+    'cash/move': { ...scope, sid: DRAWER, id: sid('move'), kind: 'out', amount: 500, reason: 'Ice' },
+    'cash/count': { ...scope, sid: DRAWER, total: 9_500 },
     'orders/payment/void': { ...scope, id: PAID, sid: order.sid, reason: 'mistake' },
     'orders/claim': { ...scope, sid: order.sid, driver: null },
     'orders/undelivered': { ...scope, sid: order.sid, reason: 'Nobody opened' },

@@ -122,6 +122,13 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   not_underway: msg({ message: 'You have no order on its way' }),
   push_unsupported: msg({ message: 'This browser does not support alerts' }),
   no_such_printer: msg({ message: 'This printer no longer exists or is turned off' }),
+  no_such_drawer: msg({ message: 'This cash drawer does not exist' }),
+  drawer_taken: msg({ message: 'Another person uses this cash drawer. Start a new one.' }),
+  drawer_counted: msg({ message: 'This cash drawer has been counted already' }),
+  day_open: msg({
+    message: 'Drawers are not counted or bills are not paid. Confirm to close the day anyway.',
+  }),
+  no_such_closing: msg({ message: 'This day closing does not exist' }),
   no_such_print_job: msg({ message: 'This ticket no longer needs printing' }),
   print_job_over: msg({ message: 'This ticket no longer needs printing' }),
   print_job_taken: msg({ message: 'Someone else is printing this ticket' }),

@@ -96,6 +96,14 @@ export const firstScreens: readonly StaffScreen[] = [
     needsAllRules: true,
   },
   {
+    path: 'cash',
+    load: () => import('../features/cash/cash-screen.tsx').then((code) => code.CashScreen),
+    title: msg`Cash`,
+    roles: floorRoles,
+    navigation: { icon: 'cash' },
+    needsAllRules: true,
+  },
+  {
     path: 'products',
     load: () => import('../features/catalog/products.tsx').then((code) => code.Products),
     title: msg`Products`,

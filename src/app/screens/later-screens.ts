@@ -147,6 +147,21 @@ export const laterScreens: readonly StaffScreen[] = [
     needsTables: true,
   },
   {
+    path: 'cash/closings',
+    load: () => import('../features/cash/closings-screen.tsx').then((code) => code.ClosingsScreen),
+    title: msg`Day closing`,
+    keywords: msg`Z report, cash up, end of day`,
+    roles: managerRoles,
+    back: '..',
+  },
+  {
+    path: 'cash/closings/:number',
+    load: () => import('../features/cash/closing-page.tsx').then((code) => code.ClosingPage),
+    title: msg`Day closing`,
+    roles: managerRoles,
+    back: '..',
+  },
+  {
     path: 'floor/payments',
     load: () => import('../features/tables/table-payments.tsx').then((code) => code.TablePayments),
     title: msg`Payments`,

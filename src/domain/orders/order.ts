@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { deviceSidSchema, idSchema, instantSchema, sidSchema } from '../ids.ts';
-import { basisPointsSchema, type Money, moneySchema } from '../money.ts';
-import { type Payment, paymentSchema } from '../payments/payment.ts';
+import { basisPointsSchema, moneySchema } from '../money.ts';
+import { paymentSchema } from '../payments/payment.ts';
 import {
   ackSchema,
   attachedSchema,
@@ -223,22 +223,6 @@ export type Order = z.infer<typeof orderSchema>;
 /** Whether its online payment is pending; until then staff are not asked to accept it. */
 export function isUnpaid(order: Pick<Order, 'payment'>): boolean {
   return order.payment?.state === 'open';
-}
-
-/** What was received without staff taking it: online, or by a noted bank transfer. */
-export function receivedFor({ payment, transfer, total }: Order): Money {
-  if (payment?.state === 'paid') return payment.amount;
-  return transfer === undefined ? 0 : (transfer.amount ?? total);
-}
-
-/** The payments staff took for the order that were not voided. */
-export function takenFor({ payments = [] }: Pick<Order, 'payments'>): Payment[] {
-  return payments.filter((payment) => payment.void === null);
-}
-
-/** What was paid for this order alone, and not on the bill of a table. */
-export function prepaidFor(order: Order): Money {
-  return takenFor(order).reduce((sum, { amount }) => sum + amount, receivedFor(order));
 }
 
 export function liveLines(order: Pick<Order, 'products'>): OrderLine[] {

@@ -1,8 +1,25 @@
 import type { Money } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
-import { isUnpaid, type Order, prepaidFor } from '../orders/order.ts';
+import { isUnpaid, type Order } from '../orders/order.ts';
 import { type Actor, hasRole } from '../roles.ts';
 import { DAY_MS } from '../time.ts';
+import type { Payment } from './payment.ts';
+
+/** What was received without staff taking it: online, or by a noted bank transfer. */
+export function receivedFor({ payment, transfer, total }: Order): Money {
+  if (payment?.state === 'paid') return payment.amount;
+  return transfer === undefined ? 0 : (transfer.amount ?? total);
+}
+
+/** The payments staff took for the order that were not voided. */
+export function takenFor({ payments = [] }: Pick<Order, 'payments'>): Payment[] {
+  return payments.filter((payment) => payment.void === null);
+}
+
+/** What was paid for this order alone, and not on the bill of a table. */
+export function prepaidFor(order: Order): Money {
+  return takenFor(order).reduce((sum, { amount }) => sum + amount, receivedFor(order));
+}
 
 /** What an order away from a table comes to, what was paid for it, and what is due; a cancelled one costs nothing. */
 export interface OrderBalance {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { partCountSchema } from '../tables/table.ts';
 
 /**
  * Methods of payments that staff take. A `card` is charged by its terminal, so screens offer it only while connected; the others
@@ -11,6 +10,10 @@ import { partCountSchema } from '../tables/table.ts';
 export const staffPaymentMethods = ['cash', 'card', 'voucher', 'transfer', 'discount'] as const;
 export const staffPaymentMethodSchema = z.enum(staffPaymentMethods);
 export type StaffPaymentMethod = z.infer<typeof staffPaymentMethodSchema>;
+
+/** Maximum number of parts of a bill. */
+export const MAX_PARTS = 20;
+export const partCountSchema = z.int().check(z.minimum(1), z.maximum(MAX_PARTS));
 
 export const seatSchema = z.int().check(z.minimum(1), z.maximum(100));
 

@@ -1,8 +1,8 @@
 import { fractionDigits } from '../fraction-digits.ts';
 import { type Language, languages } from '../languages.ts';
-import { liveLines, type Order, type OrderLine, takenFor } from '../orders/order.ts';
+import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
-import { dueOfOrder } from '../payments/order-balance.ts';
+import { dueOfOrder, takenFor } from '../payments/order-balance.ts';
 import type { Payment } from '../payments/payment.ts';
 import { optionOnPaper } from './option-on-paper.ts';
 import { heading, leavesRestaurant, footer, type TicketOf, warnings } from './ticket-layout.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
 import { firstPromisedAt } from '../orders/promise.ts';
-import { orderLineSchema, orderSchema, takenFor } from '../orders/order.ts';
+import { orderLineSchema, orderSchema } from '../orders/order.ts';
+import { takenFor } from '../payments/order-balance.ts';
 import { timerStart } from '../orders/order-timer.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';

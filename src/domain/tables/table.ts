@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
+import { partCountSchema } from '../payments/payment.ts';
 import { MAX_NAME_LENGTH } from './same-name.ts';
 
 /** The shape: 0 round, 1 oval, 2 rectangle, 3 square. */
 export const tableShapeSchema = z.int().check(z.minimum(0), z.maximum(3));
-
-/** Maximum number of parts of a bill. */
-export const MAX_PARTS = 20;
-export const partCountSchema = z.int().check(z.minimum(1), z.maximum(MAX_PARTS));
 
 /** Width and height of a hall's plan, in its own units. */
 export const PLAN_SIZE = 1000;

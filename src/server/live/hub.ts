@@ -119,6 +119,7 @@ const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
   printer: 'events.branch',
   print_job: 'events.branch',
   area: 'events.branch',
+  drawer: 'events.branch',
 };
 
 function frame(event: LiveEvent): Buffer {

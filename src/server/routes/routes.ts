@@ -47,6 +47,7 @@ import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
+import { cashRoutes } from './cash.ts';
 import { tableRoutes } from './tables.ts';
 import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
@@ -59,6 +60,7 @@ const ownRoutes = {
   ...authRoutes,
   ...auditRoutes,
   ...addonRoutes,
+  ...cashRoutes,
   ...registerRoutes,
   ...passwordRoutes,
   ...profileRoutes,

@@ -34,7 +34,7 @@ const KNOWN: Statement = {
     union select ${KNOWN_COLUMNS} from mutation where client = $2 and mid = any($3)`,
 };
 /** Closed rows of these kinds are hidden from devices but can still be read; other kinds are deleted. */
-const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking'];
+const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking', 'drawer'];
 const loadOf = forKinds<Statement>((kind) => ({
   name: `rows.load.${kind}`,
   text: `select '${kind}' as kind, sid, seq, doc from ${TABLE[kind]}

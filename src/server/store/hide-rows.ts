@@ -32,6 +32,9 @@ const TO_HIDE: Statement = {
       union all
       (select branch_id, 'booking' as kind, sid, over_at as at from booking where over_at < $1 and not hidden
         order by branch_id, over_at limit $2)
+      union all
+      (select branch_id, 'drawer' as kind, sid, counted_at as at from cash_drawer
+        where counted_at < $1 and not hidden order by branch_id, counted_at limit $2)
     ) old order by branch_id, at limit $2`,
 };
 /** Kinds of which no history is needed: deleted together with their tombstones. */

@@ -16,6 +16,7 @@ export const TABLE: Record<RowKind, string> = {
   session: 'table_session',
   booking: 'booking',
   area: 'delivery_area',
+  drawer: 'cash_drawer',
 };
 
 /** A row as its table stores it; `doc` is null once it is deleted. */

@@ -1,4 +1,5 @@
 import type { RowUpdate } from '#contract/sync.ts';
+import type { Drawer } from '#domain/cash/drawer.ts';
 import { withoutGuest } from '#domain/bookings/booking.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
@@ -35,7 +36,17 @@ function withPayments({ payments: _all, ...order }: Order, payments: Order['paym
   return payments === undefined ? order : { ...order, payments };
 }
 
-/** Kitchen staff see parties and bookings without money, names and phones, and tables without their key; drivers see none. */
+const withoutCash = ({ count, ...drawer }: Drawer): Drawer => ({
+  ...drawer,
+  float: 0,
+  moves: [],
+  count: count && { ...count, total: 0 },
+});
+
+/**
+ * Kitchen staff see parties, bookings and drawers without money, names and phones, and tables without their key; drivers
+ * see none.
+ */
 function changeFor(audience: Audience, change: RowChange): RowChange['row'] | null {
   switch (change.kind) {
     case 'order':
@@ -50,6 +61,9 @@ function changeFor(audience: Audience, change: RowChange): RowChange['row'] | nu
       if (audience === 'all') return change.row;
       // The key is the address of the party's page, where guests order.
       return audience === 'kitchen' ? { ...change.row, order_key: '' } : null;
+    case 'drawer':
+      if (audience === 'all') return change.row;
+      return audience === 'kitchen' ? withoutCash(change.row) : null;
     case 'hall':
       return audience === 'delivery' ? null : change.row;
     default:

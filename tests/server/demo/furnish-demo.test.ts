@@ -29,6 +29,7 @@ const TABLE: Record<RowKind, string> = {
   session: 'table_session',
   booking: 'booking',
   area: 'delivery_area',
+  drawer: 'cash_drawer',
 };
 
 let world: World;

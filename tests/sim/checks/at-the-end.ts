@@ -21,6 +21,10 @@ function paidOnly(payments: unknown): object {
   return { payments: live.map(({ id, at, method, amount }) => ({ id, at, method, amount, ...bare })) };
 }
 
+const noTotal = (count: unknown) => ({
+  count: typeof count === 'object' && count !== null ? { ...count, total: 0 } : null,
+});
+
 /** A row as a role sees it: a kitchen gets no phone and address, no guest's name, no money, no key of a table. */
 function shownTo(tab: SimTab, kind: string, row: object): object {
   const { roles } = tab.actor;
@@ -33,6 +37,8 @@ function shownTo(tab: SimTab, kind: string, row: object): object {
   if (kind === 'order') return { ...row, phone: '', street: '', address: null, payments: undefined };
   if (kind === 'table') return { ...row, order_key: '' };
   if (kind === 'booking') return { ...row, name: '', phone: '', note: '' };
+  if (kind === 'drawer')
+    return { ...row, float: 0, moves: [], ...('count' in row ? noTotal(row.count) : {}) };
   return kind === 'session' ? { ...row, payments: [] } : row;
 }
 

@@ -15,6 +15,7 @@ export const HIDDEN_FROM_DRIVERS: ReadonlySet<RowKind> = new Set<RowKind>([
   'booking',
   'table',
   'hall',
+  'drawer',
 ]);
 
 interface Shown {

@@ -1,7 +1,8 @@
+import type { Drawer } from '#domain/cash/drawer.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Session } from '#domain/tables/session.ts';
 import type { Table } from '#domain/tables/table.ts';
-import type { ModelBooking, ModelSession, ModelTable } from '../model/model.ts';
+import type { ModelBooking, ModelDrawer, ModelSession, ModelTable } from '../model/model.ts';
 
 /** Stored rows of the floor, reduced to what the model covers. */
 export function shownTable(table: Table): ModelTable {
@@ -37,4 +38,9 @@ export function shownBooking({
 }: Booking): ModelBooking {
   const last = changed.id === undefined ? {} : { last: changed.id };
   return { sid, status, at, tables, orders, isGuests: asked_by === 'guest', ...last };
+}
+
+export function shownDrawer({ sid, person, opened_at: at, float, moves, count }: Drawer): ModelDrawer {
+  const moved = moves.map(({ id, kind, amount }) => ({ id, amount: kind === 'in' ? amount : -amount }));
+  return { sid, person: person.id, at, float, moves: moved, counted: count?.total ?? null };
 }

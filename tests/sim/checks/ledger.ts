@@ -17,7 +17,7 @@ import { paperOf } from '../model/paper.ts';
 import { expectedJob, shownJob } from './job-projection.ts';
 import { floorFault } from '../model/floor.ts';
 import { canonical } from './canonical.ts';
-import { shownBooking, shownSession, shownTable } from './floor-projection.ts';
+import { shownBooking, shownDrawer, shownSession, shownTable } from './floor-projection.ts';
 import { expectedOrder, shownOrder } from './order-projection.ts';
 
 export interface Decision {
@@ -200,6 +200,10 @@ export class Ledger {
       branch.bookings.set(booking.sid, booking);
       touched.add(`booking ${booking.sid}`);
     }
+    for (const drawer of effect.drawers ?? []) {
+      branch.drawers.set(drawer.sid, drawer);
+      touched.add(`drawer ${drawer.sid}`);
+    }
     if (status !== undefined) {
       branch.status = status.status;
       branch.busyUntil = status.busyUntil;
@@ -262,6 +266,8 @@ export class Ledger {
         return differs(shownSession(written.row), branch.sessions.get(written.row.sid));
       case 'booking':
         return differs(shownBooking(written.row), branch.bookings.get(written.row.sid));
+      case 'drawer':
+        return differs(shownDrawer(written.row), branch.drawers.get(written.row.sid));
       default:
         return 'no change may write it';
     }

@@ -155,6 +155,16 @@ export interface ModelBooking {
   last?: string;
 }
 
+/** A cash drawer, from its float to its count. */
+export interface ModelDrawer {
+  sid: string;
+  person: string;
+  at: number;
+  float: number;
+  moves: readonly { id: string; amount: number }[];
+  counted: number | null;
+}
+
 export interface ModelStock {
   sid: string;
   isAvailable: boolean;
@@ -217,6 +227,7 @@ export interface ModelBranch {
   tables: Map<string, ModelTable>;
   sessions: Map<string, ModelSession>;
   bookings: Map<string, ModelBooking>;
+  drawers: Map<string, ModelDrawer>;
   halls: ReadonlySet<string>;
   prints: boolean;
   printers: Map<string, ModelPrinter>;
@@ -246,6 +257,7 @@ export type Effect =
       tables?: ModelTable[];
       sessions?: ModelSession[];
       bookings?: ModelBooking[];
+      drawers?: ModelDrawer[];
       branch?: Pick<ModelBranch, 'status' | 'busyUntil'>;
       isAdjusted?: boolean;
     };
@@ -263,6 +275,7 @@ export function copyOfBranch(branch: ModelBranch): ModelBranch {
     tables: new Map(branch.tables),
     sessions: new Map(branch.sessions),
     bookings: new Map(branch.bookings),
+    drawers: new Map(branch.drawers),
   };
 }
 

@@ -6,6 +6,7 @@ import { attach, detach, itemsAdd, moveLines } from './table-orders.ts';
 import { merge, moveParty, reset, split, tableOpen } from './table-places.ts';
 import { acknowledge } from './acknowledge.ts';
 import { branchStatus } from './branch-status.ts';
+import { cashCount, cashMove, cashOpen } from './cash.ts';
 import { checkout } from './checkout.ts';
 import { type Evening, evenings, isOf } from './evening.ts';
 import { claim, delivered, undelivered } from './delivery.ts';
@@ -65,6 +66,9 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/undelivered': undelivered,
   'orders/delivered': delivered,
   'orders/transfer': transfer,
+  'cash/open': cashOpen,
+  'cash/move': cashMove,
+  'cash/count': cashCount,
   'orders/payment': orderPayment,
   'orders/payment/void': orderPaymentVoid,
 };

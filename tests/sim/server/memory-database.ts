@@ -76,12 +76,13 @@ function overAt(change: RowChange): number | null {
   if (change.kind === 'order') return change.row.finished_at;
   if (change.kind === 'print_job') return change.row.done_at;
   if (change.kind === 'session') return change.row.closed?.at ?? null;
+  if (change.kind === 'drawer') return change.row.count?.at ?? null;
   if (change.kind !== 'booking') return null;
   return ['CANCELED', 'COMPLETED', 'EXPIRED'].includes(change.row.status) ? change.row.changed.at : null;
 }
 
 /** Rows that the server keeps when devices no longer have them. */
-const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking'];
+const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking', 'drawer'];
 
 /** The in-memory database: locks, uncommitted work, atomic commits, crashes, backups. */
 export class MemoryDatabase {

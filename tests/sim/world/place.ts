@@ -173,6 +173,7 @@ export function modelOfBranch(id: number): ModelBranch {
     tables: new Map(),
     sessions: new Map(),
     bookings: new Map(),
+    drawers: new Map(),
     halls: new Set(),
     prints: false,
     printers: new Map(),

@@ -84,6 +84,12 @@ export function useQueueLabels() {
         return t`${order}: ${dishes} back on the bill`;
       case 'orders/claim':
         return args.driver === null ? t`${order}: released by the driver` : t`${order}: claimed by a driver`;
+      case 'cash/open':
+        return t`Cash drawer started`;
+      case 'cash/move':
+        return t`Cash paid in or out`;
+      case 'cash/count':
+        return t`Cash counted`;
       case 'orders/payment':
         return t`${order}: payment`;
       case 'orders/payment/void':

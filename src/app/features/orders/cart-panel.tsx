@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -16,7 +15,6 @@ import {
 } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { BookingTime, nextSlot } from './booking-time.tsx';
@@ -24,6 +22,7 @@ import type { CartDraft } from './cart-draft.ts';
 import { DeliveryFields, PersonFields, TableFields } from './cart-fields.tsx';
 import { BookedFor } from './booked-for.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { PlaceButtons } from './place-buttons.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { OrderBill } from '../../parts/orders/order-bill.tsx';
 import css from './create-order.module.css';
@@ -52,7 +51,6 @@ export interface CartPanelProps {
 /** The cart: lines, fulfillment, total. */
 export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, onEdit }: CartPanelProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const refusalText = useRefusalText();
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
@@ -129,46 +127,13 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       <div className={css.cartFoot}>
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <PlaceButtons
-          total={quote === undefined ? '' : format.money(quote.total, quote.currency)}
-          pays={way === 'pickup' && quote?.total !== 0}
-          isPending={isPlacing}
-          isDisabled={draft.products.length === 0}
+          quote={quote}
+          isEmpty={draft.products.length === 0}
+          way={way}
+          isPlacing={isPlacing}
           onPlace={place}
         />
       </div>
     </aside>
-  );
-}
-
-interface PlaceButtonsProps {
-  /** Formatted; '' while it is not known. */
-  total: string;
-  /** It is paid here: a delivery is paid at the door, a table with its bill. */
-  pays: boolean;
-  isPending: boolean;
-  isDisabled: boolean;
-  onPlace: (pays: boolean) => void;
-}
-
-/** One primary action: to place and pay where money is taken at the counter, else to place. */
-function PlaceButtons({ total, pays, onPlace, ...state }: PlaceButtonsProps) {
-  const { t } = useLingui();
-  return (
-    <div className={css.place}>
-      <Button
-        {...state}
-        variant={pays ? 'secondary' : 'primary'}
-        size="kitchen"
-        wide
-        onPress={() => onPlace(false)}
-      >
-        {total === '' || pays ? t`Place order` : t`Place order · ${total}`}
-      </Button>
-      {pays ? (
-        <Button {...state} variant="primary" size="kitchen" wide onPress={() => onPlace(true)}>
-          {total === '' ? t`Place and pay` : t`Place and pay · ${total}`}
-        </Button>
-      ) : null}
-    </div>
   );
 }

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import type { Drawer } from '#domain/cash/drawer.ts';
+import { isManager } from '#domain/roles.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useBranchReady } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { DrawerResult } from './drawer-result.tsx';
+import { OpenDrawer } from './open-drawer.tsx';
+import { StartDrawer } from './start-drawer.tsx';
+import { useDrawers } from './use-drawers.ts';
+import css from './cash.module.css';
+
+/** A person's own cash drawer: its float, cash paid in and out, and its count. Managers see all drawers. */
+export function CashScreen() {
+  const { t } = useLingui();
+  const { actor, path } = useWorkplace();
+  const ready = useBranchReady();
+  const { drawers, own } = useDrawers();
+  if (!ready) return <Skeleton height="480px" />;
+  return (
+    <Stack gap={4} className={css.screen}>
+      {own === undefined || own.count !== null ? <StartDrawer /> : <OpenDrawer drawer={own} />}
+      {own === undefined || own.count === null ? null : <CountedDrawer drawer={own} />}
+      {isManager(actor) ? (
+        <>
+          <div>
+            <Link href={`${path}/cash/closings`} variant="primary" icon="receipt">
+              {t`Day closing`}
+            </Link>
+          </div>
+          {drawers
+            .filter((drawer) => drawer !== own)
+            .map((drawer) =>
+              drawer.count === null ? (
+                <OpenDrawer key={drawer.sid} drawer={drawer} />
+              ) : (
+                <CountedDrawer key={drawer.sid} drawer={drawer} />
+              ),
+            )}
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+function CountedDrawer({ drawer }: { drawer: Drawer }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { name } = drawer.person;
+  const at = format.instant(drawer.count?.at ?? 0, branch.timezone, 'short');
+  return (
+    <Card title={t`Cash of ${name}`} aside={<Badge tone="done" icon="check">{t`Counted ${at}`}</Badge>}>
+      <DrawerResult drawer={drawer} />
+    </Card>
+  );
+}

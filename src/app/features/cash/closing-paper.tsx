@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ClosingMethod, DayClosing } from '#domain/cash/day-closing.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import css from './cash.module.css';
+
+/** The names of a closing's payment methods. */
+function useMethodNames(): Record<ClosingMethod, string> {
+  const { t } = useLingui();
+  return {
+    cash: t`Cash`,
+    card: t`Card`,
+    voucher: t`Voucher`,
+    transfer: t`Transfer`,
+    discount: t`Discount`,
+    online: t`Online payment`,
+    bank: t`Bank transfer`,
+    cash_on_delivery: t`Cash on delivery`,
+    card_on_delivery: t`Card on delivery`,
+  };
+}
+
+/** A day closing as it is printed, 80 mm wide; without a number, as it would be now. */
+export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing; isDraft?: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const names = useMethodNames();
+  const { branch, shop } = useWorkplace();
+  const { number, from, until, by, currency, methods, voids, figures, drawers, unpaid } = closing;
+  const money = (amount: number) => format.money(amount, currency);
+  const instant = (at: number) => format.instant(at, branch.timezone, 'full');
+  const figure = (kind: string, key: string) =>
+    figures.find((one) => one.kind === kind && one.key === key)?.amount ?? 0;
+  const total = (kind: string) =>
+    figures.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+  const tips = methods.reduce((sum, { tip }) => sum + tip, 0);
+  const sales: [string, number][] = [
+    [t`Sales`, figure('sales', 'total')],
+    ...figures
+      .filter(({ kind }) => kind === 'tax')
+      .map(({ key, amount }): [string, number] => [t`Tax ${format.percent(Number(key))}`, amount]),
+    [t`Discount`, -figure('sales', 'discount')],
+    [t`Voided dishes`, total('voided')],
+    [t`Closed unpaid`, total('unpaid')],
+    [t`Tips`, tips],
+    [t`Still unpaid`, unpaid.amount],
+  ];
+  return (
+    <article className={css.closing} aria-label={t`Day closing`}>
+      <h1>{isDraft ? t`Day closing (not closed yet)` : t`Day closing no. ${number}`}</h1>
+      <p>{shop.name}</p>
+      <p>{branch.name}</p>
+      <Row name={t`From`} value={instant(from)} />
+      <Row name={t`Until`} value={instant(until)} />
+      {isDraft ? null : <Row name={t`Closed by`} value={by} />}
+      <h2>{t`Payments`}</h2>
+      {methods.map(({ method, count, amount }) => (
+        <Row key={method} name={`${names[method]} × ${count}`} value={money(amount)} />
+      ))}
+      {voids.length === 0 ? null : <h2>{t`Voided payments`}</h2>}
+      {voids.map(({ method, count, amount }) => (
+        <Row key={method} name={`${names[method]} × ${count}`} value={money(amount)} />
+      ))}
+      <h2>{t`Sales and tax`}</h2>
+      {sales.map(([name, amount], index) =>
+        index > 0 && amount === 0 ? null : <Row key={name} name={name} value={money(amount)} />,
+      )}
+      {drawers.length === 0 ? null : <h2>{t`Cash drawers`}</h2>}
+      {drawers.map(({ sid, person, expected, counted }) => (
+        <section key={sid}>
+          <Row name={person} value={t`Expected ${money(expected)}`} />
+          <Row
+            name={counted === null ? t`Not counted` : t`Counted ${money(counted)}`}
+            value={counted === null ? '' : t`Difference ${money(counted - expected)}`}
+          />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <p>
+      <span>{name}</span>
+      <span>{value}</span>
+    </p>
+  );
+}

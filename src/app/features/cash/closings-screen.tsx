@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { ClosingPaper } from './closing-paper.tsx';
+import css from './cash.module.css';
+
+const NOTHING = {};
+
+/** Closing the day: what it will contain, what is still open, and the closings before. */
+export function ClosingsScreen() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const callBranch = useCall();
+  const refusalNotice = useRefusalNotice();
+  const { branch, path } = useWorkplace();
+  const { answer, again } = usePolledCall('cash/day', NOTHING);
+  const { answer: past } = usePolledCall('cash/closings', NOTHING);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  if (answer === undefined) return <Skeleton height="480px" />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
+  const { closing, has_open: hasOpen } = answer.value;
+  const names = closing.drawers.filter(({ counted }) => counted === null).map(({ person }) => person);
+  const [people, bills] = [names.join(', '), format.money(closing.unpaid.amount, closing.currency)];
+
+  async function close(): Promise<void> {
+    setClosing(true);
+    const done = await callBranch('cash/close', { number: closing.number, confirmed: isConfirmed });
+    setClosing(false);
+    if (done.ok) void navigate(`${path}/cash/closings/${done.value.closing.number}`);
+    else {
+      refusalNotice(done.refusal);
+      again();
+    }
+  }
+
+  return (
+    <Stack gap={4} className={css.screen}>
+      <Card title={t`Close the day`} subtitle={t`A closed day is stored as it is and never changes.`}>
+        <Stack gap={4}>
+          {names.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
+          {closing.unpaid.count === 0 ? null : <p role="status">{t`Bills not paid yet: ${bills}`}</p>}
+          <ClosingPaper closing={closing} isDraft />
+          {hasOpen ? (
+            <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
+              {t`Close the day anyway`}
+            </Checkbox>
+          ) : null}
+          <Button
+            variant="primary"
+            size="kitchen"
+            isPending={isClosing}
+            isDisabled={hasOpen && !isConfirmed}
+            onPress={() => void close()}
+          >
+            {t`Close the day`}
+          </Button>
+        </Stack>
+      </Card>
+      {past?.ok === true && past.value.closings.length > 0 ? (
+        <Card title={t`Day closings`}>
+          <ul className={css.rows}>
+            {past.value.closings.map(({ number, until, by }) => (
+              <li key={number}>
+                <span>
+                  {format.instant(until, branch.timezone, 'full')} · {by}
+                </span>
+                <Link href={`${path}/cash/closings/${number}`}>{t`Day closing no. ${number}`}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../ids.ts';
+import { type Money, moneySchema } from '../money.ts';
+import { fulfillmentOf } from '../orders/fulfillment.ts';
+import type { Order } from '../orders/order.ts';
+import { dueOfOrder } from '../payments/order-balance.ts';
+import { staffPaymentMethods } from '../payments/payment.ts';
+import { dayReport, reportCellSchema, reportKindSchema } from '../reports/day-report.ts';
+import { balanceOf } from '../tables/bill.ts';
+import type { Session } from '../tables/session.ts';
+import type { Drawer } from './drawer.ts';
+import { allPayments, expectedCash } from './expected-cash.ts';
+
+/** How money came in: what staff took by its method, and what they did not take. */
+export const closingMethods = [
+  ...staffPaymentMethods,
+  'online',
+  'bank',
+  'cash_on_delivery',
+  'card_on_delivery',
+] as const;
+export type ClosingMethod = (typeof closingMethods)[number];
+
+const methodSumSchema = z.object({
+  /** How it was paid. */
+  method: z.enum(closingMethods),
+  /** The number of payments. */
+  count: z.int(),
+  /** Their sum without tips, in the currency's minor unit. */
+  amount: moneySchema,
+  /** Their tips, in the currency's minor unit. */
+  tip: moneySchema,
+});
+type MethodSum = z.infer<typeof methodSumSchema>;
+
+const closedDrawerSchema = z.object({
+  /** The drawer's sid. */
+  sid: z.string(),
+  /** The display name of the person whose cash it is. */
+  person: z.string(),
+  /** When it was started, in epoch milliseconds. */
+  opened_at: instantSchema,
+  /** When it was counted, in epoch milliseconds; null: not counted. */
+  counted_at: z.nullable(instantSchema),
+  /** The change it started with, in the currency's minor unit. */
+  float: moneySchema,
+  /** Cash taken, with tips and deliveries, less voids, in the currency's minor unit. */
+  cash: moneySchema,
+  /** Cash paid in, in the currency's minor unit. */
+  paid_in: moneySchema,
+  /** Cash paid out, in the currency's minor unit. */
+  paid_out: moneySchema,
+  /** The cash it should contain, in the currency's minor unit. */
+  expected: moneySchema,
+  /** The cash counted, in the currency's minor unit; null: not counted. */
+  counted: z.nullable(moneySchema),
+});
+
+/** A closed business day as it was when it was closed (a Z report). Amounts in the currency's minor unit. */
+export const dayClosingSchema = z.object({
+  /** The number, without gaps in the branch, from 1. */
+  number: z.int(),
+  /** The business day (YYYY-MM-DD) it was made on. */
+  day: z.string(),
+  /** From when it counts, in epoch milliseconds: the end of the closing before it. */
+  from: instantSchema,
+  /** Until when it counts, in epoch milliseconds. */
+  until: instantSchema,
+  /** The display name of the person who closed it. */
+  by: z.string(),
+  /** The ISO 4217 code of its amounts. */
+  currency: z.string(),
+  /** Payments by method; a voided one counts nowhere, or where it was taken in an earlier closing, below zero. */
+  methods: z.array(methodSumSchema),
+  /** Payments voided in this time, by method. */
+  voids: z.array(methodSumSchema),
+  /** The figures of the orders placed in this time, as in the reports. */
+  figures: z.array(z.extend(reportCellSchema, { kind: reportKindSchema })),
+  /** The drawers that were counted in this time, or are not counted yet. */
+  drawers: z.array(closedDrawerSchema),
+  /** What was not paid yet: open tables, and orders without a table. */
+  unpaid: z.object({
+    /** The number of bills. */
+    count: z.int(),
+    /** What is due for them. */
+    amount: moneySchema,
+  }),
+});
+export type DayClosing = z.infer<typeof dayClosingSchema>;
+
+/** The rows a closing is made from: parties, orders and drawers that may matter in its time. */
+export interface ClosingRows {
+  sessions: readonly Session[];
+  orders: readonly Order[];
+  drawers: readonly Drawer[];
+}
+
+function createSums() {
+  const sums = new Map<ClosingMethod, MethodSum>();
+  return {
+    add(method: ClosingMethod, amount: Money, tip = 0, count = 1): void {
+      const sum = sums.get(method) ?? { method, count: 0, amount: 0, tip: 0 };
+      sums.set(method, { method, count: sum.count + count, amount: sum.amount + amount, tip: sum.tip + tip });
+    },
+    list: () => closingMethods.flatMap((method) => sums.get(method) ?? []),
+  };
+}
+
+type Span = { from: number; until: number };
+
+/** What came in and was voided within a time. A void counts when it was made. */
+function moneyIn({ sessions, orders }: ClosingRows, { from, until }: Span) {
+  const isIn = (at: number) => at >= from && at < until;
+  const [methods, voids] = [createSums(), createSums()];
+  for (const { method, amount, tip, at, void: voided } of allPayments({ sessions, orders })) {
+    if (isIn(at)) methods.add(method, amount, tip);
+    if (voided === null || !isIn(voided.at)) continue;
+    voids.add(method, amount, tip);
+    methods.add(method, -amount, -tip, isIn(at) ? -1 : 0);
+  }
+  for (const order of orders) {
+    const { payment, transfer, finished_at: end, method, status } = order;
+    if (payment?.state === 'paid' && isIn(payment.at)) methods.add('online', payment.amount);
+    if (transfer !== undefined && isIn(transfer.at)) methods.add('bank', transfer.amount ?? order.total);
+    if (status !== 'DELIVERED' || end === null || !isIn(end)) continue;
+    const isAtDoor = method === 'cash_on_delivery' || method === 'card_on_delivery';
+    if (!isAtDoor || fulfillmentOf(order) !== 'delivery') continue;
+    const due = dueOfOrder(order);
+    if (due > 0) methods.add(method, due);
+  }
+  return { methods: methods.list(), voids: voids.list() };
+}
+
+/** What open tables and orders without a table still owe. */
+function unpaidIn(
+  { sessions, orders }: ClosingRows,
+  { from, until }: Span,
+): { count: number; amount: Money } {
+  const known = new Map(orders.map((order) => [order.sid, order]));
+  const open = sessions.filter(({ closed }) => closed === null);
+  const dues = open.map((session) => balanceOf(session, (sid) => known.get(sid)).due);
+  for (const order of orders) {
+    const isHere = order.create_at >= from && order.create_at < until;
+    if (isHere && order.status !== 'APPROVAL' && fulfillmentOf(order) === 'pickup')
+      dues.push(dueOfOrder(order));
+  }
+  const due = dues.filter((one) => one > 0);
+  return { count: due.length, amount: due.reduce((sum, one) => sum + one, 0) };
+}
+
+function closedDrawer(drawer: Drawer, rows: ClosingRows): DayClosing['drawers'][number] {
+  const { float, taken, voided, deliveries, paidIn, paidOut, expected } = expectedCash(drawer, rows);
+  return {
+    sid: drawer.sid,
+    person: drawer.person.name,
+    opened_at: drawer.opened_at,
+    counted_at: drawer.count?.at ?? null,
+    float,
+    cash: taken + voided + deliveries,
+    paid_in: paidIn,
+    paid_out: paidOut,
+    expected,
+    counted: drawer.count?.total ?? null,
+  };
+}
+
+/** The closing of [from, until), computed from the rows as they are now. */
+export function makeClosing(
+  head: Pick<DayClosing, 'number' | 'day' | 'from' | 'until' | 'by' | 'currency'>,
+  rows: ClosingRows,
+  zone: string,
+): DayClosing {
+  const { from, until } = head;
+  const placed = rows.orders.filter(({ create_at: at }) => at >= from && at < until);
+  const closings = rows.sessions.flatMap(({ closed }) => {
+    if (closed === null || closed.due <= 0 || closed.at < from || closed.at >= until) return [];
+    return [{ by: closed.by, due: closed.due, reason: closed.reason ?? '' }];
+  });
+  const figures = dayReport(placed, [], closings, zone).filter(({ kind }) => OF_CLOSING.has(kind));
+  const drawers = rows.drawers.filter(
+    ({ count }) => count === null || (count.at >= from && count.at < until),
+  );
+  return {
+    ...head,
+    ...moneyIn(rows, head),
+    figures,
+    drawers: drawers.map((drawer) => closedDrawer(drawer, rows)),
+    unpaid: unpaidIn(rows, head),
+  };
+}
+
+const OF_CLOSING: ReadonlySet<string> = new Set(['sales', 'canceled', 'tax', 'taxed', 'voided', 'unpaid']);
+
+/** Whether something should be done before a day is closed: drawers to count, bills to be paid. */
+export function hasOpen({ drawers, unpaid }: DayClosing): boolean {
+  return unpaid.count > 0 || drawers.some(({ counted }) => counted === null);
+}

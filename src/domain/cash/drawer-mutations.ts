@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { freeText, lineOfText } from '../fields.ts';
+import { deviceSidSchema } from '../ids.ts';
+import { type MutationContext, mutator, type Outcome, queuedCall } from '../mutation.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { floorRoles, isManager } from '../roles.ts';
+import type { RowView } from '../rows.ts';
+import { mayServe } from '../tables/floor-steps.ts';
+import { onlyVerdict } from '../verdict.ts';
+import { cashSchema, type Drawer } from './drawer.ts';
+
+const MAX_COINS = 40;
+
+const openDrawerSchema = z.object({
+  /** The drawer's sid, made on the device. */
+  sid: deviceSidSchema,
+  /** The change it starts with, in the currency's minor unit. */
+  float: cashSchema,
+  /** Whose cash it is; absent: the caller's. Only a manager starts a drawer for another person, such as a driver. */
+  person: z.optional(
+    z.object({
+      /** The person's id. */
+      id: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** The person's display name. */
+      name: lineOfText(1, 120),
+    }),
+  ),
+});
+
+const moveCashSchema = z.object({
+  /** The drawer's sid. */
+  sid: deviceSidSchema,
+  /** The movement's id, made on the device. */
+  id: deviceSidSchema,
+  /** `in`: put into the drawer. `out`: taken out of it. */
+  kind: z.enum(['in', 'out']),
+  /** The amount in the currency's minor unit. */
+  amount: cashSchema.check(z.minimum(1, 'required')),
+  /** What it was for. */
+  reason: freeText(200).check(z.minLength(1, 'required')),
+});
+
+const countDrawerSchema = z.object({
+  /** The drawer's sid. */
+  sid: deviceSidSchema,
+  /** The cash counted, in the currency's minor unit; with `coins`, their sum. */
+  total: cashSchema,
+  /** How many of each coin and note were counted; absent: only the total was. */
+  coins: z.optional(
+    z
+      .array(
+        z.object({
+          /** The value of one, in the currency's minor unit. */
+          value: cashSchema.check(z.minimum(1)),
+          /** How many there are. */
+          count: z.int().check(z.minimum(0), z.maximum(100_000)),
+        }),
+      )
+      .check(z.maxLength(MAX_COINS)),
+  ),
+});
+
+const drawerKey = ({ sid }: { sid: string }) => [{ kind: 'drawer' as const, sid }];
+const changed = (row: Drawer): Result<Outcome> => ok({ changes: [{ kind: 'drawer', row }] });
+
+/** The drawer, if the actor may use it: their own, or as a manager any. Refuses `forbidden`, `no_such_drawer`. */
+function ownDrawer(view: RowView, sid: string, context: MutationContext): Result<Drawer> {
+  if (!mayServe(context)) return refuse('forbidden');
+  const drawer = view.get('drawer', sid);
+  if (drawer === undefined) return refuse('no_such_drawer');
+  const isOwn = drawer.person.id === context.actor.id;
+  return isOwn || isManager(context.actor) ? ok(drawer) : refuse('forbidden');
+}
+
+/** Starts a drawer. Refuses `forbidden`, and `drawer_taken` where another person uses this id. */
+const openDrawer = mutator({
+  v: 1,
+  args: openDrawerSchema,
+  keys: drawerKey,
+  apply(view, { sid, float, person }, context) {
+    const { actor, now } = context;
+    if (!mayServe(context)) return refuse('forbidden');
+    const whose = person ?? { id: actor.id, name: actor.name };
+    if (whose.id !== actor.id && !isManager(actor)) return refuse('forbidden');
+    const known = view.get('drawer', sid);
+    if (known !== undefined)
+      return known.person.id === whose.id ? ok({ changes: [] }) : refuse('drawer_taken');
+    return changed({
+      sid,
+      person: whose,
+      opened_at: now,
+      opened_by: actor.name,
+      float,
+      moves: [],
+      count: null,
+    });
+  },
+});
+
+/** Records cash paid in or out. Refuses as `ownDrawer`, and `drawer_counted`. */
+const moveCash = mutator({
+  v: 1,
+  args: moveCashSchema,
+  keys: drawerKey,
+  apply(view, { sid, id, kind, amount, reason }, context) {
+    const found = ownDrawer(view, sid, context);
+    if (!found.ok) return found;
+    const drawer = found.value;
+    if (drawer.moves.some((move) => move.id === id)) return ok({ changes: [] });
+    if (drawer.count !== null) return refuse('drawer_counted', { by: drawer.count.by, at: drawer.count.at });
+    const move = { id, at: context.now, by: context.actor.name, kind, amount, reason };
+    return changed({ ...drawer, moves: [...drawer.moves, move] });
+  },
+});
+
+/**
+ * Counts a drawer, which ends it. A count is never changed: the same count again is no change. Refuses as `ownDrawer`,
+ * `drawer_counted`, and `invalid_fields` where the coins give another total.
+ */
+const countDrawer = mutator({
+  v: 1,
+  args: countDrawerSchema,
+  keys: drawerKey,
+  apply(view, { sid, total, coins }, context) {
+    const found = ownDrawer(view, sid, context);
+    if (!found.ok) return found;
+    const drawer = found.value;
+    const sum = coins?.reduce((all, { value, count }) => all + value * count, 0) ?? total;
+    if (sum !== total) return refuse('invalid_fields', { fields: { total: 'invalid' } });
+    const { count } = drawer;
+    if (count !== null) {
+      return count.total === total
+        ? ok({ changes: [] })
+        : refuse('drawer_counted', { by: count.by, at: count.at });
+    }
+    return changed({ ...drawer, count: { at: context.now, by: context.actor.name, total } });
+  },
+});
+
+/** The changes of cash drawers, by call name. */
+export const cashMutations = {
+  'cash/open': queuedCall(openDrawer, {
+    ...onlyVerdict,
+    roles: floorRoles,
+    summary: 'Start a cash drawer with its float',
+  }),
+  'cash/move': queuedCall(moveCash, {
+    ...onlyVerdict,
+    roles: floorRoles,
+    summary: 'Record cash paid into a drawer or out of it',
+  }),
+  'cash/count': queuedCall(countDrawer, {
+    ...onlyVerdict,
+    roles: floorRoles,
+    summary: 'Count a cash drawer, which ends it',
+  }),
+};

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CashScreen } from '#app/features/cash/cash-screen.tsx';
+import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const SID = 'drawer-of-bo-0001';
+
+let floor: Floor;
+beforeEach(() => {
+  floor = aFloor();
+});
+afterEach(cleanup);
+
+const open = (actor = bo) => renderAt(<CashScreen />, { actor }, floor);
+const type = (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+
+it('starts a drawer with its float', () => {
+  const { mutated } = open();
+  type('Float', '100');
+  fireEvent.click(screen.getByRole('button', { name: 'Start drawer' }));
+  expect(mutated).toMatchObject([{ name: 'cash/open', args: { float: 10_000 } }]);
+});
+
+it('shows what a drawer should contain only after its count', () => {
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  const { notify } = open();
+  expect(screen.queryByText('Expected')).toBeNull();
+  floor.run('cash/count', { sid: SID, total: 9_000 }, bo);
+  notify();
+  expect(screen.getByText('Expected')).toBeTruthy();
+  expect(screen.getByText('Short by').parentElement?.textContent).toContain('€10.00');
+});
+
+it('counts by coins and notes', () => {
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  const { mutated } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Count cash' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Coins and notes' }));
+  fireEvent.click(screen.getAllByRole('button', { name: /€50\.00/ }).at(-1) ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Save count: €50.00' }));
+  expect(mutated.at(-1)).toMatchObject({
+    name: 'cash/count',
+    args: { total: 5_000, coins: [{ value: 5_000, count: 1 }] },
+  });
+});
+
+it('shows the drawers of others to managers alone', () => {
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  open({ ...bo, id: 'cy', name: 'Cy' });
+  expect(screen.queryByText('Cash of Bo')).toBeNull();
+  cleanup();
+  open(ana);
+  expect(screen.getByText('Cash of Bo')).toBeTruthy();
+});
