@@ -24,7 +24,9 @@ export function AddItems({ round, onClose }: { round: NewRound; onClose: () => v
         </div>
       }
     >
-      <RoundMenu round={round} />
+      <div className={css.sheetMenu}>
+        <RoundMenu round={round} />
+      </div>
     </Dialog>
   );
 }

@@ -11,12 +11,10 @@ interface CoverKeysProps {
   /** How many guests the table and those merged with it seat. */
   seats: string;
   onChoose: (covers: number) => void;
-  /** Goes on without counting; undefined: the menu is beside already. */
-  onSkip: (() => void) | undefined;
 }
 
 /** The first content of a free table: a number seats the party. */
-export function CoverKeys({ seats, onChoose, onSkip }: CoverKeysProps) {
+export function CoverKeys({ seats, onChoose }: CoverKeysProps) {
   const { t } = useLingui();
   const [isMore, setMore] = useState(false);
   return (
@@ -31,12 +29,11 @@ export function CoverKeys({ seats, onChoose, onSkip }: CoverKeysProps) {
           </TapButton>
         ))}
       </div>
-      <div className={css.keyFoot}>
-        {isMore ? null : <Button onPress={() => setMore(true)}>{t`More than 8`}</Button>}
-        {onSkip === undefined ? null : (
-          <Button icon="forward" onPress={onSkip}>{t`Menu without counting`}</Button>
-        )}
-      </div>
+      {isMore ? null : (
+        <div>
+          <Button onPress={() => setMore(true)}>{t`More than 8`}</Button>
+        </div>
+      )}
     </section>
   );
 }

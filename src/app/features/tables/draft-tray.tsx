@@ -69,9 +69,7 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
         disabled={product === undefined}
         onClick={() => round.edit(line)}
       >
-        <span className={css.dish}>
-          {line.quantity} × {name}
-        </span>
+        <span className={css.dish}>{`${line.quantity} × ${name}`}</span>
         {options.length === 0 ? null : (
           <small>
             {options.map((option, at) => (

@@ -10,14 +10,12 @@ export const isUnused = ({ floor, lines }: Party): boolean =>
 
 interface FirstStepProps {
   floor: Party['floor'];
-  /** Whether the menu is beside the bill. */
-  isWide: boolean;
+  /** Opens the menu. */
   onMenu: () => void;
-  onSkip: () => void;
 }
 
 /** The first step at a free table: counting the guests opens the menu at once. */
-export function FirstStep({ floor, isWide, onMenu, onSkip }: FirstStepProps) {
+export function FirstStep({ floor, onMenu }: FirstStepProps) {
   const labels = useTableLabels();
   const covers = useCovers(floor);
   return (
@@ -27,14 +25,6 @@ export function FirstStep({ floor, isWide, onMenu, onSkip }: FirstStepProps) {
         covers.set(count);
         onMenu();
       }}
-      onSkip={
-        isWide
-          ? undefined
-          : () => {
-              onSkip();
-              onMenu();
-            }
-      }
     />
   );
 }

@@ -57,7 +57,6 @@ function TableSheet({ party }: { party: Party }) {
   const { path } = useWorkplace();
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isSkipped, setSkipped] = useState(false);
   const [open, setOpen] = useState<TableDialog | null>(() => {
     if (round.cart.length > 0 || round.dish !== null) return 'add';
     return search.has('pay') && party.lines.length > 0 ? 'pay' : null;
@@ -69,7 +68,7 @@ function TableSheet({ party }: { party: Party }) {
   const ready = lines.filter(({ line }) => line.status === 'PREPARED');
   const act = primaryAct(floor, lines, hasDraft);
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
-  const isCounting = isUnused(party) && !hasDraft && !isSkipped;
+  const isCounting = isUnused(party) && !hasDraft;
   const isAdding = open === 'add' && !isWide;
   const guard = useLeaveGuard(hasDraft && !isAdding, () => undefined, {
     title: t`Leave without sending?`,
@@ -98,12 +97,7 @@ function TableSheet({ party }: { party: Party }) {
           <TableHead floor={floor} lines={lines} isCounting={isCounting} />
           <MergedTables floor={floor} />
           {isCounting ? (
-            <FirstStep
-              floor={floor}
-              isWide={isWide}
-              onMenu={() => setOpen('add')}
-              onSkip={() => setSkipped(true)}
-            />
+            <FirstStep floor={floor} onMenu={() => setOpen('add')} />
           ) : null}
           <WaitingOrders party={party} />
           {isEmpty ? (
