@@ -84,7 +84,11 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         )}
       </span>
       <span className={classes(css.small, css.since)}>
-        {since === null ? labels.seats(seatsOfTables(members)) : covers === 0 ? since : `${covers} · ${since}`}
+        {since === null
+          ? labels.seats(seatsOfTables(members))
+          : covers === 0
+            ? since
+            : `${covers} · ${since}`}
       </span>
       {seatedAt === null || next !== null ? null : (
         <span className={classes(css.small, css.next)}>

@@ -81,9 +81,7 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
           </small>
         )}
         {line.note === '' ? null : <small>{line.note}</small>}
-        {line.allergy === '' ? null : (
-          <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>
-        )}
+        {line.allergy === '' ? null : <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>}
         {place.length === 0 ? null : <small>{place.join(' · ')}</small>}
       </button>
       <span className={css.traySum}>

@@ -5,6 +5,7 @@ import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import type { TablePaymentMethod } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { DishPayers } from './dish-payers.tsx';
 import { PaidRow } from './paid-row.tsx';
 import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
 import { PaymentDone } from './payment-done.tsx';
@@ -73,12 +74,14 @@ export function PayDialog({ party, chosen, onClose }: PayDialogProps) {
             onChoose={payment.choose}
             onShare={payment.share}
           />
+          {choice.id === 'dishes' ? <DishPayers dishes={payment.dishes} /> : null}
         </div>
         <div className={css.pane}>
           <AmountFields
             entry={entry}
             sheet={sheet}
             seen={payment.seen}
+            isByDish={choice.id === 'dishes'}
             isFree={choice.id === 'amount'}
             currency={currency}
             onEnter={enter}

@@ -42,7 +42,13 @@ export function TableHead({ floor, lines, isCounting }: TableHeadProps) {
         <>
           <span className={css.covers} data-print="never">
             {t`Guests`}
-            <Stepper label={t`Guests`} value={floor.covers} min={covers.min} max={100} onChange={covers.set} />
+            <Stepper
+              label={t`Guests`}
+              value={floor.covers}
+              min={covers.min}
+              max={100}
+              onChange={covers.set}
+            />
           </span>
           <span className={css.covers} data-print="never">
             {t`Split bill into`}

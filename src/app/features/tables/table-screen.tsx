@@ -96,9 +96,7 @@ function TableSheet({ party }: { party: Party }) {
         <div className={css.bill}>
           <TableHead floor={floor} lines={lines} isCounting={isCounting} />
           <MergedTables floor={floor} />
-          {isCounting ? (
-            <FirstStep floor={floor} onMenu={() => setOpen('add')} />
-          ) : null}
+          {isCounting ? <FirstStep floor={floor} onMenu={() => setOpen('add')} /> : null}
           <WaitingOrders party={party} />
           {isEmpty ? (
             isCounting || hasDraft ? null : (

@@ -133,8 +133,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     /** Whether the open dish is one of the collected items. */
     isEditing: cart.some(({ id }) => id === dish?.id),
     /** What has to be answered before the open dish can be added. */
-    unanswered:
-      dish === null || open === null ? [] : unansweredGroups(extraOf(open), dish.extra, isSoldOut),
+    unanswered: dish === null || open === null ? [] : unansweredGroups(extraOf(open), dish.extra, isSoldOut),
     /** The last step, which can be undone. */
     last: steps.at(-1),
     setPlace: (next: string) => {

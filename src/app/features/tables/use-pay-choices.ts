@@ -26,7 +26,14 @@ const paysOneBill = ({ floor }: Party): boolean => floor.members.some(({ pay_all
  * What can be paid: everything, selected lines, a part, a seat, an equal share, or an amount. A party that pays one bill
  * is not split by guests.
  */
-export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares: number): PayChoice[] {
+export function usePayChoices(
+  party: Party,
+  {
+    chosen,
+    shares,
+    ofPayer,
+  }: { chosen: readonly PartyLine[]; shares: number; ofPayer: readonly PartyLine[] },
+): PayChoice[] {
   const { t } = useLingui();
   const { floor, parts, lines } = party;
   const session = sittingOf(floor.table);
@@ -35,22 +42,17 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares
   const all = { session: first, with: along.filter((sid) => sid !== first) };
   const due = Math.max(0, floor.due);
   const choices: PayChoice[] = [];
-  if (chosen.length > 0) {
-    const home = chosen[0]?.home.sid ?? first;
-    const others = [...new Set(chosen.map((one) => one.home.sid))].filter((sid) => sid !== home);
-    const covers = {
-      kind: 'items' as const,
-      lines: unpaidLines(chosen, floor.sessions).map(({ line }) => line.id),
-    };
-    choices.push({
-      id: 'items',
-      label: t`Selected items (${chosen.length})`,
-      amount: openOfLines(chosen, floor.sessions, due),
+  const ofItems = (items: readonly PartyLine[]): Payable => {
+    const home = items[0]?.home.sid ?? first;
+    return {
+      amount: openOfLines(items, floor.sessions, due),
       session: home,
-      with: others,
-      covers,
-    });
-  }
+      with: [...new Set(items.map((one) => one.home.sid))].filter((sid) => sid !== home),
+      covers: { kind: 'items', lines: unpaidLines(items, floor.sessions).map(({ line }) => line.id) },
+    };
+  };
+  if (chosen.length > 0)
+    choices.push({ id: 'items', label: t`Selected items (${chosen.length})`, ...ofItems(chosen) });
   choices.push({ id: 'whole', label: t`Everything`, amount: due, ...all, covers: { kind: 'whole' } });
   for (const part of parts) {
     const open = Math.min(part.due, due);
@@ -83,6 +85,7 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[], shares
     ...all,
     covers: { kind: 'shares', shares },
   });
+  if (lines.length > 1) choices.push({ id: 'dishes', label: t`By dish`, ...ofItems(ofPayer) });
   choices.push({ id: 'amount', label: t`Custom amount`, amount: due, ...all, covers: { kind: 'amount' } });
   return paysOneBill(party) ? choices.filter(({ id }) => id === 'whole' || id === 'amount') : choices;
 }

@@ -10,6 +10,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useIsLive } from '../../sync/use-is-live.ts';
+import { useDishSplit } from './use-dish-split.ts';
 import { type PayChoice, usePayChoices } from './use-pay-choices.ts';
 import type { Party, PartyLine } from './use-party.ts';
 import type { DonePayment } from './use-undo-payment.ts';
@@ -23,9 +24,10 @@ const NOTHING_ENTERED: PaymentEntry = {
   isConfirmed: false,
 };
 
-/** What the next payer of the same bill pays: the next seat or part, the next share, else everything. */
+/** What the next payer of the same bill pays: the next seat or part, the next share or dishes, else everything. */
 function nextChoice(choices: readonly PayChoice[], paid: PayChoice): PayChoice | undefined {
   const { kind } = paid.covers;
+  if (paid.id === 'dishes') return paid;
   return (
     choices.find(({ id, covers }) => covers.kind === kind && kind !== 'items' && id !== paid.id) ??
     choices.find(({ id }) => id === paid.id && kind !== 'items') ??
@@ -42,7 +44,8 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
   const { sessions, covers: guests, due, table } = party.floor;
   const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
   const isLive = useIsLive();
-  const choices = usePayChoices(party, chosen, shares);
+  const dishes = useDishSplit(party);
+  const choices = usePayChoices(party, { chosen, shares, ofPayer: dishes.ofPayer });
   const [what, setWhat] = useState(choices[0]);
   // The amount shown when it was chosen; a new round or another payment changes the due amount. Null: not shown yet.
   const [seen, setSeen] = useState<number | null>(null);
@@ -81,11 +84,19 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     setSeen(nextShare(sessions, Math.max(0, due), persons));
   }
 
+  /** Another payer, or other dishes of one: their sum is shown anew. */
+  function divide(change: () => void): void {
+    change();
+    setSeen(null);
+    enter({ amount: null, tip: null, given: null });
+  }
+
   /** The way of paying and of splitting stay for the next payer. */
   function goOn(done: DonePayment): void {
     setLast(done);
     setTaking(false);
     setWhat(nextChoice(choices, choice));
+    if (choice.id === 'dishes') dishes.choose(dishes.next);
     setSeen(null);
     setEntry({ ...NOTHING_ENTERED, method: entry.method });
     const change = done.given === null ? 0 : done.given - done.amount - done.tip;
@@ -118,6 +129,11 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     choices: there === undefined ? [choice, ...choices] : choices,
     shares,
     sharesPaid: sharesPaid(sessions, shares),
+    dishes: {
+      ...dishes,
+      choose: (payer: number) => divide(() => dishes.choose(payer)),
+      assign: (lines: readonly string[], payer: number | null) => divide(() => dishes.assign(lines, payer)),
+    },
     seen: seen ?? choice.amount,
     entry,
     sheet,
