@@ -6,8 +6,20 @@ import type { CartLine } from './price-line.ts';
 type SoldOut = (product: string) => boolean;
 
 /**
- * The groups a waiter asks the guest about: exactly one option can be chosen and several are offered. Groups of
- * products are offers beside the dish, and are not asked.
+ * Whether a group's default is the dish as the menu lists it, because each other option costs more: the regular size,
+ * whole milk. A guest says when they want another one.
+ */
+function isListedSo({ items }: ExtraGroup): boolean {
+  const listed = items.find(({ selected, available }) => selected && available);
+  return (
+    listed !== undefined &&
+    items.every((item) => item === listed || !item.available || item.price > listed.price)
+  );
+}
+
+/**
+ * The groups a waiter asks the guest about: exactly one option can be chosen, several are offered, and none is the dish
+ * as listed. Groups of products are offers beside the dish, and are not asked (tables D9).
  */
 export function groupsToAsk(extra: Extra | undefined, isSoldOut: SoldOut): ExtraGroup[] {
   return (extra?.data.groups ?? []).filter(
@@ -15,6 +27,7 @@ export function groupsToAsk(extra: Extra | undefined, isSoldOut: SoldOut): Extra
       !group.multiple &&
       !group.unwanted &&
       !group.is_products &&
+      !isListedSo(group) &&
       group.items.filter((item) => canChoose(group, item, isSoldOut)).length > 1,
   );
 }

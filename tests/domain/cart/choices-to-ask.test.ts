@@ -30,12 +30,19 @@ const extra = (change: Partial<ExtraGroup>): Extra => ({
   },
 });
 const isSoldOut = () => false;
+const sizes = [item('one', { selected: true }), item('two', { price: 100 })];
 const without = [item('one'), item('two')];
 
 describe('a choice staff ask the guest about', () => {
   it.each<[string, Partial<ExtraGroup>, boolean]>([
     ['one of several, with a default', {}, true],
     ['one of several, without a default', { items: without }, true],
+    ['one of several, where the default is the cheapest', { items: sizes }, false],
+    [
+      'one of several, where another costs as much as the default',
+      { items: [...sizes, item('three')] },
+      true,
+    ],
     ['several at once', { multiple: true }, false],
     ['ingredients to leave out', { unwanted: true }, false],
     ['products beside the dish', { is_products: true }, false],
@@ -60,6 +67,12 @@ describe('a choice staff ask the guest about', () => {
     const chosen = [{ group: 'g', item: 'two', quantity: 1 }];
     expect(unansweredGroups(extra({}), chosen, isSoldOut)).toEqual([]);
   });
+});
+
+it('presets a default that is the dish as listed', () => {
+  expect(staffOptions(extra({ items: sizes }), isSoldOut)).toEqual([
+    { group: 'g', item: 'one', quantity: 1 },
+  ]);
 });
 
 it('presets the defaults of a group of several', () => {
