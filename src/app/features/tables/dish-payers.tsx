@@ -52,7 +52,7 @@ export function DishPayers({ dishes }: { dishes: DishPayersState }) {
       <section data-payer="0" className={css.free} aria-label={t`Not assigned yet`}>
         <h4>{t`Not assigned yet`}</h4>
         {free.length === 0 ? <p className={css.hint}>{t`All dishes have a payer.`}</p> : list(free)}
-        {selected.length > 0 && selected.some((id) => !free.some(({ line }) => line.id === id)) ? (
+        {selected.some((id) => !free.some(({ line }) => line.id === id)) ? (
           <Button onPress={() => give(selected, 0)}>{t`Unassign selected`}</Button>
         ) : null}
       </section>
