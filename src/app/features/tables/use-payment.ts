@@ -84,7 +84,7 @@ export function usePayment(party: Party, chosen: readonly PartyLine[], onClose: 
     setSeen(nextShare(sessions, Math.max(0, due), persons));
   }
 
-  /** Another payer, or other dishes of one: their sum is shown anew. */
+  /** Another payer, or other dishes of one: their sum is shown again. */
   function divide(change: () => void): void {
     change();
     setSeen(null);

@@ -136,7 +136,7 @@ it('does not edit a booking that is over', () => {
 it('warns of more guests than the chosen table seats', () => {
   opened([]);
   const seats = floor.rows.table.get('t1')?.max_seat ?? 0;
-  const guests = screen.getByLabelText(/^Guests/);
+  const guests = screen.getByRole('textbox', { name: /^Guests/ });
   fireEvent.change(guests, { target: { value: String(seats + 3) } });
   fireEvent.blur(guests);
   expect(screen.getByText(/Choose a larger table or one more/)).toBeTruthy();
