@@ -1,4 +1,5 @@
 import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { addDish as add } from './table-steps.ts';
 
 const freeTables = ({ page }: Device) => page.locator('[data-table]').filter({ hasText: 'Free' });
 
@@ -12,19 +13,6 @@ async function openFreeTable(device: Device): Promise<string> {
   await device.go(`/tables/${sid}`);
   await expect(device.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   return sid;
-}
-
-async function add({ page }: Device, product: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add items' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill(product);
-  await dialog
-    .getByRole('button', { name: new RegExp(`^${product}`) })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: /^Send 1/ }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test('resolves a refused change in one tap', async ({ restaurant }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { installed } from '#tests/support/screens.ts';
 import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { addDish as add, countTaps } from './table-steps.ts';
 
 const tableButton = ({ page }: Device, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}( |$|[A-Z+])`) }).first();
@@ -19,19 +20,6 @@ async function open(device: Device, name: string): Promise<void> {
   await settled(device.page);
   await tableButton(device, name).click();
   await expect(device.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-}
-
-async function add({ page }: Device, product: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add items' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill(product);
-  await dialog
-    .getByRole('button', { name: new RegExp(`^${product}`) })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: /^Send 1/ }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test('table: shared by two waiters, one of them offline, up to the payment', async ({ restaurant }) => {
@@ -120,6 +108,66 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
     await settled(amelie.page);
     for (const one of [name, other]) await expect(tableButton(amelie, one)).toContainText('Free');
     await picture(amelie.page, 'floor-paid');
+  });
+});
+
+test('serves a party of four within a few taps', async ({ restaurant }) => {
+  const anna = await restaurant.device('phone');
+  await anna.signIn('waitress');
+  await anna.go('/floor');
+  await settled(anna.page);
+  const { page } = anna;
+  const name = await nameOf(freeTables(anna).nth(0));
+  const dialog = page.getByRole('dialog');
+  const taps = await countTaps(page);
+
+  await test.step('seats four and orders a first drink with four taps, each further one with one more', async () => {
+    await tableButton(anna, name).click();
+    await page.getByRole('button', { name: '4', exact: true }).click();
+    await dialog
+      .getByRole('button', { name: /^Sparkling water/ })
+      .first()
+      .click();
+    await dialog
+      .getByRole('button', { name: /^House red/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: /^Send 2/ }).click();
+    await expect(page.getByRole('checkbox', { name: /House red/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Guests' })).toContainText('4');
+    expect(await taps()).toBe(5);
+  });
+
+  await test.step('divides the bill by dishes dragged onto payers', async () => {
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await dialog.getByText('By dish').click();
+    const free = dialog.getByRole('region', { name: 'Not assigned yet' });
+    const second = dialog.getByRole('region', { name: 'Payer 2' });
+    const from = await free.getByRole('button', { name: /House red/ }).boundingBox();
+    const to = await second.getByRole('button', { name: /^Payer 2/ }).boundingBox();
+    if (from === null || to === null) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + 40, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + 10, { steps: 6 });
+    await page.mouse.up();
+    await expect(second.getByRole('button', { name: /House red/ })).toBeVisible();
+    await free.getByRole('button', { name: /Sparkling water/ }).click();
+    await dialog
+      .getByRole('region', { name: 'Payer 1' })
+      .getByRole('button', { name: /^Payer 1/ })
+      .click();
+    await expect(free).toContainText('All dishes have a payer.');
+    await picture(page, 'table-by-dish');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('takes the whole bill by card with two taps', async () => {
+    const before = await taps();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Card \D*\d/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+    expect((await taps()) - before).toBe(2);
   });
 });
 

@@ -19,44 +19,47 @@ test('slips at a table: closed sheets, double taps and early actions lose nothin
       .click();
   }
 
-  await test.step('returns to the collected items from a closed product, and asks before discarding them', async () => {
+  const send = dialog.getByRole('button', { name: /^Send 1/ });
+  const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
+
+  await test.step('returns to the menu from a closed dish, and keeps what was collected beside the bill', async () => {
     await page.getByRole('button', { name: 'Add items' }).click();
+    await dialog.getByRole('button', { name: 'Options' }).click();
     await choose('Lahmacun');
-    const quantity = dialog.getByRole('group', { name: 'Quantity' });
+    const sheet = page.getByRole('dialog', { name: 'Lahmacun' });
+    const quantity = sheet.getByRole('group', { name: 'Quantity' });
     await quantity.getByRole('button', { name: 'Increase: Quantity' }).dblclick();
     await expect(quantity).toContainText('3');
     await quantity.getByRole('button', { name: 'Decrease: Quantity' }).dblclick();
     await expect(quantity).toContainText('1');
-    await dialog.getByLabel('Note for the kitchen').fill('x'.repeat(120));
-    await dialog.getByLabel('Allergy').fill('sesame');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await sheet.getByLabel('Note for the kitchen').fill('x'.repeat(120));
+    await sheet.getByLabel('Allergy').fill('sesame');
+    await sheet.getByRole('button', { name: /^Add ·/ }).click();
     await expect(dialog).toContainText('ALLERGY: sesame');
+    await dialog.getByRole('button', { name: 'Options' }).click();
     await choose('Tiramisù');
+    await page.getByRole('dialog', { name: 'Tiramisù' }).getByRole('button', { name: 'Close' }).click();
+    await expect(send).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog.getByRole('button', { name: /^Send 1/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('alertdialog', { name: 'Leave without sending?' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'To send' })).toContainText('ALLERGY: sesame');
   });
 
-  await test.step("closes the top dialog on a phone's Back, asks, and leaves in the end", async () => {
-    const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
-    await expect(question).toHaveCount(0);
-    await choose('Tiramisù');
-    await page.goBack();
-    await expect(dialog.getByRole('button', { name: /^Send 1/ })).toBeVisible();
+  await test.step("closes the top dialog on a phone's Back, and asks before it leaves unsent dishes", async () => {
     await page.goBack();
     await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(page.url()).toBe(here);
+    await page.getByRole('button', { name: 'Add items' }).click();
+    await dialog.getByRole('button', { name: 'Options' }).click();
+    await choose('Tiramisù');
     await page.goBack();
-    await expect(question).toHaveCount(0);
-    await expect(dialog.getByRole('button', { name: /^Send 1/ })).toBeVisible();
+    await expect(send).toBeVisible();
     expect(page.url()).toBe(here);
   });
 
   await test.step('stays at the table on a double tap on Send', async () => {
-    await dialog.getByRole('button', { name: /^Send 1/ }).dblclick();
+    await send.dblclick();
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /1 × Lahmacun/ }) }),
     ).toContainText('ALLERGY: sesame');

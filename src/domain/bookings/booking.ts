@@ -20,6 +20,9 @@ export const SITTING_MS = 2 * HOUR_MS;
 export const MAX_BOOKED_MS = 31 * DAY_MS;
 /** How far ahead the form suggests a new booking. */
 export const DEFAULT_AHEAD_MS = 30 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+/** The first full quarter hour from an instant on; time zones differ by whole quarters. */
+export const nextQuarter = (at: number): number => Math.ceil(at / QUARTER_MS) * QUARTER_MS;
 /**
  * When guests count as late; `NO_SHOW_AFTER_MS` after the booked time they count as no-show and the tables are free
  * again.

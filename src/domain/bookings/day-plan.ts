@@ -15,7 +15,7 @@ import {
   MINUTE_MS,
   startOfDay,
 } from '../time.ts';
-import { type Booking, DEFAULT_AHEAD_MS, MAX_BOOKED_MS, SITTING_MS } from './booking.ts';
+import { type Booking, DEFAULT_AHEAD_MS, MAX_BOOKED_MS, nextQuarter, SITTING_MS } from './booking.ts';
 
 /** The time steps of a day's plan. */
 export const QUARTER_MS = 15 * MINUTE_MS;
@@ -135,7 +135,7 @@ export function suggestedTime(
   now: Instant,
   { timezone: zone, day_starts }: Pick<Branch, 'timezone' | 'day_starts'>,
 ): Instant {
-  const soon = now + DEFAULT_AHEAD_MS;
+  const soon = nextQuarter(now + DEFAULT_AHEAD_MS);
   const from = businessDay(soon, zone, day_starts);
   if (!isCalendarDay(day) || day <= from) return soon;
   const days = Math.round((startOfDay(day, zone) - startOfDay(from, zone)) / DAY_MS);

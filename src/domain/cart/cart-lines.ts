@@ -9,6 +9,7 @@ function isSameChoice(one: CartLine, other: CartLine): boolean {
     one.note === other.note &&
     one.allergy === other.allergy &&
     one.course === other.course &&
+    one.seat === other.seat &&
     optionsOf(one) === optionsOf(other)
   );
 }

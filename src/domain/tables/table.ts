@@ -14,6 +14,10 @@ const planUnits = z.int().check(z.minimum(0), z.maximum(PLAN_SIZE));
 /** The id of a party, made on the device. */
 export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
 
+/** How many guests tables seat together. */
+export const seatsOfTables = (tables: readonly { max_seat: number }[]): number =>
+  tables.reduce((sum, { max_seat: seats }) => sum + seats, 0);
+
 /** A table of a hall. */
 export const tableSchema = z.object({
   /** The table's sid. */

@@ -144,11 +144,11 @@ describe('the rows of the plan', () => {
   });
 });
 
-it('suggests a new booking soon', () => {
+it('suggests a new booking soon, at a full quarter hour', () => {
   const branch = { timezone: ZONE };
   const now = at(DAY, 19, 10);
   for (const day of [DAY, '2026-03-20', '', 'tomorrow', '2026-02-30']) {
-    expect(suggestedTime(day, now, branch)).toBe(at(DAY, 19, 40));
+    expect(suggestedTime(day, now, branch)).toBe(at(DAY, 19, 45));
   }
   const night = at('2026-03-26', 0, 45);
   expect(suggestedTime('2026-03-25', night, branch)).toBe(night + 30 * MINUTE_MS);
@@ -157,7 +157,7 @@ it('suggests a new booking soon', () => {
 it('suggests that hour on a later day', () => {
   const branch = { timezone: ZONE };
   const now = at(DAY, 19, 10);
-  expect(suggestedTime('2026-03-29', now, branch)).toBe(at('2026-03-29', 19, 40));
+  expect(suggestedTime('2026-03-29', now, branch)).toBe(at('2026-03-29', 19, 45));
   const night = at('2026-03-26', 0, 45);
   expect(suggestedTime('2026-03-27', night, branch)).toBe(at('2026-03-28', 1, 15));
 });

@@ -22,6 +22,7 @@ describe('an added line', () => {
     { note: 'well done' },
     { allergy: 'nuts' },
     { course: 2 },
+    { seat: 2 },
     { product_id: 'cola' },
     { extra: [{ group: 'g', item: 'i', quantity: 1 }] },
   ])('with another choice is a separate line: %o', (change) => {

@@ -108,6 +108,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
             hall={booking.hall}
             at={booking.booking}
             booking={booking}
+            guests={booking.seats}
             value={tables}
             onChange={(next) => setChosen({ tables: next, seen: chosen?.seen ?? booking.tables })}
           />

@@ -49,6 +49,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
           hall={hall}
           at={at}
           booking={{ sid }}
+          guests={form.values.seats}
           value={new Set(tables)}
           onChange={(next) => form.change({ tables: [...next] })}
         />

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { type Booking, SITTING_MS } from '#domain/bookings/booking.ts';
+import { seatsOfTables } from '#domain/tables/table.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './bookings.module.css';
@@ -12,14 +14,17 @@ interface ChoiceProps {
   at: number;
   /** The booking itself; it does not make its own tables unavailable. */
   booking: Pick<Booking, 'sid'>;
+  /** How many guests were announced; null: not known. */
+  guests: number | null;
   value: ReadonlySet<string>;
   onChange: (value: ReadonlySet<string>) => void;
 }
 
 /** Selects the tables reserved for a booking. Unavailable ones show who has them and since when. */
-export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps) {
+export function TableChoice({ hall, at, booking, guests, value, onChange }: ChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const labels = useTableLabels();
   const view = useView();
   const { branch } = useWorkplace();
   const time = { from: at, to: at + SITTING_MS };
@@ -36,6 +41,8 @@ export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps)
     const until = format.instant(taken.to, branch.timezone, 'time');
     return [{ sid: table.sid, text: t`${table.name} is reserved for ${guest} from ${since} to ${until}.` }];
   });
+  const chosen = view.list('table').filter(({ sid }) => value.has(sid));
+  const seats = seatsOfTables(chosen);
   return (
     <>
       <ChipGroup
@@ -53,6 +60,11 @@ export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps)
         value={value}
         onChange={onChange}
       />
+      {guests !== null && chosen.length > 0 && guests > seats ? (
+        <p role="status" className={css.tooSmall}>
+          {t`${guests} guests, ${labels.seats(seats)}. Choose a larger table or one more.`}
+        </p>
+      ) : null}
       {conflicts.length === 0 ? null : (
         <div role="alert" className={css.conflict}>
           {conflicts.map(({ sid, text }) => (

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type Booking, DEFAULT_AHEAD_MS, keepsTables, SITTING_MS } from '#domain/bookings/booking.ts';
+import {
+  type Booking,
+  DEFAULT_AHEAD_MS,
+  keepsTables,
+  nextQuarter,
+  SITTING_MS,
+} from '#domain/bookings/booking.ts';
 import { editBookingSchema } from '#domain/bookings/edit-booking.ts';
 import { formOf, sameSids } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
@@ -46,7 +52,7 @@ type BookingRequest = z.infer<typeof inputSchema>;
 const blank = (start: BookingStart | undefined, firstHall: string | null, now: number): BookingInput => ({
   name: '',
   hall: start?.hall ?? firstHall,
-  booking: start?.at ?? now + DEFAULT_AHEAD_MS,
+  booking: start?.at ?? nextQuarter(now + DEFAULT_AHEAD_MS),
   seats: 2,
   phone: '',
   note: '',

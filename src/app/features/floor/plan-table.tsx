@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
-import { PLAN_SIZE } from '#domain/tables/table.ts';
+import { PLAN_SIZE, seatsOfTables } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { TABLE_TONE, useTableLabels } from '../../parts/tables/table-labels.ts';
@@ -84,7 +84,11 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         )}
       </span>
       <span className={classes(css.small, css.since)}>
-        {since === null ? labels.seats(table.max_seat) : covers === 0 ? since : `${covers} · ${since}`}
+        {since === null
+          ? labels.seats(seatsOfTables(members))
+          : covers === 0
+            ? since
+            : `${covers} · ${since}`}
       </span>
       {seatedAt === null || next !== null ? null : (
         <span className={classes(css.small, css.next)}>

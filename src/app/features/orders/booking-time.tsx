@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select } from '#ui/select.tsx';
+import { nextQuarter } from '#domain/bookings/booking.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { CartDraft } from './cart-draft.ts';
-
-const QUARTER_MS = 900_000;
-
-/** The first full quarter hour from an instant on. */
-export function nextSlot(at: number): number {
-  return Math.ceil(at / QUARTER_MS) * QUARTER_MS;
-}
 
 /** The next 96 quarter hours, in the branch's time zone. */
 export function BookingTime({
@@ -28,8 +22,8 @@ export function BookingTime({
   const format = useFormat();
   const { branch } = useWorkplace();
   const settings = useRow('branch', branch.sid);
-  const [first] = useState(() => nextSlot(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
-  const slots = Array.from({ length: 96 }, (_, index) => first + index * QUARTER_MS);
+  const [first] = useState(() => nextQuarter(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
+  const slots = Array.from({ length: 96 }, (_, index) => first + index * 15 * 60_000);
   const today = format.instant(serverNow(), branch.timezone, 'day');
   // A time chosen before (or the first offer) may not be in the list; keep it selectable.
   if (draft.booking !== null && !slots.includes(draft.booking)) slots.unshift(draft.booking);

@@ -5,6 +5,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { nextQuarter } from '#domain/bookings/booking.ts';
 import type { PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import {
@@ -17,7 +18,7 @@ import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../clock/clock.ts';
-import { BookingTime, nextSlot } from './booking-time.tsx';
+import { BookingTime } from './booking-time.tsx';
 import type { CartDraft } from './cart-draft.ts';
 import { DeliveryFields, PersonFields, TableFields } from './cart-fields.tsx';
 import { BookedFor } from './booked-for.tsx';
@@ -77,7 +78,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       table: action === 'table' ? draft.table : null,
       table_part: action === 'table' ? draft.table_part : null,
       table_booking: undefined,
-      booking: later ? (draft.booking ?? nextSlot(serverNow() + HALF_HOUR_MS)) : null,
+      booking: later ? (draft.booking ?? nextQuarter(serverNow() + HALF_HOUR_MS)) : null,
     });
   }
 

@@ -27,10 +27,10 @@ import {
   withLine,
 } from './cart-draft.ts';
 import { newId } from '../../parts/actions/new-id.ts';
+import { ProductMenu } from '../../parts/catalog/product-menu.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import { PlacedOrder } from './placed-order.tsx';
-import { ProductMenu } from './product-menu.tsx';
 import { usePlacing } from './use-placing.ts';
 import css from './create-order.module.css';
 import { isTimed } from '#domain/orders/fulfillment.ts';
@@ -110,7 +110,12 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
 
   return (
     <div className={css.screen}>
-      <ProductMenu isSoldOut={isSoldOut} onPick={pick} />
+      <ProductMenu
+        isSoldOut={isSoldOut}
+        onPick={pick}
+        onOptions={(product) => setOpen({ product })}
+        autoFocus
+      />
       {draft.products.length === 0 ? null : (
         <a href="#cart" className={css.toCart}>
           {quote !== undefined

@@ -116,11 +116,13 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
           {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
           {seating === '' ? null : <small>{seating}</small>}
         </span>
-        {/* Paid lines may still have to be served. */}
-        <Badge tone={TONES[line.status]}>
-          {isPaid ? `${t`Paid`} · ${labels.item(line.status)}` : labels.item(line.status)}
-        </Badge>
-        <span className={css.money}>{format.money(amount, branch.currency)}</span>
+        {/* In a column of fixed width: a change of state moves nothing. Paid lines may still have to be served. */}
+        <span className={css.lineEnd}>
+          <span className={css.money}>{format.money(amount, branch.currency)}</span>
+          <Badge tone={TONES[line.status]}>
+            {isPaid ? `${t`Paid`} · ${labels.item(line.status)}` : labels.item(line.status)}
+          </Badge>
+        </span>
       </label>
     </li>
   );

@@ -1,16 +1,36 @@
 import { TakePayment } from '../../parts/payments/take-payment.tsx';
-import { usePartyBill } from './use-party-bill.ts';
+import { DishPayers } from './dish-payers.tsx';
+import { useDishSplit } from './use-dish-split.ts';
 import type { Party, PartyLine } from './use-party.ts';
+import { usePartyBill } from './use-party-bill.ts';
 
 interface PayDialogProps {
   party: Party;
-  /** The lines selected on the table's screen. */
+  /** Selected lines, to be paid alone. */
   chosen: readonly PartyLine[];
   onClose: () => void;
 }
 
 /** Takes the payments of a party's bill. */
 export function PayDialog({ party, chosen, onClose }: PayDialogProps) {
-  const bill = usePartyBill(party, chosen);
-  return <TakePayment bill={bill} onClose={onClose} />;
+  const dishes = useDishSplit(party);
+  const bill = usePartyBill(party, chosen, dishes.ofPayer);
+  return (
+    <TakePayment
+      bill={bill}
+      onClose={onClose}
+      byDish={{
+        panel: (divide) => (
+          <DishPayers
+            dishes={{
+              ...dishes,
+              choose: (payer) => divide(() => dishes.choose(payer)),
+              assign: (lines, payer) => divide(() => dishes.assign(lines, payer)),
+            }}
+          />
+        ),
+        onPaid: () => dishes.choose(dishes.next),
+      }}
+    />
+  );
 }

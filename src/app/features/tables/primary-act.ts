@@ -2,13 +2,15 @@ import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import type { PartyLine } from './use-party.ts';
 
 /** The most likely next action at a table, shown as the main button. */
-export type PrimaryAct = 'add' | 'serve' | 'pay' | 'free';
+export type PrimaryAct = 'add' | 'send' | 'serve' | 'pay' | 'free';
 
-/** By state: serve ready dishes, take payment for served ones, free a paid table, else add items. */
+/** By state: send collected dishes, serve ready dishes, take payment for served ones, free a paid table, else add items. */
 export function primaryAct(
   { due, sessions }: Pick<FloorTable, 'due' | 'sessions'>,
   lines: readonly Pick<PartyLine, 'line'>[],
+  hasDraft = false,
 ): PrimaryAct {
+  if (hasDraft) return 'send';
   if (lines.some(({ line }) => line.status === 'PREPARED')) return 'serve';
   const isServed = lines.length > 0 && lines.every(({ line }) => line.status === 'SERVED');
   if (!isServed) return 'add';

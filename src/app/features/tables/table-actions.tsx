@@ -13,10 +13,15 @@ export type TableDialog = 'add' | 'pay' | 'lines' | 'party' | 'orders';
 
 interface OrderActionsProps {
   act: PrimaryAct;
+  /** Number of pieces collected and not sent. */
+  pieces: number;
+  /** Whether the menu is beside the bill, with its own button to send. */
+  isWide: boolean;
   /** Number of dishes ready to serve. */
   ready: number;
   hasLines: boolean;
   onServe: () => void;
+  onSend: () => void;
   onOpen: (dialog: TableDialog) => void;
   onBill: () => void;
 }
@@ -25,7 +30,8 @@ interface OrderActionsProps {
  * The table's main actions while no line is selected. A separate component, so that other changes at the table do not
  * re-render it.
  */
-export function OrderActions({ act, ready, hasLines, onServe, onOpen, onBill }: OrderActionsProps) {
+export function OrderActions(props: OrderActionsProps) {
+  const { act, pieces, isWide, ready, hasLines, onServe, onSend, onOpen, onBill } = props;
   const { t } = useLingui();
   const variantOf = (one: PrimaryAct) => (act === one ? 'primary' : 'secondary');
   return (
@@ -35,9 +41,16 @@ export function OrderActions({ act, ready, hasLines, onServe, onOpen, onBill }: 
           {t`Serve all (${ready})`}
         </Button>
       ) : null}
-      <Button variant={variantOf('add')} icon="plus" onPress={() => onOpen('add')}>
-        {t`Add items`}
-      </Button>
+      {act === 'send' && !isWide ? (
+        <Button variant="primary" icon="forward" onPress={onSend}>
+          {t`Send (${pieces})`}
+        </Button>
+      ) : null}
+      {isWide ? null : (
+        <Button variant={variantOf('add')} icon="plus" onPress={() => onOpen('add')}>
+          {t`Add items`}
+        </Button>
+      )}
       <Button
         variant={variantOf('pay')}
         icon="receipt"

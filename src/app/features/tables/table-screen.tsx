@@ -1,29 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useBranchReady, useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
+import { DishSheet } from './dish-sheet.tsx';
+import { DraftTray, SendButton } from './draft-tray.tsx';
+import { FirstStep, isUnused } from './first-step.tsx';
 import { FreeTable } from './free-table.tsx';
 import { HeldCourses } from './held-courses.tsx';
 import { MergedTables } from './merged-tables.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { OpenAmount } from './open-amount.tsx';
-import { OrdersDialog } from './orders-dialog.tsx';
-import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { primaryAct } from './primary-act.ts';
+import { RoundMenu } from './round-menu.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import { MoreActions, OrderActions, type TableDialog } from './table-actions.tsx';
+import { TableDialogs } from './table-dialogs.tsx';
 import { TableHead } from './table-head.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useMenu } from './use-menu.ts';
+import { useNewRound } from './use-new-round.ts';
 import { type Party, useParty } from './use-party.ts';
-import { useDish, useRound } from './use-round.ts';
 import { useServe } from './use-serve.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import css from './tables.module.css';
@@ -46,24 +52,30 @@ function TableSheet({ party }: { party: Party }) {
   const saveFailed = useSaveFailed();
   const serve = useServe();
   const navigate = useNavigate();
+  const isWide = useIsWide();
+  const round = useNewRound(party, useMenu());
   const { path } = useWorkplace();
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [gathered] = useRound(party.parts[0]?.session ?? '');
-  const [dish] = useDish(party.parts[0]?.session ?? '');
   const [open, setOpen] = useState<TableDialog | null>(() => {
-    if (gathered !== null || dish !== null) return 'add';
+    if (round.cart.length > 0 || round.dish !== null) return 'add';
     return search.has('pay') && party.lines.length > 0 ? 'pay' : null;
   });
   const { floor, lines } = party;
   const { table, sessions } = floor;
+  const hasDraft = round.cart.length > 0;
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const ready = lines.filter(({ line }) => line.status === 'PREPARED');
-  const act = primaryAct(floor, lines);
-  const serveReady = () => void serve(ready);
+  const act = primaryAct(floor, lines, hasDraft);
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
+  const isCounting = isUnused(party) && !hasDraft;
+  const isAdding = open === 'add' && !isWide;
+  const guard = useLeaveGuard(hasDraft && !isAdding, () => undefined, {
+    title: t`Leave without sending?`,
+    confirmLabel: t`Leave`,
+    text: t`The kitchen has not received these dishes. They stay at this table until you send them.`,
+  });
   const close = () => setOpen(null);
-  const chooseNone = () => setSelected(new Set());
 
   function askForBill(): void {
     for (const order of floor.orders) {
@@ -74,54 +86,73 @@ function TableSheet({ party }: { party: Party }) {
   }
 
   return (
-    <div className={css.screen}>
-      <TableHead floor={floor} />
-      <MergedTables floor={floor} />
-      <WaitingOrders party={party} />
-      <SentRounds orders={floor.orders} />
-      {isEmpty ? (
-        <EmptyState icon="receipt" title={t`No orders yet`} />
-      ) : (
-        <BillParts party={party} selected={selected} onSelect={setSelected} />
-      )}
-      <HeldCourses orders={floor.orders} />
-      <PaymentList party={party} />
-      <OpenAmount floor={floor} />
-      <div className={css.actions} data-print="never">
-        {chosen.length === 0 ? (
-          <>
-            {act === 'free' ? <FreeTable party={party} variant="primary" /> : null}
-            <OrderActions
-              act={act}
-              ready={ready.length}
-              hasLines={lines.length > 0}
-              onServe={serveReady}
-              onOpen={setOpen}
-              onBill={askForBill}
-            />
-          </>
-        ) : (
-          <SelectionActions chosen={chosen} onSelect={setSelected} onOpen={setOpen} />
-        )}
-      </div>
-      {chosen.length > 0 ? null : (
-        <MoreActions table={table.sid} hasParty={sessions.length > 0} onOpen={setOpen}>
-          {act === 'free' ? null : <FreeTable party={party} />}
-        </MoreActions>
-      )}
-      {open === 'add' ? <AddItems party={party} onClose={close} /> : null}
-      {open === 'pay' ? <PayDialog party={party} chosen={chosen} onClose={close} /> : null}
-      {open === 'orders' ? <OrdersDialog party={party} onClose={close} /> : null}
-      {open === 'lines' || open === 'party' ? (
-        <MoveDialog
-          party={party}
-          chosen={open === 'lines' ? chosen : null}
-          onClose={(hasMoved) => {
-            close();
-            if (hasMoved) chooseNone();
-          }}
-        />
+    <div className={classes(css.screen, isWide && css.wide)}>
+      {isWide ? (
+        <div className={css.menuPane}>
+          <RoundMenu round={round} />
+        </div>
       ) : null}
+      <div className={css.billPane}>
+        <div className={css.bill}>
+          <TableHead floor={floor} lines={lines} isCounting={isCounting} />
+          <MergedTables floor={floor} />
+          {isCounting ? <FirstStep floor={floor} onMenu={() => setOpen('add')} /> : null}
+          <WaitingOrders party={party} />
+          {isEmpty ? (
+            isCounting || hasDraft ? null : (
+              <EmptyState icon="receipt" title={t`No orders yet`} />
+            )
+          ) : (
+            <BillParts party={party} selected={selected} onSelect={setSelected} />
+          )}
+          <HeldCourses orders={floor.orders} />
+          <SentRounds orders={floor.orders} />
+          <PaymentList party={party} />
+          {isCounting ? null : <OpenAmount floor={floor} />}
+          {isWide ? moreActions() : null}
+        </div>
+        {isAdding ? null : <DraftTray round={round} />}
+        {isWide && hasDraft ? <SendButton round={round} /> : null}
+        <div className={css.actions} data-print="never">
+          {chosen.length === 0 ? (
+            <>
+              {act === 'free' ? <FreeTable party={party} variant="primary" /> : null}
+              <OrderActions
+                act={act}
+                pieces={round.pieces}
+                isWide={isWide}
+                ready={ready.length}
+                hasLines={lines.length > 0}
+                onServe={() => void serve(ready)}
+                onSend={round.send}
+                onOpen={setOpen}
+                onBill={askForBill}
+              />
+            </>
+          ) : (
+            <SelectionActions chosen={chosen} onSelect={setSelected} onOpen={setOpen} />
+          )}
+        </div>
+        {isWide ? null : moreActions()}
+      </div>
+      {isAdding ? <AddItems round={round} onClose={close} /> : null}
+      <DishSheet round={round} />
+      <TableDialogs
+        open={open}
+        party={party}
+        chosen={chosen}
+        onClose={close}
+        onMoved={() => setSelected(new Set())}
+      />
+      {guard}
     </div>
   );
+
+  function moreActions() {
+    return chosen.length > 0 ? null : (
+      <MoreActions table={table.sid} hasParty={sessions.length > 0} onOpen={setOpen}>
+        {act === 'free' ? null : <FreeTable party={party} />}
+      </MoreActions>
+    );
+  }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { preselected } from '#domain/cart/first-options.ts';
+import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import { groupsToAsk, staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { knownOptions } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { sittingOf } from '#domain/tables/table.ts';
@@ -7,6 +9,7 @@ import { newId } from '../../parts/actions/new-id.ts';
 import type { Choice } from '../../parts/catalog/option-groups.tsx';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useDeviceLabel, useMutate } from '../../sync/sync-context.tsx';
+import { useDirtyForm } from '../../updates/update-flow.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { Menu } from './use-menu.ts';
 import type { Party } from './use-party.ts';
@@ -23,6 +26,13 @@ const freshLine = (product: Product, extra: Choice[]): CartLine => ({
   seat: null,
 });
 
+/** A step that can be undone, with the items before it. */
+interface Step {
+  /** The dish it was about; null: all of them. */
+  name: string | null;
+  before: readonly CartLine[];
+}
+
 /** Totals of collected items; a product that has left the menu costs nothing here. */
 function totalsOf(cart: readonly CartLine[], { productOf, extraOf }: Menu) {
   const total = cart.reduce((sum, line) => {
@@ -33,8 +43,8 @@ function totalsOf(cart: readonly CartLine[], { productOf, extraOf }: Menu) {
   return { total, pieces: cart.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** Items collected for a part of a party's bill, the dish being configured, and sending them to the kitchen. */
-export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, onEnd: () => void) {
+/** Items collected for a part of a party's bill, the dish whose options are open, and sending them to the kitchen. */
+export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const label = useDeviceLabel();
@@ -42,25 +52,65 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, onEnd: 
   const places = parts.map((part) => ({ ...part, id: `${part.session} ${part.part ?? 0}` }));
   const [round, setRound] = useRound(places[0]?.session ?? '');
   const [dish, setDish] = useDish(places[0]?.session ?? '');
+  const [steps, setSteps] = useState<readonly Step[]>([]);
   const cart = round?.cart ?? [];
   const [chosen, setChosen] = useState(round?.place);
   const place = places.find(({ id }) => id === chosen)?.id ?? places[0]?.id ?? '';
   const totals = totalsOf(cart, menu);
+  const { productOf, extraOf, isSoldOut } = menu;
+  const open = productOf.get(dish?.product_id ?? '') ?? null;
+  // An update reloads the page, and a draft of another version is not read.
+  useDirtyForm(cart.length > 0 || dish !== null);
 
-  function setCart(next: readonly CartLine[]): void {
+  function put(next: readonly CartLine[]): void {
     setRound(next.length === 0 ? null : { cart: next, place });
   }
 
-  /** Sent or discarded. */
-  function end(): void {
+  /** Changes the items in a step about a product. */
+  function change(product: string, next: readonly CartLine[]): void {
+    setSteps([...steps, { name: productOf.get(product)?.name ?? '', before: cart }]);
+    put(next);
+  }
+
+  /** Adds a product at once, or opens its options if the guest has to be asked. */
+  function pick(product: Product): void {
+    const extra = extraOf(product);
+    const line = freshLine(product, staffOptions(extra, isSoldOut));
+    if (groupsToAsk(extra, isSoldOut).length > 0) setDish(line);
+    else change(product.sid, addLine(cart, line));
+  }
+
+  /** Adds the open dish, or replaces the item it was opened from. Options no longer offered are dropped. */
+  function saveDish(): void {
+    if (dish === null || open === null) return;
+    const line: CartLine = {
+      ...dish,
+      extra: knownOptions(dish.extra, extraOf(open)),
+      note: dish.note.trim(),
+      allergy: dish.allergy.trim(),
+    };
+    const isThere = cart.some(({ id }) => id === dish.id);
+    change(open.sid, isThere ? replaceLine(cart, dish.id, line) : addLine(cart, line));
+    setDish(null);
+  }
+
+  function undo(): void {
+    const last = steps.at(-1);
+    if (last === undefined) return;
+    setSteps(steps.slice(0, -1));
+    put(last.before);
+  }
+
+  /** Nothing is collected any more, and nothing can be undone. */
+  function finish(): void {
     setRound(null);
     setDish(null);
-    onEnd();
+    setSteps([]);
   }
 
   function send(): void {
     const target = places.find(({ id }) => id === place);
-    if (target === undefined) return;
+    if (target === undefined || cart.length === 0) return;
     mutate('tables/items-add', {
       sid: target.home.sid,
       session: sittingOf(target.home),
@@ -70,29 +120,44 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, onEnd: 
       products: [...cart],
       expected_total: totals.total,
     }).catch(saveFailed);
-    end();
+    finish();
   }
 
   return {
+    menu,
     places,
     place,
     cart,
-    dish,
     ...totals,
+    dish: dish === null || open === null ? null : { line: dish, product: open, extra: extraOf(open) },
+    /** Whether the open dish is one of the collected items. */
+    isEditing: cart.some(({ id }) => id === dish?.id),
+    /** What has to be answered before the open dish can be added. */
+    unanswered: dish === null || open === null ? [] : unansweredGroups(extraOf(open), dish.extra, isSoldOut),
+    /** The last step, which can be undone. */
+    last: steps.at(-1),
     setPlace: (next: string) => {
       setChosen(next);
       if (cart.length > 0) setRound({ cart, place: next });
     },
-    setCart,
-    setDish,
-    beginDish: (product: Product) =>
-      setDish(freshLine(product, preselected(menu.extraOf(product), menu.isSoldOut))),
-    addLine: (line: CartLine) => {
-      setCart([...cart, line]);
-      setDish(null);
+    countOf: (product: string) =>
+      cart.reduce((sum, line) => sum + (line.product_id === product ? line.quantity : 0), 0),
+    pick,
+    openOptions: (product: Product) => setDish(freshLine(product, staffOptions(extraOf(product), isSoldOut))),
+    edit: (line: CartLine) => setDish(line),
+    setQuantity: (line: CartLine, quantity: number) =>
+      change(line.product_id, setQuantity(cart, line.id, quantity)),
+    changeDish: (part: Partial<CartLine>) => {
+      if (dish !== null) setDish((before) => ({ ...(before ?? dish), ...part }));
+    },
+    closeDish: () => setDish(null),
+    saveDish,
+    undo,
+    discard: () => {
+      setSteps([...steps, { name: null, before: cart }]);
+      put([]);
     },
     send,
-    end,
   };
 }
 export type NewRound = ReturnType<typeof useNewRound>;

@@ -5,12 +5,16 @@ import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { type PartyChoice, usePayChoices } from './use-pay-choices.ts';
 import type { Party, PartyLine } from './use-party.ts';
 
-/** The bill of a party, to be paid. */
-export function usePartyBill(party: Party, chosen: readonly PartyLine[]): PayableBill<PartyChoice> {
+/** The bill of a party, to be paid; `ofPayer`: the dishes of the payer who pays now, where it is divided by dish. */
+export function usePartyBill(
+  party: Party,
+  chosen: readonly PartyLine[],
+  ofPayer: readonly PartyLine[],
+): PayableBill<PartyChoice> {
   const view = useView();
   const mutate = useMutate();
   const { path } = useWorkplace();
-  const choicesFor = usePayChoices(party, chosen);
+  const choicesFor = usePayChoices(party, { chosen, ofPayer });
   const { sessions, covers: persons, due, table } = party.floor;
   const of = ({ session, with: along }: PartyChoice) => ({ table: table.sid, session, with: along });
   return {

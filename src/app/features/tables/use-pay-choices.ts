@@ -24,7 +24,10 @@ const paysOneBill = ({ floor }: Party): boolean => floor.members.some(({ pay_all
  * What can be paid: everything, selected lines, a part, a seat, an equal share, or an amount. A party that pays one bill
  * is not split by guests.
  */
-export function usePayChoices(party: Party, chosen: readonly PartyLine[]): (shares: number) => PartyChoice[] {
+export function usePayChoices(
+  party: Party,
+  { chosen, ofPayer }: { chosen: readonly PartyLine[]; ofPayer: readonly PartyLine[] },
+): (shares: number) => PartyChoice[] {
   const { t } = useLingui();
   const { floor, parts, lines } = party;
   const session = sittingOf(floor.table);
@@ -33,22 +36,17 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[]): (shar
   const all = { session: first, with: along.filter((sid) => sid !== first) };
   const due = Math.max(0, floor.due);
   const choices: PartyChoice[] = [];
-  if (chosen.length > 0) {
-    const home = chosen[0]?.home.sid ?? first;
-    const others = [...new Set(chosen.map((one) => one.home.sid))].filter((sid) => sid !== home);
-    const covers = {
-      kind: 'items' as const,
-      lines: unpaidLines(chosen, floor.sessions).map(({ line }) => line.id),
-    };
-    choices.push({
-      id: 'items',
-      label: t`Selected items (${chosen.length})`,
-      amount: openOfLines(chosen, floor.sessions, due),
+  const ofItems = (items: readonly PartyLine[]): Omit<PartyChoice, 'id' | 'label'> => {
+    const home = items[0]?.home.sid ?? first;
+    return {
+      amount: openOfLines(items, floor.sessions, due),
       session: home,
-      with: others,
-      covers,
-    });
-  }
+      with: [...new Set(items.map((one) => one.home.sid))].filter((sid) => sid !== home),
+      covers: { kind: 'items', lines: unpaidLines(items, floor.sessions).map(({ line }) => line.id) },
+    };
+  };
+  if (chosen.length > 0)
+    choices.push({ id: 'items', label: t`Selected items (${chosen.length})`, ...ofItems(chosen) });
   choices.push({ id: 'whole', label: t`Everything`, amount: due, ...all, covers: { kind: 'whole' } });
   for (const part of parts) {
     const open = Math.min(part.due, due);
@@ -81,6 +79,7 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[]): (shar
     ...all,
     covers: { kind: 'shares', shares },
   });
+  const byDish: PartyChoice[] = lines.length > 1 ? [{ id: 'dishes', label: t`By dish`, ...ofItems(ofPayer) }] : [];
   const free: PartyChoice = {
     id: 'amount',
     label: t`Custom amount`,
@@ -89,5 +88,5 @@ export function usePayChoices(party: Party, chosen: readonly PartyLine[]): (shar
     covers: { kind: 'amount' },
   };
   if (paysOneBill(party)) return () => [...choices.filter(({ id }) => id === 'whole'), free];
-  return (shares) => [...choices, sharesOf(shares), free];
+  return (shares) => [...choices, sharesOf(shares), ...byDish, free];
 }

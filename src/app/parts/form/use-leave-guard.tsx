@@ -18,8 +18,15 @@ function pathOfClick(event: MouseEvent): string | undefined {
   return pathname + search + hash;
 }
 
+/** The question of `useLeaveGuard` where it is not about a form's changes. */
+interface LeaveQuestion {
+  title: string;
+  confirmLabel: string;
+  text: string;
+}
+
 /** Asks before a link or Back leaves a dirty form. The draft itself survives a reload. */
-export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode {
+export function useLeaveGuard(isDirty: boolean, discard: () => void, question?: LeaveQuestion): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | typeof BACK | null>(null);
@@ -44,8 +51,8 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode 
       onOpenChange={(isOpen) => {
         if (!isOpen) setTarget(null);
       }}
-      title={t`Leave without saving?`}
-      confirmLabel={t`Discard and leave`}
+      title={question?.title ?? t`Leave without saving?`}
+      confirmLabel={question?.confirmLabel ?? t`Discard and leave`}
       cancelLabel={t`Stay`}
       onConfirm={() => {
         discard();
@@ -53,7 +60,7 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode 
         else if (target !== null) void navigate(target);
       }}
     >
-      {t`Your changes have not been saved and will be lost.`}
+      {question?.text ?? t`Your changes have not been saved and will be lost.`}
     </ConfirmDialog>
   );
 }

@@ -109,6 +109,7 @@ export function AmountFields({
   sheet,
   seen,
   isFree,
+  isByDish,
   currency,
   onEnter,
   onSeen,
@@ -116,6 +117,8 @@ export function AmountFields({
   seen: number;
   /** Whether the amount is typed. */
   isFree: boolean;
+  /** Whether the dishes of a payer are paid, who may have none yet. */
+  isByDish: boolean;
   currency: string;
   onSeen: () => void;
 }) {
@@ -149,7 +152,7 @@ export function AmountFields({
           {t`I know this is more than the ${format.money(open, currency)} due`}
         </Checkbox>
       ) : null}
-      {isPaid ? <p role="status">{t`These items are already paid`}</p> : null}
+      {isPaid && !isByDish ? <p role="status">{t`These items are already paid`}</p> : null}
     </>
   );
 }

@@ -17,16 +17,23 @@ import css from './take-payment.module.css';
 interface TakePaymentProps<Choice extends PayChoice> {
   bill: PayableBill<Choice>;
   onClose: () => void;
+  /** Where a bill is divided by dish: its fields, and what follows a payer's payment. */
+  byDish?: { panel: (divide: (change: () => void) => void) => ReactNode; onPaid: () => void };
   /** Shown instead of the standard end of the last payment. */
   end?: (payment: DonePayment) => ReactNode;
 }
 
 /** Takes the payments of a bill, one after the other: cash with change, card, and the other ways. */
-export function TakePayment<Choice extends PayChoice>({ bill, onClose, end }: TakePaymentProps<Choice>) {
+export function TakePayment<Choice extends PayChoice>({
+  bill,
+  onClose,
+  byDish,
+  end,
+}: TakePaymentProps<Choice>) {
   const { t } = useLingui();
   const format = useFormat();
   const { actor, branch } = useWorkplace();
-  const payment = usePayment(bill, onClose);
+  const payment = usePayment(bill, { onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
   const { choice, entry, sheet, sheetOf, last, isTaking, enter, take } = payment;
@@ -77,12 +84,14 @@ export function TakePayment<Choice extends PayChoice>({ bill, onClose, end }: Ta
             onChoose={payment.choose}
             onShare={payment.share}
           />
+          {choice.id === 'dishes' ? byDish?.panel(payment.divide) : null}
         </div>
         <div className={css.pane}>
           <AmountFields
             entry={entry}
             sheet={sheet}
             seen={payment.seen}
+            isByDish={choice.id === 'dishes'}
             isFree={choice.id === 'amount'}
             currency={currency}
             onEnter={enter}

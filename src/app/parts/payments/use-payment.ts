@@ -21,9 +21,10 @@ const NOTHING_ENTERED: PaymentEntry = {
   isConfirmed: false,
 };
 
-/** What the next payer of the same bill pays: the next seat or part, the next share, else everything. */
+/** What the next payer of the same bill pays: the next seat or part, the next share or dishes, else everything. */
 function nextChoice<Choice extends PayChoice>(choices: readonly Choice[], paid: Choice): Choice | undefined {
   const { kind } = paid.covers;
+  if (paid.id === 'dishes') return paid;
   return (
     choices.find(({ id, covers }) => covers.kind === kind && kind !== 'items' && id !== paid.id) ??
     choices.find(({ id }) => id === paid.id && kind !== 'items') ??
@@ -32,7 +33,10 @@ function nextChoice<Choice extends PayChoice>(choices: readonly Choice[], paid: 
 }
 
 /** The payments of a bill, one after the other; undefined where nothing can be paid. */
-export function usePayment<Choice extends PayChoice>(bill: PayableBill<Choice>, onClose: () => void) {
+export function usePayment<Choice extends PayChoice>(
+  bill: PayableBill<Choice>,
+  { onClose, onDishesPaid }: { onClose: () => void; onDishesPaid?: (() => void) | undefined },
+) {
   const saveFailed = useSaveFailed();
   const { actor } = useWorkplace();
   const { payers, due } = bill;
@@ -77,11 +81,19 @@ export function usePayment<Choice extends PayChoice>(bill: PayableBill<Choice>, 
     setSeen(nextShare(payers, Math.max(0, due), persons));
   }
 
+  /** Another payer, or other dishes of one: their sum is shown again. */
+  function divide(change: () => void): void {
+    change();
+    setSeen(null);
+    enter({ amount: null, tip: null, given: null });
+  }
+
   /** The way of paying and of splitting stay for the next payer. */
   function goOn(done: DonePayment): void {
     setLast(done);
     setTaking(false);
     setWhat(nextChoice(choices, choice));
+    if (choice.id === 'dishes') onDishesPaid?.();
     setSeen(null);
     setEntry({ ...NOTHING_ENTERED, method: entry.method });
     const change = done.given === null ? 0 : done.given - done.amount - done.tip;
@@ -125,6 +137,7 @@ export function usePayment<Choice extends PayChoice>(bill: PayableBill<Choice>, 
     isLive,
     choose,
     share,
+    divide,
     enter,
     take,
     accept: () => setSeen(choice.amount),

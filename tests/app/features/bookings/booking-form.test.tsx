@@ -132,3 +132,18 @@ it('does not edit a booking that is over', () => {
   decide({ ...booking, status: 'CANCELED' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit' }).disabled).toBe(true);
 });
+
+it('warns of more guests than the chosen table seats', () => {
+  opened([]);
+  const seats = floor.rows.table.get('t1')?.max_seat ?? 0;
+  const guests = screen.getByRole('textbox', { name: /^Guests/ });
+  fireEvent.change(guests, { target: { value: String(seats + 3) } });
+  fireEvent.blur(guests);
+  expect(screen.getByText(/Choose a larger table or one more/)).toBeTruthy();
+});
+
+it('begins a new booking at a full quarter hour', () => {
+  vi.setSystemTime(Date.UTC(2026, 5, 6, 12, 3));
+  open(<BookingForm booking={null} onClose={vi.fn()} />);
+  expect(screen.getByRole('group', { name: /When/ }).textContent).toMatch(/12.*45/);
+});

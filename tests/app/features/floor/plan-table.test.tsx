@@ -7,9 +7,7 @@ import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
 
-it('shows what a table owes and who serves it', () => {
-  const world = aFloor();
-  world.run('tables/items-add', adding(world, 't1', 'a'), bo);
+function shown(world: ReturnType<typeof aFloor>): string {
   const table = world.rows.table.get('t1');
   if (table === undefined) throw new Error('no table');
   const view = {
@@ -21,5 +19,18 @@ it('shows what a table owes and who serves it', () => {
   const one = floorTable(view, table, 5_000);
   const acts = { onDown: vi.fn(), onMove: vi.fn(), onEnd: vi.fn(), onTap: vi.fn() };
   renderAt(<PlanTable one={one} now={5_000} isUnder={false} {...acts} />, { actor: bo }, world);
-  expect(screen.getByRole('button').textContent).toContain('€2.83 · Bo');
+  return screen.getByRole('button').textContent;
+}
+
+it('shows what a table owes and who serves it', () => {
+  const world = aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'), bo);
+  expect(shown(world)).toContain('€2.83 · Bo');
+});
+
+it('shows the seats of merged tables together', () => {
+  const world = aFloor();
+  const seats = world.rows.table.get('t1')?.max_seat ?? 0;
+  world.run('tables/merge', { sid: 't2', merge: 't1' }, bo);
+  expect(shown(world)).toContain(String(2 * seats));
 });

@@ -1,7 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddItems } from '#app/features/tables/add-items.tsx';
+import { DishSheet } from '#app/features/tables/dish-sheet.tsx';
+import { useMenu } from '#app/features/tables/use-menu.ts';
+import { useNewRound } from '#app/features/tables/use-new-round.ts';
 import type { RowChange } from '#domain/rows.ts';
+import type { Table } from '#domain/tables/table.ts';
 import { aFloor, ana } from '#tests/support/floor.ts';
 import { aMenu } from '#tests/support/menu.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -16,87 +20,204 @@ beforeEach(() => {
     kind: 'catalog',
     row: { ...heading, sid: name, name, order },
   }));
+  rows.push({ kind: 'catalog', row: { ...heading, sid: 'Wine', name: 'Wine', order: 0, parent: 'Drinks' } });
+  const item = (id: string, name: string, selected = false) => ({
+    id,
+    name,
+    selected,
+    price: 0,
+    available: true,
+  });
+  const group = { multiple: false, unwanted: false, percentage: false, is_products: false };
+  const cooking = [item('medium', 'Medium', true), item('rare', 'Rare')];
+  rows.push({
+    kind: 'extra',
+    row: {
+      id: 1,
+      sid: 'steak-extras',
+      name: 'Steak',
+      data: { groups: [{ ...group, id: 'cooking', title: 'How would you like it?', items: cooking }] },
+    },
+  });
   for (let order = 0; order < 70; order += 1) {
     const isLast = order === 69;
     const row = {
       ...dish,
       sid: `dish-${order}-0000000`,
-      name: isLast ? 'House red' : `Dish ${order}`,
-      catalog_id: isLast ? 'Drinks' : 'Food',
-      extra_id: null,
+      name: isLast ? 'House red' : order === 68 ? 'Rib-eye' : `Dish ${order}`,
+      catalog_id: isLast ? 'Wine' : 'Food',
+      extra_id: order === 68 ? 'steak-extras' : null,
       order,
     };
     rows.push({ kind: 'product', row: isLast ? { ...row, price: 450 } : row });
   }
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
-function shown(): void {
+function Round({ home }: { home: Table }) {
+  const round = useNewRound({ parts: [{ home, session: 's', part: null, lines: [], due: 0 }] }, useMenu());
+  return (
+    <>
+      <AddItems round={round} onClose={vi.fn()} />
+      <DishSheet round={round} />
+    </>
+  );
+}
+
+function shown() {
   const home = aFloor().rows.table.get('t1');
   if (home === undefined) throw new Error('no table');
-  const party = { parts: [{ home, session: 's', part: null, lines: [], due: 0 }] };
-  renderAt(<AddItems party={party} onClose={vi.fn()} />, { actor: ana }, [
-    ...rows,
-    { kind: 'table', row: home },
-  ]);
+  return renderAt(<Round home={home} />, { actor: ana }, [...rows, { kind: 'table', row: home }]);
 }
-const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: RegExp | string) => fireEvent.click(button(name));
+const collected = () => screen.queryByRole('list', { name: 'To send' })?.textContent;
+const tile = (name: string) => button(new RegExp(`^${name} ?€`));
 
 it('shows the whole menu however long', () => {
   shown();
-  expect(screen.getByRole('button', { name: /^House red/ })).toBeTruthy();
+  expect(tile('House red')).toBeTruthy();
 });
 
 it('shows one category of the menu', () => {
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Drinks' }));
-  expect(screen.getByRole('button', { name: /^House red/ })).toBeTruthy();
+  press('Drinks');
+  expect(tile('House red')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Dish 0/ })).toBeNull();
 });
 
-it('shows the price of a dish while its options are chosen, with the number of pieces', () => {
+it('shows one section of a category', () => {
   shown();
-  press(/^House red/);
+  press('Drinks');
+  fireEvent.click(within(screen.getByRole('group', { name: 'Sections' })).getByText('Wine'));
+  expect(tile('House red')).toBeTruthy();
+  expect(button('Drinks').getAttribute('aria-pressed')).toBe('true');
+});
+
+it('adds a dish without a choice by one tap', () => {
+  const { mutated } = shown();
+  fireEvent.click(tile('House red'));
+  expect(collected()).toContain('1 × House red');
+  press('Send 1 · €4.50');
+  expect(mutated.map(({ name }) => name)).toEqual(['tables/items-add']);
+});
+
+it('increases the quantity when a dish is tapped again', () => {
+  shown();
+  fireEvent.click(tile('House red'));
+  fireEvent.click(tile('House red'));
+  expect(collected()).toContain('2 × House red');
+  expect(button('Send 2 · €9.00')).toBeTruthy();
+});
+
+it('undoes the steps one after the other', () => {
+  shown();
+  fireEvent.click(tile('House red'));
+  fireEvent.click(tile('Dish 1'));
+  press('Undo: Dish 1');
+  expect(collected()).not.toContain('Dish 1');
+  press('Undo: House red');
+  expect(collected()).toBeUndefined();
+});
+
+it('restores all discarded dishes by undo', () => {
+  shown();
+  fireEvent.click(tile('House red'));
+  press('Discard all');
+  expect(collected()).toBeUndefined();
+  press('Undo: discard all');
+  expect(collected()).toContain('1 × House red');
+});
+
+it('asks for a required choice and presets none', () => {
+  shown();
+  fireEvent.click(tile('Rib-eye'));
+  expect(screen.getByRole('dialog', { name: 'Rib-eye' })).toBeTruthy();
+  expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+  expect(button(/^Add ·/).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /^Rare/ }));
+  press(/^Add ·/);
+  expect(collected()).toContain('1 × Rib-eye');
+  expect(collected()).toContain('Rare');
+});
+
+it('opens the options of a dish after the Options button', () => {
+  shown();
+  press('Options');
+  fireEvent.click(tile('House red'));
+  expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
+  expect(collected()).toBeUndefined();
+});
+
+it('opens the options of a dish by a long press', () => {
+  vi.useFakeTimers();
+  shown();
+  fireEvent.pointerDown(tile('House red'), { pointerType: 'touch', clientX: 300 });
+  act(() => void vi.advanceTimersByTime(600));
+  expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
+});
+
+it('opens the options of a dish by the context menu of mouse and keyboard', () => {
+  shown();
+  fireEvent.contextMenu(tile('House red'));
+  expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
+});
+
+it('adds the first match by Enter in the search', () => {
+  shown();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'red' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(collected()).toContain('1 × House red');
+});
+
+it('changes a collected dish after a tap on it', () => {
+  shown();
+  fireEvent.click(tile('House red'));
+  press(/^1 × House red/);
   press('Increase: Quantity');
-  expect(screen.getByText('€9.00')).toBeTruthy();
-  press('Add');
-  expect(screen.getByRole('button', { name: /^Send/ }).textContent).toBe('Send 2 · €9.00');
+  press('Increase: Seat');
+  fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), { target: { value: 'no ice ' } });
+  press('Save · €9.00');
+  for (const text of ['2 × House red', 'no ice', 'Seat 1']) expect(collected()).toContain(text);
+});
+
+it('removes a collected dish from its options', () => {
+  shown();
+  fireEvent.click(tile('House red'));
+  press(/^1 × House red/);
+  press('Remove');
+  expect(collected()).toBeUndefined();
+  expect(screen.getByRole('dialog', { name: 'Add items' })).toBeTruthy();
 });
 
 it('restores collected dishes after a reload, until they are sent', () => {
   shown();
-  press(/^House red/);
+  press('Options');
+  fireEvent.click(tile('House red'));
   fireEvent.change(screen.getByLabelText(/^Allergy/), { target: { value: 'nuts' } });
-  press('Add');
+  press(/^Add ·/);
   cleanup();
   shown();
-  const gathered = screen.getByRole('list', { name: 'To send' });
-  expect(gathered.textContent).toContain('1 × House red');
-  expect(gathered.textContent).toContain('ALLERGY: nuts');
+  expect(collected()).toContain('1 × House red');
+  expect(collected()).toContain('ALLERGY: nuts');
   press(/^Send 1/);
   cleanup();
   shown();
-  expect(screen.queryByRole('list', { name: 'To send' })).toBeNull();
+  expect(collected()).toBeUndefined();
 });
 
-it('restores the dish being configured after a reload, until it is added or discarded', () => {
+it('restores the dish whose options are open after a reload', () => {
   shown();
-  press(/^House red/);
+  press('Options');
+  fireEvent.click(tile('House red'));
   press('Increase: Quantity');
-  press('Increase: Seat');
-  const note = { target: { value: 'no ice ' } };
-  fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), note);
-  fireEvent.change(screen.getByLabelText(/^Allergy/), { target: { value: 'nuts' } });
   cleanup();
   shown();
   expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
-  press('Add');
-  const gathered = screen.getByRole('list', { name: 'To send' });
-  for (const text of ['2 × House red', 'no ice', 'ALLERGY: nuts', 'Seat 1'])
-    expect(gathered.textContent).toContain(text);
-  press(/^Dish 1(?!\d)/);
-  press('Back');
-  cleanup();
-  shown();
-  expect(screen.getByRole('dialog', { name: 'Add items' })).toBeTruthy();
+  press('Add · €9.00');
+  expect(collected()).toContain('2 × House red');
 });

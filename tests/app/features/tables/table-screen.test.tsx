@@ -5,11 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { setViewport } from '#tests/support/viewport.ts';
 
 let floor: Floor;
 vi.mock('#app/features/tables/sent-rounds.tsx', () => ({ SentRounds: () => null }));
 
+/** Room for menu and bill beside each other. */
+const onTablet = () => setViewport(1280, 800);
+
 beforeEach(() => {
+  setViewport(390, 844);
   sessionStorage.clear();
   floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'a'));
@@ -36,7 +41,7 @@ it('drops a payment that was started for an earlier party', () => {
   expect([move('t1', 't3', 1), move('t2', 't1', 2)]).toEqual(['applied', 'applied']);
   notify();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText(/Burger/)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /Burger/ })).toBeTruthy();
 });
 
 it('does not fire the next held course on a double tap', async () => {
@@ -61,28 +66,89 @@ it('does not fire the next held course on a double tap', async () => {
   expect(screen.queryByRole('button', { name: /^Fire/ })).toBeNull();
 });
 
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Picks a dish of the menu, which lists the favourites first. */
+function pick(name: RegExp): void {
+  const [tile] = screen.getAllByRole('button', { name });
+  if (tile === undefined) throw new Error('not on the menu');
+  fireEvent.click(tile);
+}
+const at = (sid: string, actor = ana) =>
+  renderAt(<TableScreen />, { actor, url: `/${sid}`, route: '/:sid' }, floor);
+
 it("restores the party's collected and unsent dishes after a reload", () => {
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
-  const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
-  if (burger === undefined) throw new Error('no burger');
-  fireEvent.click(burger);
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  press('Add items');
+  pick(/^Cola/);
   cleanup();
   shown();
-  expect(screen.getByRole('list', { name: 'To send' }).textContent).toContain('Burger');
+  expect(screen.getByRole('list', { name: 'To send' }).textContent).toContain('Cola');
 });
 
-it('restores the dish being configured for the party after a reload', () => {
+it('restores the dish whose options are open after a reload', () => {
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
-  const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
-  if (burger === undefined) throw new Error('no burger');
-  fireEvent.click(burger);
+  press('Add items');
+  press('Options');
+  pick(/^Burger/);
   fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), { target: { value: 'well done' } });
   cleanup();
   shown();
   expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
+});
+
+it('keeps collected dishes beside the bill when the menu is closed, and sends them from there', () => {
+  const { mutated } = shown();
+  press('Add items');
+  pick(/^Cola/);
+  press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('list', { name: 'To send' }).textContent).toContain('Cola');
+  press('Send (1)');
+  expect(mutated.map(({ name }) => name)).toEqual(['tables/items-add']);
+});
+
+it('seats a party by the number of its guests and opens the menu', () => {
+  const { mutated } = at('t3');
+  press('4');
+  expect(mutated.map(({ name, args }) => [name, args])).toEqual([
+    ['tables/status', expect.objectContaining({ sid: 't3', covers: 4 })],
+  ]);
+  expect(screen.getByRole('dialog', { name: 'Add items' })).toBeTruthy();
+});
+
+it('seats more than eight guests', () => {
+  const { mutated } = at('t3');
+  press('More than 8');
+  press('14');
+  expect(mutated[0]?.args).toMatchObject({ covers: 14 });
+});
+
+it('opens the menu without counting the guests', () => {
+  const { mutated } = at('t3');
+  press('Add items');
+  expect(screen.getByRole('dialog', { name: 'Add items' })).toBeTruthy();
+  expect(mutated).toEqual([]);
+});
+
+it('warns of more guests than seats', () => {
+  floor.run('tables/status', { sid: 't3', session: floor.sitting('t3'), covers: 9 });
+  at('t3');
+  expect(screen.getByText(/^9 guests, /)).toBeTruthy();
+});
+
+it('says what to do after a bill was split', () => {
+  floor.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
+  shown();
+  expect(screen.getByText(/^Next: select dishes/)).toBeTruthy();
+});
+
+it('shows the menu beside the bill on a tablet, where a tap adds a dish', () => {
+  onTablet();
+  const { mutated } = shown();
+  expect(screen.queryByRole('button', { name: 'Add items' })).toBeNull();
+  pick(/^Cola €/);
+  press(/^Send 1/);
+  expect(mutated.map(({ name }) => name)).toEqual(['tables/items-add']);
 });
 
 it('shows debt and credit of merged tables separately', () => {

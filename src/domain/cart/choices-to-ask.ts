@@ -1,0 +1,53 @@
+import type { Extra, ExtraGroup } from '../catalog/extra.ts';
+import { canChoose } from '../catalog/option-products.ts';
+import { preselected } from './first-options.ts';
+import type { CartLine } from './price-line.ts';
+
+type SoldOut = (product: string) => boolean;
+
+/**
+ * Whether a group's default is the dish as the menu lists it, because each other option costs more: the regular size,
+ * whole milk. A guest says when they want another one.
+ */
+function isListedSo({ items }: ExtraGroup): boolean {
+  const listed = items.find(({ selected, available }) => selected && available);
+  return (
+    listed !== undefined &&
+    items.every((item) => item === listed || !item.available || item.price > listed.price)
+  );
+}
+
+/**
+ * The groups a waiter asks the guest about: exactly one option can be chosen, several are offered, and none is the dish
+ * as listed. Groups of products are offers beside the dish, and are not asked (tables D9).
+ */
+export function groupsToAsk(extra: Extra | undefined, isSoldOut: SoldOut): ExtraGroup[] {
+  return (extra?.data.groups ?? []).filter(
+    (group) =>
+      !group.multiple &&
+      !group.unwanted &&
+      !group.is_products &&
+      !isListedSo(group) &&
+      group.items.filter((item) => canChoose(group, item, isSoldOut)).length > 1,
+  );
+}
+
+/** The options a line begins with when staff enter it: the defaults, except of what the guest is asked. */
+export function staffOptions(extra: Extra | undefined, isSoldOut: SoldOut): CartLine['extra'] {
+  const asked = new Set(groupsToAsk(extra, isSoldOut).map(({ id }) => id));
+  return preselected(extra, isSoldOut).filter(({ group }) => !asked.has(group));
+}
+
+/**
+ * The asked groups without which a dish cannot be cooked, and that have no choice yet. A group with a default applies
+ * to each such dish; one without can be left out.
+ */
+export function unansweredGroups(
+  extra: Extra | undefined,
+  chosen: CartLine['extra'],
+  isSoldOut: SoldOut,
+): ExtraGroup[] {
+  return groupsToAsk(extra, isSoldOut).filter(
+    ({ id, items }) => items.some(({ selected }) => selected) && !chosen.some(({ group }) => group === id),
+  );
+}
