@@ -97,9 +97,11 @@ test('delivery for a guest: ordered on a phone and followed until it is delivere
       .getByRole('button', { name: /Approve/ })
       .click();
     await settled(desk.page);
-    await expect(page.getByRole('heading', { name: /Order received/ })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: /confirmed your order$/ })).toBeVisible({
+      timeout: 15_000,
+    });
     await page.goto('/orders');
-    await page.getByRole('link', { name: /Order received/ }).click();
+    await page.getByRole('link', { name: /Confirmed/ }).click();
     await expect(page.getByText('Gus Guest')).toHaveCount(0);
     await expect(page.getByText(/2 × Muhammara/)).toBeVisible();
   });

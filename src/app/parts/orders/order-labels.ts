@@ -80,6 +80,17 @@ const STATUSES: Record<OrderStatus, MessageDescriptor> = {
   SERVED: msg`Served`,
 };
 
+/** Where customers say it differently than the staff. */
+const FOR_CUSTOMERS: Partial<Record<OrderStatus, MessageDescriptor>> = {
+  APPROVAL: msg`Waiting to be confirmed`,
+  PLACED: msg`Confirmed`,
+  PREPARED: msg`Ready`,
+  PACKING: msg`Ready`,
+  PACKED: msg`Ready`,
+  RTD: msg`Ready`,
+  SHIPPED: msg`On its way`,
+};
+
 const MOVES: Record<OrderStatus, MessageDescriptor> = {
   APPROVAL: msg`On approval`,
   PLACED: msg`Approve`,
@@ -130,7 +141,7 @@ export function useOrderLabels(): OrderLabels {
     status: (status) => _(STATUSES[status]),
     forCustomer(status, action) {
       const way = fulfillmentOfAction(action);
-      if (status !== 'DELIVERED' || way === 'delivery') return _(STATUSES[status]);
+      if (status !== 'DELIVERED' || way === 'delivery') return _(FOR_CUSTOMERS[status] ?? STATUSES[status]);
       return way === 'table' ? _(STATUSES.SERVED) : _(msg`Picked up`);
     },
     move: (status, leavesHeld = false) =>
