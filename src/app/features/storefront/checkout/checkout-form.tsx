@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -34,11 +34,13 @@ export interface CheckoutFormProps {
   isSending: boolean;
   /** Called with the cart as shown, including untouched defaults, and the total in minor units. */
   onPlace: (cart: Cart, expectedTotal: number) => void;
+  /** Shown beside the button: what became of the last attempt. */
+  children: ReactNode;
 }
 
 const JUDGE_EVERY_MS = 5000;
 
-export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: CheckoutFormProps) {
+export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children }: CheckoutFormProps) {
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [isTried, setTried] = useState(false);
@@ -67,12 +69,15 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
 
   if (state.actions.length === 0)
     return (
-      <p role="alert" className={css.problem}>
-        <Trans>
-          This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
-          open.
-        </Trans>
-      </p>
+      <>
+        <p role="alert" className={css.problem}>
+          <Trans>
+            This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
+            open.
+          </Trans>
+        </p>
+        {children}
+      </>
     );
 
   const isTable = fulfillment === 'table';
@@ -112,6 +117,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         <Suspense>
           <TermsDialog site={cart.site} place={cart.place} />
         </Suspense>
+        {children}
         <PlaceButton state={state} isSending={isSending} />
       </Stack>
     </SubmitForm>

@@ -31,6 +31,7 @@ import { keepJustPlaced } from '../orders/just-placed.ts';
 import { rememberOrder } from '../orders/placed-orders.ts';
 import { signInSettled } from '../account/stored-sign-in-ended.ts';
 import { sendOrder } from './send-order.ts';
+import { useRepeatedCheck } from './use-repeated-check.ts';
 import css from './checkout-form.module.css';
 
 const { Fetched: FirstVersion } = fetched(() =>
@@ -152,7 +153,10 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   useEffect(() => {
     import('../orders/order-page.tsx').catch((cause: unknown) => console.info('not loaded yet', cause));
   }, []);
-  const isUnanswered = !isSending && cart.tried?.some(({ key }) => key === cart.key) === true;
+  const [isChecking, setChecking] = useState(false);
+  const isUnanswered = (!isSending || isChecking) && cart.tried?.some(({ key }) => key === cart.key) === true;
+  // Both have a text of their own.
+  const isAnnounced = refusal?.code === 'sid_taken' || (isUnanswered && UNCERTAIN_CODES.has(refusal?.code ?? ''));
 
   function notPlaced(whole: Cart, why: Refusal, isCheck: boolean): void {
     const isUncertain = UNCERTAIN_CODES.has(why.code);
@@ -193,13 +197,18 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
     if (isSending) return;
     const whole = { ...filled, order: { ...filled.order, language } };
     setSending(true);
+    setChecking(isCheck);
     setRefusal(undefined);
     setNotPlaced(false);
     const answer = await sendOrder(whole, expectedTotal, branch);
     setSending(false);
+    setChecking(false);
     if (answer.ok) await placed(whole, answer.value, expectedTotal);
     else notPlaced(whole, answer.refusal, isCheck);
   }
+
+  const check = () => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true);
+  useRepeatedCheck(isUnanswered && !isChecking, check);
 
   return (
     <>
@@ -210,28 +219,37 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
           </Trans>
         </p>
       ) : null}
-      {isUnanswered ? (
-        <div role="status" className={css.problem}>
-          <p>
-            <Trans>There was no reply to your last attempt: your order may have been placed.</Trans>
-          </p>
-          <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
-            <Trans>Check whether the order was placed</Trans>
-          </Button>
-        </div>
-      ) : null}
-      {wasNotPlaced ? (
-        <p role="status" className={css.problem}>
-          <Trans>Your order was not placed. Your cart is kept.</Trans>
-        </p>
-      ) : null}
       <CheckoutForm
         cart={cart}
         menu={menu}
-        refusal={refusal?.code === 'sid_taken' ? undefined : refusal}
+        refusal={isAnnounced ? undefined : refusal}
         isSending={isSending}
         onPlace={(whole, total) => void place(whole, total)}
-      />
+      >
+        {isUnanswered ? <Unanswered isChecking={isChecking} onCheck={check} /> : null}
+        {wasNotPlaced ? (
+          <p role="status" className={css.problem}>
+            <Trans>Your order was not placed. Your cart is kept.</Trans>
+          </p>
+        ) : null}
+      </CheckoutForm>
     </>
+  );
+}
+
+/** No answer came to the last attempt; whether it arrived is asked until that is known. */
+function Unanswered({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
+  return (
+    <div className={css.problem}>
+      <p role="status">
+        <Trans>
+          There was no reply, so your order may have been placed. Nothing is lost: we check until we know, and it is
+          placed only once.
+        </Trans>
+      </p>
+      <Button isPending={isChecking} onPress={onCheck}>
+        <Trans>Check whether the order was placed</Trans>
+      </Button>
+    </div>
   );
 }
