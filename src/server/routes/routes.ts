@@ -32,6 +32,7 @@ import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
+import { orderCancelRoutes } from './order-cancel.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -75,6 +76,7 @@ const ownRoutes = {
   ...orderRoutes,
   ...cartRoutes,
   ...keptCartRoutes,
+  ...orderCancelRoutes,
   ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,

@@ -156,7 +156,8 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   const [isChecking, setChecking] = useState(false);
   const isUnanswered = (!isSending || isChecking) && cart.tried?.some(({ key }) => key === cart.key) === true;
   // Both have a text of their own.
-  const isAnnounced = refusal?.code === 'sid_taken' || (isUnanswered && UNCERTAIN_CODES.has(refusal?.code ?? ''));
+  const isAnnounced =
+    refusal?.code === 'sid_taken' || (isUnanswered && UNCERTAIN_CODES.has(refusal?.code ?? ''));
 
   function notPlaced(whole: Cart, why: Refusal, isCheck: boolean): void {
     const isUncertain = UNCERTAIN_CODES.has(why.code);
@@ -243,8 +244,8 @@ function Unanswered({ isChecking, onCheck }: { isChecking: boolean; onCheck: () 
     <div className={css.problem}>
       <p role="status">
         <Trans>
-          There was no reply, so your order may have been placed. Nothing is lost: we check until we know, and it is
-          placed only once.
+          There was no reply, so your order may have been placed. Nothing is lost: we check until we know, and
+          it is placed only once.
         </Trans>
       </p>
       <Button isPending={isChecking} onPress={onCheck}>

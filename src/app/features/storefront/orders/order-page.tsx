@@ -13,7 +13,6 @@ import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { OrderBill } from '../../../parts/orders/order-bill.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
-import { useMember } from '../account/member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
 import { type FollowedOrder as FollowedOrderData, useFollowedOrder } from './use-followed-order.ts';
@@ -100,7 +99,6 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const shown = useOrderInLanguage(order, placed);
-  const member = useMember();
   return (
     <>
       <OrderCard order={shown} timezone={timezone} house={house} placed={placed} pin={pin} driver={driver}>
@@ -120,7 +118,7 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
           {order.member === null && placed.key !== '' ? (
             <ShareOrder placed={placed} title={t`Order ${labels.number(order)}`} />
           ) : null}
-          {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
+          {order.status === 'APPROVAL' && placed.key !== '' ? (
             <CancelOrder placed={placed} onCanceled={poll} />
           ) : null}
         </Suspense>

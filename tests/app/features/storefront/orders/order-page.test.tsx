@@ -152,6 +152,26 @@ it('says one time of arrival once the driver is near', async () => {
   expect(screen.queryByText(/^Expected at/)).toBeNull();
 });
 
+it('lets a guest cancel an order with its key while it is not accepted', async () => {
+  await open({ action: 'now', table: null, status: 'APPROVAL' });
+  const sent = vi.fn<(body: unknown) => void>();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('orders/cancel')) sent(await request.clone().json());
+    return Response.json(answer);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ sid: SID, key: 'key' })),
+  );
+});
+
+it('offers no cancellation of an accepted order', async () => {
+  await open({ action: 'now', table: null, status: 'PLACED' });
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
 it('follows an order from a link with its key', async () => {
   const placed = { sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT };
   localStorage.clear();
