@@ -43,7 +43,7 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
                   <span>{place.pickup ? t`Pickup only` : t`Dine-in only`}</span>
                 )}
                 {place.min_order > 0 && place.delivers ? (
-                  <span>{t`From ${format.money(place.min_order, place.currency)}`}</span>
+                  <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
                 ) : null}
                 {place.distance === null ? null : (
                   <span>{t`${format.number(place.distance / 1000, { maximumFractionDigits: 1 })} km`}</span>

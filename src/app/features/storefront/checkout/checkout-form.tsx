@@ -10,9 +10,11 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
+import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
+import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
 import { ActionField, CustomerFields, PaymentField, SeatsField, TimeField } from './checkout-fields.tsx';
 import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
@@ -53,6 +55,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     [asked, menu, actor, now, isTried, refusal],
   );
   const { order, sent, fulfillment, quote, placing } = state;
+  const missing = missingForDelivery(order, menu, quote);
   const move = usePriceMove(quote, order, menu, state.day, actor);
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
@@ -109,7 +112,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
           multiline
           isOptional
         />
-        {quote === undefined ? null : <OrderBill order={quote} />}
+        {quote === undefined ? null : <GuestBill order={quote} />}
         {isTable ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
         {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
         <CartProblems state={state} />
@@ -117,20 +120,30 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
         <Suspense>
           <TermsDialog site={cart.site} place={cart.place} />
         </Suspense>
+        {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
         {children}
-        <PlaceButton state={state} isSending={isSending} />
+        <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
       </Stack>
     </SubmitForm>
   );
 }
 
 /** Stays enabled while sending, so it keeps the focus; the order's key prevents a second one. */
-function PlaceButton({ state, isSending }: { state: CheckoutState; isSending: boolean }) {
+function PlaceButton({
+  state,
+  isSending,
+  isTooSmall,
+}: {
+  state: CheckoutState;
+  isSending: boolean;
+  /** Less than the minimum order for a delivery. */
+  isTooSmall: boolean;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const { quote, isWhole, canPlace } = state;
   return (
-    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace}>
+    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace || isTooSmall}>
       {isSending
         ? t`Placing your order…`
         : quote === undefined || !isWhole

@@ -67,7 +67,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           <li>{delivery.charge(terms, branch.currency)}</li>
         ) : null}
         {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-          <li>{t`Minimum order ${format.money(terms.min_order, branch.currency)}`}</li>
+          <li>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}
         {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
         {branch.pickup ? (

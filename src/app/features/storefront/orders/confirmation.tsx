@@ -5,7 +5,7 @@ import type { BankAccount, OrderRestaurant } from '#contract/order-details.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { PrintButton } from '../../../parts/printing/print-button.tsx';
 import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
@@ -53,7 +53,7 @@ export function Confirmation({ order: stored, placed, timezone, house, bank }: C
         </Suspense>
       ) : null}
       <OrderLines order={order} />
-      <OrderBill order={order} />
+      <GuestBill order={order} />
       <OrderFacts order={order} />
       <div className={css.deeds} data-print="never">
         <Link href={`/order-placed/${order.sid}`} variant="primary">

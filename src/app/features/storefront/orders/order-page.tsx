@@ -10,7 +10,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import type { PlacedOrder } from './placed-orders.ts';
@@ -216,7 +216,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, children }: Or
       )}
       {children}
       <OrderLines order={order} />
-      <OrderBill order={order} />
+      <GuestBill order={order} />
       <OrderFacts order={order} />
     </article>
   );
