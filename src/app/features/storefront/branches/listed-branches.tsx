@@ -36,6 +36,9 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
               <small>{place.address}</small>
               <span className={css.facts}>
                 <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
+                {place.opens_at === undefined ? null : (
+                  <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, 'time')}`}</span>
+                )}
                 {place.delivers || place.pickup ? <span>{delivery.time(place)}</span> : null}
                 {place.delivers ? (
                   <span>{delivery.charge(place, place.currency)}</span>

@@ -7,7 +7,7 @@ import { type CheckoutState, checkoutState } from '#domain/cart/checkout-state.t
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useNowEvery } from '../../../clock/clock.ts';
+import { serverNow, useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import { GuestBill } from '../shared/guest-bill.tsx';
@@ -49,7 +49,13 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const { branch } = menu;
   const buyer = useBuyer(branch);
   const { actor } = buyer;
-  const asked = cart.order;
+  // At a closed restaurant the form starts with an order for later, at the first time. Nothing is switched afterwards.
+  const [startAction] = useState(() => {
+    const start = checkoutState({ asked: cart.order, menu, actor, now: serverNow(), isTried, refusal });
+    return start.isActionGone ? start.actions[0] : undefined;
+  });
+  const isBegun = cart.begun === true || startAction === undefined;
+  const asked = isBegun ? cart.order : { ...cart.order, action: startAction, booking: null };
   const state = useMemo(
     () => checkoutState({ asked, menu, actor, now, isTried, refusal }),
     [asked, menu, actor, now, isTried, refusal],
@@ -60,7 +66,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>) =>
-    saveCart({ ...cart, order: { ...order, ...chosen, ...part } });
+    saveCart({ ...cart, begun: true, order: { ...order, ...chosen, ...part } });
 
   async function submit(): Promise<void> {
     setTried(true);

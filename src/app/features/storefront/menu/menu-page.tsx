@@ -75,6 +75,13 @@ export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductShe
   );
 }
 
+/** The dish dialog is fetched once the menu is shown, so that the first tap opens it at once. */
+function fetchDishWhenIdle(): void {
+  const fetchDish = () => void import('./menu-dish.tsx').catch(() => {});
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchDish);
+  else setTimeout(fetchDish, 1000);
+}
+
 const JUDGE_EVERY_MS = 5000;
 const hasKeptCart = () => countIn(storedCart()) > 0;
 /** Dishes in the first render: more than the tallest phone shows. */
@@ -140,6 +147,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       ),
     [withPart],
   );
+  useEffect(fetchDishWhenIdle, []);
   const close = () => startTransition(() => setOpened(null));
   const wish = useCallback(
     (product: string) =>
