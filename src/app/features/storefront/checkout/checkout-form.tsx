@@ -54,8 +54,12 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     const start = checkoutState({ asked: cart.order, menu, actor, now: serverNow(), isTried, refusal });
     return start.isActionGone ? start.actions[0] : undefined;
   });
-  const isBegun = cart.begun === true || startAction === undefined;
-  const asked = isBegun ? cart.order : { ...cart.order, action: startAction, booking: null };
+  const { order: own, begun: isBegun } = cart;
+  const asked = useMemo(
+    () =>
+      isBegun === true || startAction === undefined ? own : { ...own, action: startAction, booking: null },
+    [own, isBegun, startAction],
+  );
   const state = useMemo(
     () => checkoutState({ asked, menu, actor, now, isTried, refusal }),
     [asked, menu, actor, now, isTried, refusal],
