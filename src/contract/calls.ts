@@ -24,6 +24,7 @@ import { notificationCalls } from './notifications.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorOwnerCalls } from './operator-owners.ts';
 import { orderCalls } from './orders.ts';
+import { orderCancelCalls } from './order-cancel.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { pageCalls } from './pages.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...machineCalls,
   ...memberCalls,
   ...orderCalls,
+  ...orderCancelCalls,
   ...cartMutations,
   ...cartCalls,
   ...paymentCalls,

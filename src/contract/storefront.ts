@@ -28,6 +28,10 @@ export const listedBranchSchema = z.object({
   cuisines: z._default(z.array(z.string()), []),
   /** Whether it takes orders now, by its hours and its switch. */
   status: z.enum(branchStatuses),
+  /** When it opens, in epoch milliseconds; absent: it is open, or that is not known. */
+  opens_at: z.optional(z.number()),
+  /** The branch's IANA time zone. */
+  timezone: z._default(z.string(), 'UTC'),
   /** The ISO 4217 code of the amounts. */
   currency: z.string(),
   /** The expected delivery time in minutes; with `varies` the lowest. */
@@ -57,7 +61,7 @@ export const storefrontCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary: 'List the branches to order from, with a position the nearest first',
+    summary: 'List the branches to order from: open ones first, with a position the nearest of them',
     request: z.object({
       /** A part of the name or address to search for. */
       query: z.optional(lineOfText(0, 80)),
@@ -135,6 +139,8 @@ export const storefrontCalls = {
       area: z._default(z.nullable(areaSchema), null),
       /** The server's time in epoch milliseconds. */
       server_now: z.number(),
+      /** When it opens, in epoch milliseconds; absent: it is open, or that is not known. */
+      opens_at: z.optional(z.number()),
       /** Scheduled times that are full, in epoch milliseconds. */
       full_slots: z._default(z.array(z.number()), []),
       /** The average of its reviews; absent: no reviews. */

@@ -17,6 +17,7 @@ import { bindMenuPage } from './pages/menu-page.ts';
 import { bindOrderPage } from './pages/order-page.ts';
 import { bindPaymentWebhooks } from './webhooks/payment-webhooks.ts';
 import { bindSiteFiles } from './pages/site-files.ts';
+import { bindWebManifests } from './pages/web-manifests.ts';
 import { headOf } from './pages/storefront-head.ts';
 import { isSecure, setSecurityHeaders } from './http/security-headers.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
@@ -100,6 +101,7 @@ export function createApp(
   bindPaymentWebhooks(app, context);
   bindAkbankWebhook(app, context);
   bindSiteFiles(app, context, options.securityContact);
+  bindWebManifests(app, context);
   bindBranchCodePage(app, context);
   serveStatic(
     app,

@@ -44,6 +44,7 @@ const reasons: Record<string, readonly string[]> = {
     'order-accept-received',
     'orders/comment',
     'cart/payment',
+    'orders/cancel',
     'orders/photo',
     'printers/reroute',
   ],

@@ -159,12 +159,12 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     const { points } = answer.request().postDataJSON();
     expect(points.length).toBeGreaterThanOrEqual(4);
     expect((await answer.json()).stored).toBeGreaterThanOrEqual(4);
-    const news = guest.page.getByText(/Your driver was 0 km away .*, about 1 min from you/);
+    const news = guest.page.getByText('Arriving in about 1 min');
     await expect(news).toBeVisible({ timeout: 3_000 });
     expect(looks).toBe(0);
     const [seenAt, totalAt] = [
       await news.boundingBox(),
-      await guest.page.getByText('Subtotal').boundingBox(),
+      await guest.page.getByText('Dishes', { exact: true }).boundingBox(),
     ];
     expect(seenAt?.y).toBeLessThan(totalAt?.y ?? 0);
     await mapDrawn(guest.page);

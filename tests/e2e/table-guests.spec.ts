@@ -60,7 +60,7 @@ test('table code: two guests order at one table, staff confirm the first order',
     await order(ben, 'Hummus with warm chickpeas');
     await ben.page.getByRole('button', { name: /^Place order/ }).click();
     await expect(ben.page).toHaveURL(/order-placed/);
-    await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('On approval');
+    await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('We’ve sent');
   });
 
   await test.step('shows only the menu by the code after the party has left', async () => {

@@ -354,6 +354,11 @@ const listed: Row[] = [
     order: { payment: { state: 'paid', id: 'cs_1', amount: 1, at: 1 } },
     payload: (branch, { sid }) => ({ ...scopeOf(branch), sid, key: orderKey('test secret', sid) }),
   }),
+  own(everybody, 'cancelling: the order whose key one holds', 'orders/cancel', {
+    open: true,
+    order: { status: 'APPROVAL' },
+    payload: (branch, { sid }) => ({ ...scopeOf(branch), sid, key: orderKey('test secret', sid) }),
+  }),
   own(leaders, 'comments', 'orders/comment-reply'),
   own(readers, 'orders: read', 'orders/details', {
     order: { status: 'PREPARED' },

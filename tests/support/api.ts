@@ -578,6 +578,7 @@ export function validPayloads(
     'orders/shown': { ...scope, sids: [order.sid] },
     'orders/item-change': { ...scope, sid: order.sid, item: order.products[0]?.id, quantity: 2, note: 'hot' },
     'cart/payment': { ...scope, sid: order.sid, key: 'not the key' },
+    'orders/cancel': { ...scope, sid: order.sid, key: 'not the key' },
     'cart/checkout': {
       ...aCheckout(branch),
       label: 'A-1',

@@ -7,6 +7,7 @@ import {
   setUpdateState,
   updateState,
 } from './update-flow.ts';
+import { keepOwnManifest } from './own-manifest.ts';
 import { listenToWorker } from '../alerts/worker-messages.ts';
 
 const IDLE_MS = 60_000;
@@ -111,7 +112,7 @@ export async function registerWorker(): Promise<void> {
       .then(({ checkVersion }) => checkVersion())
       .catch((error: unknown) => console.info('the version was not checked', error));
   }, CHECK_AFTER_MS);
-  if (!isStaffApp()) return;
+  if (!isStaffApp()) return keepOwnManifest();
   const { startAlerts } = await import('../alerts/alerts.ts');
   await startAlerts();
 }

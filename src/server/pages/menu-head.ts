@@ -100,8 +100,9 @@ function menuData(
 }
 
 /** The common part of the head of a menu's page and of its dishes' pages. */
-function headOfAny({ branch: { site } }: Menu) {
+function headOfAny({ branch: { site } }: Menu, path: string) {
   return {
+    manifest: `/manifests${path}.webmanifest`,
     status: 200,
     tags: site?.metatags ?? [],
     icon: site?.icon ?? null,
@@ -115,7 +116,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     .map(({ name }) => name)
     .join(', ');
   return {
-    ...headOfAny(menu),
+    ...headOfAny(menu, path),
     title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
     description:
       branch.meta_description === ''
@@ -140,7 +141,7 @@ export function productHead(
   const ofPlace = `${branch.shop.name} · ${branch.name}`;
   const text = product.text.replaceAll(/\s+/g, ' ');
   return {
-    ...headOfAny(menu),
+    ...headOfAny(menu, path),
     title: `${product.name} · ${ofPlace}`,
     description: (text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text).slice(0, 155),
     screen: 'dish-page',

@@ -14,6 +14,8 @@ export interface PageHead {
   /** The branch's own meta tags. */
   tags?: readonly { name: string; content: string }[];
   icon?: string | null;
+  /** The path of its web app manifest; absent: the marketplace's. */
+  manifest?: string;
   /** schema.org data. */
   data: object | null;
   /** The screen that is server-rendered, whose scripts are preloaded with the page's own; absent: none. */
@@ -161,6 +163,10 @@ export function withHead(
   return bare
     .replace(/<html lang="[^"]*">/, (html) =>
       rendered === undefined ? html : `<html lang="${rendered.language}">`,
+    )
+    .replace(
+      /(<link rel="manifest" href=")[^"]*/,
+      (_, link: string) => link + escapeHtml(head.manifest ?? '/manifests/marketplace.webmanifest'),
     )
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
     .replace('</head>', () => `${lines(ahead)}\n  </head>`)

@@ -32,6 +32,7 @@ import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
+import { orderCancelRoutes } from './order-cancel.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -77,6 +78,7 @@ const ownRoutes = {
   ...orderRoutes,
   ...cartRoutes,
   ...keptCartRoutes,
+  ...orderCancelRoutes,
   ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,

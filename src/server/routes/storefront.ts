@@ -8,7 +8,8 @@ import { ok, refuse } from '#domain/result.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
 import { worksIn } from '#domain/roles.ts';
-import { branchStatusAt } from '#domain/shops/branch.ts';
+import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
+import { opensAt } from '#domain/shops/opens-at.ts';
 import { publicBranch } from '#domain/shops/public-branch.ts';
 import { partOfKey } from '#domain/tables/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -26,6 +27,12 @@ import { catalog } from '../store/catalog.ts';
 import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
 
+/** When it opens, if that is known. */
+function opening(branch: Branch, now: number): { opens_at?: number } {
+  const at = opensAt(branch, now);
+  return at === undefined ? {} : { opens_at: at };
+}
+
 function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBranch {
   const { branch, site_uid, shop_name, image, area } = listed;
   const { lat, lng } = branch;
@@ -38,6 +45,8 @@ function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBran
     address: branch.address,
     cuisines: branch.shop.cuisines ?? [],
     status: branchStatusAt(branch, now),
+    ...opening(branch, now),
+    timezone: branch.timezone,
     currency: branch.currency,
     deliver_time,
     delivery_charge,
@@ -60,7 +69,7 @@ function onlyActive(area: Area): Area {
   };
 }
 
-type LastingMenu = Omit<Menu, 'server_now' | 'full_slots'>;
+type LastingMenu = Omit<Menu, 'server_now' | 'full_slots' | 'opens_at'>;
 
 /** The part of a customer's menu that changes rarely, without products that are not for the web. */
 async function lastingMenu(context: Context, place: PublicBranchRow): Promise<LastingMenu> {
@@ -153,13 +162,19 @@ export async function menuAt(
   const now = context.clock.now();
   const most = start.value.branch.slot_orders ?? 0;
   const full = most === 0 ? [] : await orders.fullSlots(context.db, id, most, now);
-  return { menu: withStart(start, { server_now: now, full_slots: full }), image };
+  return {
+    menu: withStart(start, { server_now: now, full_slots: full, ...opening(start.value.branch, now) }),
+    image,
+  };
 }
+
+/** Branches without a position come last. */
+const FAR_M = Number.MAX_SAFE_INTEGER;
 
 /** Branches that take orders now come first. */
 const TURN: Record<ListedBranch['status'], number> = { open: 0, busy: 1, closed: 2 };
 
-/** The marketplace: branches that match a word, nearest first if a position is known, else open ones first. */
+/** The marketplace: branches that match a word, open ones first, the nearest of them first if a position is known. */
 export async function branchesNear(
   context: Context,
   query = '',
@@ -180,10 +195,9 @@ export async function branchesNear(
   const places = (await storefront.places(context.db, query, needsConfirmed)).map((row) =>
     cardOf(row, now, near),
   );
-  places.sort((one, other) =>
-    near === undefined
-      ? TURN[one.status] - TURN[other.status]
-      : (one.distance ?? Infinity) - (other.distance ?? Infinity),
+  places.sort(
+    (one, other) =>
+      TURN[one.status] - TURN[other.status] || (one.distance ?? FAR_M) - (other.distance ?? FAR_M),
   );
   return { places, ...words, market: true };
 }

@@ -81,6 +81,17 @@ const STATUSES: Record<OrderStatus, MessageDescriptor> = {
   SERVED: msg`Served`,
 };
 
+/** Where customers say it differently than the staff. */
+const FOR_CUSTOMERS: Partial<Record<OrderStatus, MessageDescriptor>> = {
+  APPROVAL: msg`Waiting to be confirmed`,
+  PLACED: msg`Confirmed`,
+  PREPARED: msg`Ready`,
+  PACKING: msg`Ready`,
+  PACKED: msg`Ready`,
+  RTD: msg`Ready`,
+  SHIPPED: msg`On its way`,
+};
+
 const MOVES: Record<OrderStatus, MessageDescriptor> = {
   APPROVAL: msg`On approval`,
   PLACED: msg`Approve`,
@@ -138,7 +149,7 @@ export function useOrderLabels(): OrderLabels {
     forCustomer(status, action) {
       if (isPickedUp(status, action)) return _(PICKED_UP);
       const isServed = status === 'DELIVERED' && fulfillmentOfAction(action) === 'table';
-      return _(STATUSES[isServed ? 'SERVED' : status]);
+      return _(isServed ? STATUSES.SERVED : (FOR_CUSTOMERS[status] ?? STATUSES[status]));
     },
     move(status, leavesHeld = false, action) {
       if (isPickedUp(status, action)) return _(PICKED_UP);

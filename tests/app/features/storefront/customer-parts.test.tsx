@@ -13,7 +13,7 @@ import { showPage } from '#tests/support/page-content.tsx';
 
 /** Loaded on demand, and failing to load. */
 let isGone = false;
-vi.mock('#contract/orders.ts', async (original) => {
+vi.mock('#contract/order-cancel.ts', async (original) => {
   if (isGone) throw new TypeError('Failed to fetch');
   return original();
 });
@@ -31,7 +31,7 @@ beforeEach(() => {
     asked.push(new URL(request.url).pathname);
     if (request.url.includes('address-delete')) addresses = [];
     // The confirmation dialog has closed before the answer arrives.
-    if (request.url.includes('orders/status')) await wait(500);
+    if (request.url.includes('orders/cancel')) await wait(500);
     return Response.json({ addresses });
   });
   saveMember({
@@ -92,7 +92,7 @@ it('offers a retry when cancelling failed to load', async () => {
         ),
       );
     isGone = false;
-    await import('#contract/orders.ts');
+    await import('#contract/order-cancel.ts');
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PublicBranch } from '#domain/shops/public-branch.ts';
 import { BranchContact } from './branch-contact.tsx';
+import { BranchHours } from './branch-hours.tsx';
 import { BranchGallery } from './branch-gallery.tsx';
 import { useSiteTerms } from './site-terms.ts';
 import css from './content-page.module.css';
@@ -15,6 +16,7 @@ export function BranchPages({ site, place, branch }: { site: string; place: stri
   return (
     <>
       <BranchGallery site={site} place={place} />
+      <BranchHours branch={branch} />
       <BranchContact branch={branch} />
       {pages.length + links.length === 0 ? null : (
         <nav className={css.pages} aria-label={t`More about this restaurant`}>

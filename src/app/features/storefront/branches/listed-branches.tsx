@@ -36,6 +36,9 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
               <small>{place.address}</small>
               <span className={css.facts}>
                 <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
+                {place.opens_at === undefined ? null : (
+                  <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, 'time')}`}</span>
+                )}
                 {place.delivers || place.pickup ? <span>{delivery.time(place)}</span> : null}
                 {place.delivers ? (
                   <span>{delivery.charge(place, place.currency)}</span>
@@ -43,7 +46,7 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
                   <span>{place.pickup ? t`Pickup only` : t`Dine-in only`}</span>
                 )}
                 {place.min_order > 0 && place.delivers ? (
-                  <span>{t`From ${format.money(place.min_order, place.currency)}`}</span>
+                  <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
                 ) : null}
                 {place.distance === null ? null : (
                   <span>{t`${format.number(place.distance / 1000, { maximumFractionDigits: 1 })} km`}</span>

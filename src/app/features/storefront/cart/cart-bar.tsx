@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { sumOfItems } from '#domain/cart/price-cart.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
@@ -18,7 +19,7 @@ export interface CartBarProps {
 /** How often the total is recalculated, in ms, since prices depend on the time. */
 const JUDGE_EVERY_MS = 5000;
 
-/** A link to the cart, with its total. */
+/** A link to the cart, with what its dishes cost: delivery and packaging are explained there. */
 export function CartBar({ site, place, menu }: CartBarProps) {
   const cart = useCart();
   return cart === null ||
@@ -41,7 +42,7 @@ function FilledCartBar({ order, menu }: { order: PlaceOrder; menu: Menu }) {
       <span>
         <Trans>Go to cart</Trans>
       </span>
-      <b>{quote === undefined ? '' : format.money(quote.total, quote.currency)}</b>
+      <b>{quote === undefined ? '' : format.money(sumOfItems(quote), quote.currency)}</b>
     </Link>
   );
 }

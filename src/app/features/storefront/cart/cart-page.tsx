@@ -12,13 +12,14 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { type Cart, useCart } from './cart-store.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
-import { minimumOrderRefusal } from './minimum-order-refusal.ts';
+import { MinimumOrderLine } from './minimum-order-line.tsx';
+import { missingForDelivery } from './missing-for-delivery.ts';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { SeatLine } from './seat-line.tsx';
@@ -80,7 +81,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const hasEnded = useSignInEnded();
   const { lines: states, quote, day } = useQuote(order, menu, now, actor);
   const move = usePriceMove(quote, order, menu, day, actor);
-  const least = minimumOrderRefusal(order, menu, quote);
+  const missing = missingForDelivery(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const refusal = wholeRefusal(order, branch);
   const isSoldOut = soldOutOn(menu.stocks, day);
@@ -123,17 +124,15 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
       </ul>
       {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
       {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
-      {quote === undefined ? null : <OrderBill order={quote} />}
+      {quote === undefined ? null : <GuestBill order={quote} />}
       <PriceMoveLine move={move} />
-      {least === undefined || !isWhole ? null : (
-        <p role="status" className={css.problem}>
-          {refusalText(least)}
-        </p>
-      )}
+      {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
       {isWhole && refusal === undefined && quote !== undefined ? (
-        <Link to="/checkout" className={css.checkout}>
-          <Trans>Go to checkout</Trans> · {format.money(quote.total, quote.currency)}
-        </Link>
+        missing === undefined || branch.pickup ? (
+          <Link to="/checkout" className={css.checkout}>
+            <Trans>Go to checkout</Trans> · {format.money(quote.total, quote.currency)}
+          </Link>
+        ) : null
       ) : (
         <p role="status" className={css.problem}>
           {isWhole && refusal !== undefined ? (

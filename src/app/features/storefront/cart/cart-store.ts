@@ -33,6 +33,8 @@ export interface Cart {
   missing?: string[] | undefined;
   /** Items of a repeated order with a changed price, as texts. */
   repriced?: string[] | undefined;
+  /** Something was filled in at the checkout, so that nothing is chosen in the customer's place any more. */
+  begun?: boolean | undefined;
   order: PlaceOrder;
 }
 
@@ -56,6 +58,7 @@ const cartSchema = z.object({
   seat: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
   repriced: z.optional(z.array(z.string())),
+  begun: z.optional(z.boolean()),
   // A cart without lines cannot be ordered; it is stored for the other input.
   order: z.extend(placeOrderSchema, {
     products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -7,12 +7,14 @@ import { type CheckoutState, checkoutState } from '#domain/cart/checkout-state.t
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useNowEvery } from '../../../clock/clock.ts';
+import { serverNow, useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
+import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
+import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
 import { ActionField, CustomerFields, PaymentField, SeatsField, TimeField } from './checkout-fields.tsx';
 import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
@@ -34,28 +36,41 @@ export interface CheckoutFormProps {
   isSending: boolean;
   /** Called with the cart as shown, including untouched defaults, and the total in minor units. */
   onPlace: (cart: Cart, expectedTotal: number) => void;
+  /** Shown beside the button: what became of the last attempt. */
+  children: ReactNode;
 }
 
 const JUDGE_EVERY_MS = 5000;
 
-export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: CheckoutFormProps) {
+export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children }: CheckoutFormProps) {
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [isTried, setTried] = useState(false);
   const { branch } = menu;
   const buyer = useBuyer(branch);
   const { actor } = buyer;
-  const asked = cart.order;
+  // At a closed restaurant the form starts with an order for later, at the first time. Nothing is switched afterwards.
+  const [startAction] = useState(() => {
+    const start = checkoutState({ asked: cart.order, menu, actor, now: serverNow(), isTried, refusal });
+    return start.isActionGone ? start.actions[0] : undefined;
+  });
+  const { order: own, begun: isBegun } = cart;
+  const asked = useMemo(
+    () =>
+      isBegun === true || startAction === undefined ? own : { ...own, action: startAction, booking: null },
+    [own, isBegun, startAction],
+  );
   const state = useMemo(
     () => checkoutState({ asked, menu, actor, now, isTried, refusal }),
     [asked, menu, actor, now, isTried, refusal],
   );
   const { order, sent, fulfillment, quote, placing } = state;
+  const missing = missingForDelivery(order, menu, quote);
   const move = usePriceMove(quote, order, menu, state.day, actor);
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>) =>
-    saveCart({ ...cart, order: { ...order, ...chosen, ...part } });
+    saveCart({ ...cart, begun: true, order: { ...order, ...chosen, ...part } });
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -67,12 +82,15 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
 
   if (state.actions.length === 0)
     return (
-      <p role="alert" className={css.problem}>
-        <Trans>
-          This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
-          open.
-        </Trans>
-      </p>
+      <>
+        <p role="alert" className={css.problem}>
+          <Trans>
+            This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
+            open.
+          </Trans>
+        </p>
+        {children}
+      </>
     );
 
   const isTable = fulfillment === 'table';
@@ -104,7 +122,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           multiline
           isOptional
         />
-        {quote === undefined ? null : <OrderBill order={quote} />}
+        {quote === undefined ? null : <GuestBill order={quote} />}
         {isTable ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
         {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
         <CartProblems state={state} />
@@ -112,19 +130,30 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         <Suspense>
           <TermsDialog site={cart.site} place={cart.place} />
         </Suspense>
-        <PlaceButton state={state} isSending={isSending} />
+        {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
+        {children}
+        <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
       </Stack>
     </SubmitForm>
   );
 }
 
 /** Stays enabled while sending, so it keeps the focus; the order's key prevents a second one. */
-function PlaceButton({ state, isSending }: { state: CheckoutState; isSending: boolean }) {
+function PlaceButton({
+  state,
+  isSending,
+  isTooSmall,
+}: {
+  state: CheckoutState;
+  isSending: boolean;
+  /** Less than the minimum order for a delivery. */
+  isTooSmall: boolean;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const { quote, isWhole, canPlace } = state;
   return (
-    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace}>
+    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace || isTooSmall}>
       {isSending
         ? t`Placing your order…`
         : quote === undefined || !isWhole

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { notices } from '#ui/notices.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
 import { orderToSend } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
@@ -27,9 +27,11 @@ import { isServerRendered } from '../shared/first-answer.ts';
 import type { FirstVersionProps } from './first-version.tsx';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { currentMember } from '../account/member.ts';
+import { keepJustPlaced } from '../orders/just-placed.ts';
 import { rememberOrder } from '../orders/placed-orders.ts';
 import { signInSettled } from '../account/stored-sign-in-ended.ts';
 import { sendOrder } from './send-order.ts';
+import { useRepeatedCheck } from './use-repeated-check.ts';
 import css from './checkout-form.module.css';
 
 const { Fetched: FirstVersion } = fetched(() =>
@@ -42,6 +44,8 @@ export function CheckoutPage() {
   const cart = useCart();
   const { menu, refusal, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
   const [first, setFirst] = useState<FirstVersionProps>();
+  const [sentTo, setSentTo] = useState<string | null>();
+  if (sentTo !== undefined) return <Sent restaurant={sentTo} />;
   return (
     <>
       <title>{t`Checkout`}</title>
@@ -76,8 +80,23 @@ export function CheckoutPage() {
           <RefusalState refusal={refusal} onRetry={reload} />
         )
       ) : (
-        <Checkout cart={cart} menu={menu} onMenu={reload} onFirst={setFirst} />
+        <Checkout cart={cart} menu={menu} onMenu={reload} onFirst={setFirst} onSent={setSentTo} />
       )}
+    </>
+  );
+}
+
+/**
+ * Shown until the next page opens, in place of the cart, which is empty then. `restaurant`: null while the order
+ * waits for its payment.
+ */
+function Sent({ restaurant }: { restaurant: string | null }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{t`Your order`}</title>
+      <h1>{restaurant === null ? t`Payment` : t`We’ve sent your order to ${restaurant}`}</h1>
+      <Skeleton height="360px" />
     </>
   );
 }
@@ -99,6 +118,8 @@ interface CheckoutProps {
   menu: Menu;
   onMenu: () => void;
   onFirst: (first: FirstVersionProps) => void;
+  /** The order was placed at this restaurant, null if it waits for its payment; the next page is opening. */
+  onSent: (restaurant: string | null) => void;
 }
 
 type Placed = Pick<Extract<Awaited<ReturnType<typeof sendOrder>>, { ok: true }>['value'], 'order' | 'key'>;
@@ -121,15 +142,22 @@ function rememberPlaced(
   });
 }
 
-function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
-  const { t } = useLingui();
+function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [wasNotPlaced, setNotPlaced] = useState(false);
   const { branch } = menu;
-  const isUnanswered = !isSending && cart.tried?.some(({ key }) => key === cart.key) === true;
+  // The order's page opens without a further request.
+  useEffect(() => {
+    import('../orders/order-page.tsx').catch((cause: unknown) => console.info('not loaded yet', cause));
+  }, []);
+  const [isChecking, setChecking] = useState(false);
+  const isUnanswered = (!isSending || isChecking) && cart.tried?.some(({ key }) => key === cart.key) === true;
+  // Both have a text of their own.
+  const isAnnounced =
+    refusal?.code === 'sid_taken' || (isUnanswered && UNCERTAIN_CODES.has(refusal?.code ?? ''));
 
   function notPlaced(whole: Cart, why: Refusal, isCheck: boolean): void {
     const isUncertain = UNCERTAIN_CODES.has(why.code);
@@ -148,18 +176,20 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
     const { sid, method } = whole.order;
     signInSettled();
     rememberPlaced(whole, { order, key }, branch);
-    const to = waitsForPayment(order ?? { method, total: expectedTotal })
-      ? `/payment?order=${sid}`
-      : `/order-placed/${sid}`;
+    const isUnpaid = waitsForPayment(order ?? { method, total: expectedTotal });
+    const to = isUnpaid ? `/payment?order=${sid}` : `/order-placed/${sid}`;
     const gap = order === null ? undefined : versionGap(whole.order, order);
     const isOld = order !== null && gap === undefined && serverNow() - order.create_at > LONG_AGO_MS;
+    const isFirst = order !== null && (isOld || gap !== undefined);
+    if (order !== null) keepJustPlaced(order, branch);
+    // Before the cart is emptied, so that the empty cart is never shown.
+    if (!isFirst) flushSync(() => onSent(isUnpaid ? null : branch.shop.name));
     if (isOld) cartRenewed(whole);
     else cartPlaced(whole, gap?.missing);
-    if (order !== null && (isOld || gap !== undefined)) {
+    if (isFirst) {
       onFirst({ order, menu, gap, to });
       return;
     }
-    notices.success(t`Order placed successfully!`);
     await navigate(to, { replace: true });
   }
 
@@ -168,13 +198,18 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
     if (isSending) return;
     const whole = { ...filled, order: { ...filled.order, language } };
     setSending(true);
+    setChecking(isCheck);
     setRefusal(undefined);
     setNotPlaced(false);
     const answer = await sendOrder(whole, expectedTotal, branch);
     setSending(false);
+    setChecking(false);
     if (answer.ok) await placed(whole, answer.value, expectedTotal);
     else notPlaced(whole, answer.refusal, isCheck);
   }
+
+  const check = () => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true);
+  useRepeatedCheck(isUnanswered && !isChecking, check);
 
   return (
     <>
@@ -185,28 +220,37 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
           </Trans>
         </p>
       ) : null}
-      {isUnanswered ? (
-        <div role="status" className={css.problem}>
-          <p>
-            <Trans>There was no reply to your last attempt: your order may have been placed.</Trans>
-          </p>
-          <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
-            <Trans>Check whether the order was placed</Trans>
-          </Button>
-        </div>
-      ) : null}
-      {wasNotPlaced ? (
-        <p role="status" className={css.problem}>
-          <Trans>Your order was not placed. Your cart is kept.</Trans>
-        </p>
-      ) : null}
       <CheckoutForm
         cart={cart}
         menu={menu}
-        refusal={refusal?.code === 'sid_taken' ? undefined : refusal}
+        refusal={isAnnounced ? undefined : refusal}
         isSending={isSending}
         onPlace={(whole, total) => void place(whole, total)}
-      />
+      >
+        {isUnanswered ? <Unanswered isChecking={isChecking} onCheck={check} /> : null}
+        {wasNotPlaced ? (
+          <p role="status" className={css.problem}>
+            <Trans>Your order was not placed. Your cart is kept.</Trans>
+          </p>
+        ) : null}
+      </CheckoutForm>
     </>
+  );
+}
+
+/** No answer came to the last attempt; whether it arrived is asked until that is known. */
+function Unanswered({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
+  return (
+    <div className={css.problem}>
+      <p role="status">
+        <Trans>
+          There was no reply, so your order may have been placed. Nothing is lost: we check until we know, and
+          it is placed only once.
+        </Trans>
+      </p>
+      <Button isPending={isChecking} onPress={onCheck}>
+        <Trans>Check whether the order was placed</Trans>
+      </Button>
+    </div>
   );
 }

@@ -12,6 +12,8 @@ import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-la
 import css from './menu-page.module.css';
 
 const JUDGE_EVERY_MS = 5000;
+/** From then on, a time without a date would be read as today's. */
+const DATED_AFTER_MS = 64_800_000;
 
 /** Why the branch takes no orders now, or takes long; '' if it does neither. */
 function waitReason(branch: Menu['branch'], status: ReturnType<typeof branchStatusAt>) {
@@ -37,11 +39,13 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const terms = leastTerms(branch, area);
   const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
   const later = takesOrdersForLater(branch) ? t`You can order for later.` : '';
+  const opens = (waitMs: number) =>
+    format.instant(menu.opens_at ?? now, branch.timezone, waitMs < DATED_AFTER_MS ? 'time' : 'short');
   const texts = {
     '': '',
     busy: t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`,
     paused: t`Not accepting orders right now.`,
-    closed: t`Closed now.`,
+    closed: menu.opens_at === undefined ? t`Closed now.` : t`Closed. Opens at ${opens(menu.opens_at - now)}.`,
   };
   const news = texts[waitReason(branch, status)];
   return (
@@ -67,7 +71,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           <li>{delivery.charge(terms, branch.currency)}</li>
         ) : null}
         {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-          <li>{t`Minimum order ${format.money(terms.min_order, branch.currency)}`}</li>
+          <li>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}
         {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
         {branch.pickup ? (

@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -45,6 +44,7 @@ const BranchPages = lazyWithRetry(() =>
 const ShareLinks = lazyWithRetry(() =>
   import('../../../parts/sharing/share-links.tsx').then((code) => code.ShareLinks),
 );
+const NoSections = lazyWithRetry(() => import('./no-sections.tsx').then((code) => code.NoSections));
 const LaterDish = lazyWithRetry(() => import('./menu-dish.tsx').then((code) => code.MenuDish));
 
 /** A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already. */
@@ -73,6 +73,14 @@ export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductShe
       Dish={Dish}
     />
   );
+}
+
+/** After what the device does with the menu first. */
+const DISH_AFTER_MS = 2500;
+
+/** The dish dialog is fetched once the menu is shown, so that the first tap opens it at once. */
+function fetchDishSoon(): void {
+  setTimeout(() => void import('./menu-dish.tsx').catch(() => {}), DISH_AFTER_MS);
 }
 
 const JUDGE_EVERY_MS = 5000;
@@ -140,6 +148,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       ),
     [withPart],
   );
+  useEffect(fetchDishSoon, []);
   const close = () => startTransition(() => setOpened(null));
   const wish = useCallback(
     (product: string) =>
@@ -190,7 +199,9 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         <HeadingLinks sections={sections} />
       </nav>
       {sections.length === 0 ? (
-        <NoSections isEmpty={menu.products.length === 0} />
+        <Suspense>
+          <NoSections isEmpty={menu.products.length === 0} />
+        </Suspense>
       ) : (
         sections.map((section, at) => (
           <MenuSection
@@ -227,15 +238,5 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       )}
       <KeptCart site={site} place={place} menu={menu} />
     </article>
-  );
-}
-
-/** Shown without sections: the menu has no dishes yet, or none matches the search. */
-function NoSections({ isEmpty }: { isEmpty: boolean }) {
-  const { t } = useLingui();
-  return isEmpty ? (
-    <EmptyState icon="menu" title={t`The menu is being prepared`} />
-  ) : (
-    <EmptyState icon="search" title={t`Nothing on the menu matches`} />
   );
 }

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
-import type { orderCalls } from '#contract/orders.ts';
+import type { orderCancelCalls } from '#contract/order-cancel.ts';
 import { callAsMember } from '../account/member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { keepKeyboard } from '../shared/use-keep-keyboard-open.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 
-/** Lets a member cancel an order that has not been accepted yet. */
+/** Lets the customer cancel an order that has not been accepted yet. */
 export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCanceled: () => void }) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const withPart = useLazyAction();
-  const { sid, shop, branch } = placed;
+  const { sid, key, shop, branch } = placed;
 
   // The button disappears when the order's first status changes.
   const wasAsked = useRef(false);
@@ -27,12 +27,10 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
     [],
   );
 
-  async function cancel(call: (typeof orderCalls)['orders/status']): Promise<void> {
+  async function cancel(call: (typeof orderCancelCalls)['orders/cancel']): Promise<void> {
     setPending(true);
     wasAsked.current = true;
-    const request = { sid, status: 'CANCELED', seen: { status: 'APPROVAL', done: 0 } };
-    const options = { shop, branch, idempotencyKey: crypto.randomUUID() };
-    const answer = await callAsMember('orders/status', call, request, options);
+    const answer = await callAsMember('orders/cancel', call, { sid, key }, { shop, branch });
     setPending(false);
     if (!answer.ok) refusalNotice(answer.refusal);
     onCanceled();
@@ -40,7 +38,7 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
 
   return (
     <>
-      <Button variant="danger" isPending={isPending} onPress={() => setAsking(true)}>
+      <Button isPending={isPending} onPress={() => setAsking(true)}>
         <Trans>Cancel order</Trans>
       </Button>
       <ConfirmDialog
@@ -51,13 +49,13 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
         cancelLabel={t`Keep order`}
         onConfirm={() =>
           withPart(
-            () => import('#contract/orders.ts'),
-            (part) => void cancel(part.orderCalls['orders/status']),
+            () => import('#contract/order-cancel.ts'),
+            (part) => void cancel(part.orderCancelCalls['orders/cancel']),
             t`The order could not be cancelled. Please try again.`,
           )
         }
       >
-        <Trans>Not accepted yet. You are not charged.</Trans>
+        <Trans>The restaurant has not accepted it yet, so it costs you nothing.</Trans>
       </ConfirmDialog>
     </>
   );

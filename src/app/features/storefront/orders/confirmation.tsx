@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from '#ui/link.tsx';
 import type { BankAccount, OrderRestaurant } from '#contract/order-details.ts';
-import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { PrintButton } from '../../../parts/printing/print-button.tsx';
 import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
+import { NextStep } from './next-step.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import { useOrderInLanguage } from './use-order-in-language.ts';
 import { usePromiseText } from './use-promise-text.ts';
@@ -53,7 +53,7 @@ export function Confirmation({ order: stored, placed, timezone, house, bank }: C
         </Suspense>
       ) : null}
       <OrderLines order={order} />
-      <OrderBill order={order} />
+      <GuestBill order={order} />
       <OrderFacts order={order} />
       <div className={css.deeds} data-print="never">
         <Link href={`/order-placed/${order.sid}`} variant="primary">
@@ -62,46 +62,5 @@ export function Confirmation({ order: stored, placed, timezone, house, bank }: C
         <PrintButton />
       </div>
     </article>
-  );
-}
-
-/** What happens next with an order. */
-function NextStep({ order }: { order: Order }) {
-  const { finished_at: finishedAt, status, action } = order;
-  if (finishedAt !== null)
-    return (
-      <p>
-        <Trans>This order is completed. Thank you!</Trans>
-      </p>
-    );
-  if (action === 'book')
-    return (
-      <p>
-        <Trans>The restaurant keeps your table at this time.</Trans>
-      </p>
-    );
-  if (status === 'APPROVAL')
-    return (
-      <p>
-        <Trans>The restaurant confirms your order first, then the kitchen starts on it.</Trans>
-      </p>
-    );
-  const fulfillment = fulfillmentOfAction(action);
-  if (fulfillment === 'delivery')
-    return (
-      <p>
-        <Trans>The kitchen has your order. A driver brings it to you once it is ready.</Trans>
-      </p>
-    );
-  if (fulfillment === 'table')
-    return (
-      <p>
-        <Trans>The kitchen has your order. It is served at your table.</Trans>
-      </p>
-    );
-  return (
-    <p>
-      <Trans>The kitchen has your order. Pick it up at this time.</Trans>
-    </p>
   );
 }

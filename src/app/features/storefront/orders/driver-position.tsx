@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { minutesAway, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
@@ -10,7 +10,6 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
-import css from './order-page.module.css';
 
 const DriverMap = lazyWithRetry(() => import('./driver-map.tsx').then((code) => code.DriverMap));
 
@@ -32,16 +31,13 @@ export function DriverPosition({ order, position, ahead }: DriverPositionProps) 
   const door = pointOf(order.address);
   const km =
     door === null ? '' : format.number(distanceM(position, door) / 1000, { maximumFractionDigits: 1 });
-  const minutes = door === null ? 0 : minutesAway(position, door);
   const isOld = ageMs > POSITION_OLD_MS;
   return (
     <>
-      <p role="status" className={css.promised}>
+      <p role="status">
         {door === null
           ? t`Your driver’s location was last updated ${age}`
-          : isOld
-            ? t`Your driver was ${km} km away ${age}`
-            : t`Your driver was ${km} km away ${age}, about ${minutes} min from you`}
+          : t`Your driver was ${km} km away ${age}`}
       </p>
       <Suspense fallback={<Skeleton height="300px" />}>
         <DriverMap driver={position} age={age} isOld={isOld} door={door} />

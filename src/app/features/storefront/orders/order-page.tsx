@@ -5,30 +5,32 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
-import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { OrderRestaurant } from '#contract/order-details.ts';
-import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
-import { useMember } from '../account/member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
-import { useFollowedOrder } from './use-followed-order.ts';
+import { type FollowedOrder as FollowedOrderData, useFollowedOrder } from './use-followed-order.ts';
 import { useOrderInLanguage } from './use-order-in-language.ts';
 import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
-import { useOrderStateLabel, awaitsPayment } from './use-order-state-label.ts';
-import { usePromiseText } from './use-promise-text.ts';
+import { awaitsPayment } from './use-order-state-label.ts';
+import { useHeadline } from './use-headline.ts';
+import { Arrival } from './arrival.tsx';
+import { NextStep } from './next-step.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import css from './order-page.module.css';
 
 const OrderAgainButton = lazyWithRetry(() =>
   import('./order-again-button.tsx').then((code) => code.OrderAgainButton),
 );
+const ShareOrder = lazyWithRetry(() => import('./share-order.tsx').then((code) => code.ShareOrder));
 const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
 const CancelOrder = lazyWithRetry(() => import('./cancel-order.tsx').then((code) => code.CancelOrder));
 const RateOrder = lazyWithRetry(() => import('./rate-order.tsx').then((code) => code.RateOrder));
@@ -94,11 +96,12 @@ interface FollowedOrderProps {
 /** An order with its payment, its driver, and what the customer can do with it. */
 function FollowedOrder({ placed, followed }: FollowedOrderProps) {
   const { order, timezone, house, pin, bank, driver, poll } = followed;
+  const { t } = useLingui();
+  const labels = useOrderLabels();
   const shown = useOrderInLanguage(order, placed);
-  const member = useMember();
   return (
     <>
-      <OrderCard order={shown} timezone={timezone} house={house} placed={placed} pin={pin}>
+      <OrderCard order={shown} timezone={timezone} house={house} placed={placed} pin={pin} driver={driver}>
         {order.method === 'bank' ? (
           <Suspense>
             <BankTransfer order={order} bank={bank} />
@@ -112,7 +115,10 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
       <div className={css.deeds}>
         <Suspense>
           <OrderAgainButton order={shown} site={placed.site} place={placed.place} />
-          {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
+          {order.member === null && placed.key !== '' ? (
+            <ShareOrder placed={placed} title={t`Order ${labels.number(order)}`} />
+          ) : null}
+          {order.status === 'APPROVAL' && placed.key !== '' ? (
             <CancelOrder placed={placed} onCanceled={poll} />
           ) : null}
         </Suspense>
@@ -149,52 +155,30 @@ function PaymentLine({ order }: { order: Order }) {
   );
 }
 
-/** When that status was reached, if known. */
-function TimeOf({ order, step, timezone }: { order: Order; step: OrderStatus; timezone: string }) {
-  const format = useFormat();
-  const last = order.bumps.findLast(({ to }) => (SAME_STEP[to] ?? to) === step);
-  const at = step === 'APPROVAL' ? order.create_at : last?.at;
-  return at === undefined ? null : <small>{format.instant(at, timezone, 'time')}</small>;
-}
-
-/** The statuses an order passes, as shown to customers. */
-function stepsOf(order: Order): OrderStatus[] {
-  const way = fulfillmentOfAction(order.action);
-  if (way === 'delivery') return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'SHIPPED', 'DELIVERED'];
-  return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'DELIVERED'];
-}
-
-const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
-  PACKING: 'PREPARED',
-  PACKED: 'PREPARED',
-  RTD: 'PREPARED',
-  SERVED: 'DELIVERED',
-  PAYMENT: 'DELIVERED',
-  PAYED: 'DELIVERED',
-};
-
 interface OrderCardProps {
   order: Order;
   timezone: string;
   house: OrderRestaurant | undefined;
   placed: PlacedOrder;
   pin: string | undefined;
+  driver: FollowedOrderData['driver'];
   /** The current state; shown above the items. */
   children: ReactNode;
 }
 
-function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardProps) {
+function OrderCard({ order, timezone, house, placed, pin, driver, children }: OrderCardProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const labels = useOrderLabels();
-  const promiseText = usePromiseText();
-  const standing = useOrderStateLabel();
-  const steps = stepsOf(order);
-  const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
+  const headline = useHeadline();
+  const number = labels.number(order);
+  const sentAt = format.instant(order.create_at, timezone, 'short');
   return (
     <article className={css.card}>
       <h1 aria-live="polite" aria-atomic>
-        {t`Order ${labels.number(order)}`} · {standing(order)}
+        {headline(order, house?.shop_name)}
       </h1>
+      <h2>{t`Order ${number} · ${sentAt}`}</h2>
       {house === undefined ? null : <RestaurantLinks house={house} placed={placed} />}
       {order.status === 'CANCELED' ? (
         <p role="status" className={css.canceled}>
@@ -216,9 +200,9 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
         </p>
       ) : (
         <>
-          {order.status === 'DELIVERED' ? null : (
-            <p className={css.promised}>{promiseText(order, timezone)}</p>
-          )}
+          {order.finished_at === null && order.status !== 'DELIVERED' ? (
+            <Arrival order={order} timezone={timezone} driver={driver} />
+          ) : null}
           {pin === undefined ? null : (
             <p className={css.pin}>
               <Trans>
@@ -226,19 +210,13 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
               </Trans>
             </p>
           )}
-          <ol className={css.steps} aria-label={t`Progress`}>
-            {steps.map((step, index) => (
-              <li key={step} data-done={index <= at} aria-current={index === at ? 'step' : undefined}>
-                {labels.forCustomer(step, order.action)}
-                <TimeOf order={order} step={step} timezone={timezone} />
-              </li>
-            ))}
-          </ol>
+          <OrderProgress order={order} timezone={timezone} />
+          <NextStep order={order} />
         </>
       )}
       {children}
       <OrderLines order={order} />
-      <OrderBill order={order} />
+      <GuestBill order={order} />
       <OrderFacts order={order} />
     </article>
   );

@@ -8,7 +8,7 @@ import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { payableOnline } from '#domain/payments/gateway-amount.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { OrderBill } from '../../../parts/orders/order-bill.tsx';
+import { GuestBill } from '../shared/guest-bill.tsx';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { callAsMember } from '../account/member.ts';
 import { OrderFromUrl } from './order-from-url.tsx';
@@ -83,7 +83,7 @@ function Pay({ order, placed, ways }: PayProps) {
       <p>
         <Trans>Your order is held for 30 minutes. The kitchen gets it once it is paid.</Trans>
       </p>
-      <OrderBill order={order} />
+      <GuestBill order={order} />
       {problem === '' ? null : (
         <p role="alert" className={css.problem}>
           {problem} <Trans>Nothing is lost. Try again: you are charged only once.</Trans>

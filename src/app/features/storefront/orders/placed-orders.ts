@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { serverNow } from '../../../clock/clock.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
 
 /** An order placed on this device, with the key that allows following it. */
@@ -48,6 +49,31 @@ export function rememberOrder(placed: PlacedOrder): void {
 export function forgetOrdersOf(member: string): void {
   const others = placedOrders().filter((one) => one.member !== member);
   write(JSON.stringify(others));
+}
+
+/**
+ * The address of an order with its key, for another device. The key is in the fragment, which browsers send to no
+ * server.
+ */
+export function orderLink({ sid, key, site, place, shop, branch }: PlacedOrder): string {
+  return `/orders/${site}/${place}/${sid}#${new URLSearchParams({ key, shop: String(shop), branch: String(branch) })}`;
+}
+
+/** The order that an address made by `orderLink` names. */
+export function orderOfLink(pathname: string, hash: string): PlacedOrder | undefined {
+  const [, , site, place, sid] = pathname.split('/');
+  const named = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  const [shop, branch] = [Number(named['shop']), Number(named['branch'])];
+  const parsed = z.safeParse(placedSchema, {
+    sid,
+    site,
+    place,
+    key: named['key'],
+    shop,
+    branch,
+    at: serverNow(),
+  });
+  return parsed.success ? parsed.data : undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { currentMember } from '../account/member.ts';
+import { justPlaced } from './just-placed.ts';
 import { followOrder } from './order-stream.ts';
 import { mayStillFollow, type PlacedOrder } from './placed-orders.ts';
 
@@ -56,11 +57,12 @@ const NOTHING = {
  */
 export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false): FollowedOrder {
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<Omit<FollowedOrder, 'poll'> & { of: string }>({
-    of: '',
-    ...NOTHING,
-  });
   const sid = placed?.sid ?? '';
+  const [state, setState] = useState<Omit<FollowedOrder, 'poll'> & { of: string }>(() => ({
+    of: sid,
+    ...NOTHING,
+    ...justPlaced(sid),
+  }));
   useEffect(() => {
     if (placed === undefined) return undefined;
     const stop = new AbortController();

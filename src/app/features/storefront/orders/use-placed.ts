@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
 import { callAsMember, useMember } from '../account/member.ts';
-import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
+import { orderOfLink, type PlacedOrder, rememberOrder, usePlacedOrders } from './placed-orders.ts';
 
 /** An account's order in the form this device stores its own. */
 export function placedOf({ order, key, site, place, shop, branch }: MemberOrder): PlacedOrder {
@@ -10,7 +11,14 @@ export function placedOf({ order, key, site, place, shop, branch }: MemberOrder)
 
 /** How to follow an order: placed on this device or by the account; `isAsking` while only the server knows. */
 export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsking: boolean } {
-  const here = usePlacedOrders().find((one) => one.sid === sid);
+  const known = usePlacedOrders().find((one) => one.sid === sid);
+  const { pathname, hash } = useLocation();
+  const linked = useMemo(() => orderOfLink(pathname, hash), [pathname, hash]);
+  const isLinked = known === undefined && linked?.sid === sid;
+  useEffect(() => {
+    if (isLinked) rememberOrder(linked);
+  }, [isLinked, linked]);
+  const here = isLinked ? linked : known;
   const member = useMember();
   const [asked, setAsked] = useState<{ sid: string; placed: PlacedOrder | undefined }>();
   const isForeign = here === undefined && member !== null;

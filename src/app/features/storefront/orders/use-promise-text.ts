@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
-import { promisedAt } from '#domain/orders/promise.ts';
-import { localClock } from '#domain/time.ts';
+import { firstPromisedAt, promisedAt } from '#domain/orders/promise.ts';
+import { localClock, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
-/** When an order is expected, in the branch's time zone. */
+/** When an order is expected, in the branch's time zone, and when it was at first if staff have changed that. */
 export function usePromiseText(): (order: Order, timezone: string) => string {
   const { t } = useLingui();
   const format = useFormat();
   return (order, timezone) => {
     const promised = promisedAt(order);
+    const first = firstPromisedAt({ ...order, promised_at: null });
     const dayOf = (at: number) => localClock(at, timezone).day;
     // Without a date, a time would be read as one of the order's day.
-    const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';
-    return order.action === 'book'
-      ? t`Table reserved for ${format.instant(promised, timezone, style)}`
-      : t`Expected at ${format.instant(promised, timezone, style)}`;
+    const styleOf = (at: number) => (dayOf(at) === dayOf(order.create_at) ? 'time' : 'short');
+    const at = format.instant(promised, timezone, styleOf(promised));
+    if (order.action === 'book') return t`Table reserved for ${at}`;
+    return order.promised_at === null || Math.abs(promised - first) < MINUTE_MS
+      ? t`Expected at ${at}`
+      : t`Expected at ${at} (was ${format.instant(first, timezone, styleOf(first))})`;
   };
 }

@@ -143,8 +143,34 @@ it('shows what a delivery still needs', async () => {
   const { menu } = shown;
   shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, min_order: 100_000 } } };
   await open();
-  expect(screen.getByText(/^Minimum order for delivery: /)).toBeTruthy();
+  expect(screen.getByText(/^Minimum order for delivery: .+\. Add .+ more\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Go to checkout/ })).toBeTruthy();
+});
+
+it('leads to no checkout below the minimum where only delivery is offered', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  if (shown.menu === undefined) throw new Error('no menu');
+  const { menu } = shown;
+  shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, min_order: 100_000, pickup: false } } };
+  await open();
+  expect(screen.queryByRole('link', { name: /^Go to checkout/ })).toBeNull();
+});
+
+it('adds up the prices that were shown to the total', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  if (shown.menu === undefined) throw new Error('no menu');
+  const { menu } = shown;
+  const charges = { packing_charge: 50, delivery_charge: 250 };
+  shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, ...charges } } };
+  await open();
+  const cells = within(screen.getByRole('table')).getAllByRole('cell');
+  const [total = 0, ...parts] = cells
+    .map((cell) => Math.round(Number((cell.textContent ?? '').replaceAll(/[^\d.-]/g, '')) * 100))
+    .reverse();
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+  expect(screen.getByText(/^includes .+ VAT$/)).toBeTruthy();
 });
 
 it('shows the table without a minimum order', async () => {

@@ -73,6 +73,18 @@ it('does not switch to tomorrow when the branch closes while the form is filled 
   expect(asked).toHaveBeenCalledOnce();
 });
 
+it('starts with an order for later, at the first time, where the restaurant is closed', async () => {
+  vi.setSystemTime(Date.now() + 6 * MINUTE);
+  await openCheckout();
+  expect(screen.queryByText(/is not available right now/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Scheduled delivery').checked).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' }).value).not.toBe('');
+  typeAna();
+  tap(/^Place order/);
+  await turn();
+  expect(sent).toMatchObject({ action: 'later', name: 'Ana' });
+});
+
 it('does not switch to another time when the chosen one is taken', async () => {
   await openCheckout();
   fireEvent.click(screen.getByLabelText('Scheduled delivery'));

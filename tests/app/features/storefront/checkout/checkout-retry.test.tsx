@@ -88,7 +88,7 @@ beforeEach(async () => {
   await openCheckout();
   typeAna();
   await place();
-  expect(screen.getByText(/^No connection\. Nothing is lost/)).toBeTruthy();
+  expect(screen.getByText(/^There was no reply/)).toBeTruthy();
   isLost = false;
 });
 afterEach(() => {
@@ -101,6 +101,33 @@ it('is placed when sent again unchanged', async () => {
   await place();
   expect(screen.getByText('The order’s page')).toBeTruthy();
   expect(orders.size).toBe(1);
+});
+
+it('says one thing about a lost reply', () => {
+  expect(screen.queryByText(/^No connection/)).toBeNull();
+});
+
+it.each([
+  ['after a few seconds', () => {}, 2100],
+  ['once the device is online', () => fireEvent(window, new Event('online')), 50],
+  ['once the page is looked at again', () => fireEvent(document, new Event('visibilitychange')), 50],
+])('finds a placed order without a tap %s', async (_, event, afterMs) => {
+  event();
+  await turn(afterMs);
+  await turn();
+  expect(screen.getByText('The order’s page')).toBeTruthy();
+  expect(orders.size).toBe(1);
+});
+
+it('keeps checking while no answer comes', async () => {
+  isLost = true;
+  await turn(2100);
+  await turn(5000);
+  expect(screen.getByText(/^There was no reply/)).toBeTruthy();
+  isLost = false;
+  await turn(5100);
+  await turn();
+  expect(screen.getByText('The order’s page')).toBeTruthy();
 });
 
 it('shows what was placed when sent again with changes', async () => {

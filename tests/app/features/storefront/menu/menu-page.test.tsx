@@ -184,8 +184,8 @@ it('jumps to a section without a history entry', async () => {
   expect([location.hash, history.length]).toEqual(['#c-mains', steps]);
 });
 
-it('says that a menu without dishes is being prepared', () => {
+it('says that a menu without dishes is being prepared', async () => {
   shown = { ...shown, menu: { ...aMenu(), catalogs: [], products: [] } };
   open();
-  expect(screen.getByText('The menu is being prepared')).toBeTruthy();
+  expect(await screen.findByText('The menu is being prepared')).toBeTruthy();
 });

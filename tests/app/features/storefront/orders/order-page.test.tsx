@@ -9,6 +9,7 @@ import { OrderPage } from '#app/features/storefront/orders/order-page.tsx';
 import { PaymentPage } from '#app/features/storefront/orders/payment-page.tsx';
 import {
   forgetOrdersOf,
+  orderLink,
   placedOrders,
   rememberOrder,
 } from '#app/features/storefront/orders/placed-orders.ts';
@@ -40,13 +41,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(sid: string): void {
+function show(sid: string, at = `/order-placed/${sid}`): void {
   cleanup();
   render(
-    <MemoryRouter initialEntries={[`/order-placed/${sid}`]}>
+    <MemoryRouter initialEntries={[at]}>
       <I18nProvider i18n={i18n}>
         <Routes>
           <Route path="/order-placed/:sid" element={<OrderPage />} />
+          <Route path="/orders/:site/:place/:sid" element={<OrderPage />} />
         </Routes>
       </I18nProvider>
     </MemoryRouter>,
@@ -117,6 +119,68 @@ it.each([
   if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
 });
 
+it('does not tick the step that waits for the restaurant', async () => {
+  await open({ action: 'now', table: null, status: 'APPROVAL' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’ve sent your order to Saffron');
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.dataset['state'])).toEqual([
+    'now',
+    ...['ahead', 'ahead', 'ahead', 'ahead', 'ahead'],
+  ]);
+});
+
+it('says from when an arrival was moved', async () => {
+  const placed = { action: 'now', table: null, status: 'PLACED', create_at: AT, deliver_time: 30 };
+  await open({ ...placed, promised_at: AT + 50 * 60_000 });
+  expect(screen.getByText('Expected at 17:50 (was 17:30)')).toBeTruthy();
+});
+
+it('says one time of arrival once the driver is near', async () => {
+  const door = { street: 'Hill Street 1', city: '', postcode: '', lat: 38.71, lng: -9.14 };
+  const order = anOrder({
+    sid: SID,
+    branch: 2,
+    action: 'now',
+    table: null,
+    status: 'SHIPPED',
+    address: door,
+  });
+  const driver = { position: { lat: 38.711, lng: -9.14, at: Date.now(), accuracy: 5 }, now: Date.now() };
+  answer = { order, timezone: 'UTC', house: HOUSE, driver };
+  show(SID);
+  expect(await screen.findByText(/^Arriving in about \d+ min$/)).toBeTruthy();
+  expect(screen.queryByText(/^Expected at/)).toBeNull();
+});
+
+it('lets a guest cancel an order with its key while it is not accepted', async () => {
+  await open({ action: 'now', table: null, status: 'APPROVAL' });
+  const sent = vi.fn<(body: unknown) => void>();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('orders/cancel')) sent(await request.clone().json());
+    return Response.json(answer);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ sid: SID, key: 'key' })),
+  );
+});
+
+it('offers no cancellation of an accepted order', async () => {
+  await open({ action: 'now', table: null, status: 'PLACED' });
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+it('follows an order from a link with its key', async () => {
+  const placed = { sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT };
+  localStorage.clear();
+  answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
+  show('', orderLink(placed));
+  await screen.findByRole('article');
+  expect(placedOrders()).toMatchObject([{ sid: SID, key: 'key', shop: 1, branch: 2 }]);
+});
+
 it('announces a new step', async () => {
   await open({ status: 'PREPARED' });
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('aria-live')).toBe('polite');
@@ -133,17 +197,17 @@ it('keeps the page title for an unknown order', async () => {
 it('shows an unpaid order without a promise, with a link to its payment', async () => {
   const payment = { state: 'open', id: 'p', amount: 1100, at: AT };
   await open({ action: 'pickup', table: null, status: 'APPROVAL', method: 'web_payment', payment });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/· Not paid yet$/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order is not paid yet');
   expect(screen.getByRole('link', { name: 'Go to payment' }).getAttribute('href')).toBe(
     `/payment?order=${SID}`,
   );
   expect(screen.queryByText(/^Expected at/)).toBeNull();
   expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
-  expect(screen.queryByText('On approval')).toBeNull();
+  expect(screen.queryByText(/^Waiting/)).toBeNull();
   cleanup();
   showPage(<MyOrders />);
   await screen.findByText('Not paid yet');
-  expect(screen.queryByText('On approval')).toBeNull();
+  expect(screen.queryByText(/^Waiting/)).toBeNull();
 });
 
 it('allows the payment again after coming back from it by the back button', async () => {

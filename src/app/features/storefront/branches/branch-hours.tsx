@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { hoursOfDays } from '#domain/shops/opening-hours.ts';
+import type { PublicBranch } from '#domain/shops/public-branch.ts';
+import { addDays, instantOf, localClock } from '#domain/time.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { mapsLink } from '../../../parts/shops/maps-link.ts';
+import css from './branch-hours.module.css';
+
+const JUDGE_EVERY_MS = 60_000;
+const NOON = 720;
+const DAYS_SHOWN = 7;
+
+/** When a branch is open from today on, its special days included, and where it is. */
+export function BranchHours({ branch }: { branch: PublicBranch }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const { opening_hours: hours, timezone, address, lat, lng } = branch;
+  const special = hoursOfDays(branch, 'opening');
+  const { day: today, weekday } = localClock(now, timezone);
+  const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => {
+    const day = addDays(today, ahead);
+    const pair = special.has(day) ? special.get(day) : hours[(weekday + ahead) % 7];
+    return { day, open: pair == null ? t`Closed` : `${pair[0]} – ${pair[1]}` };
+  });
+  return (
+    <section id="about" aria-label={t`Opening hours`} className={css.hours}>
+      <h2>
+        <Trans>Opening hours</Trans>
+      </h2>
+      <table>
+        <tbody>
+          {days.map(({ day, open }) => (
+            <tr key={day} aria-current={day === today ? 'date' : undefined}>
+              <th scope="row">{format.instant(instantOf(day, NOON, timezone), timezone, 'weekday')}</th>
+              <td>{open}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {address === '' ? null : (
+        <a
+          href={mapsLink(address, lat === null || lng === null ? null : { lat, lng })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {address}
+        </a>
+      )}
+    </section>
+  );
+}

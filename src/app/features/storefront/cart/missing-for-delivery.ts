@@ -1,0 +1,24 @@
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { sumOfItems } from '#domain/cart/price-cart.ts';
+import { type Quote, termsOfOrder } from '#domain/cart/quote-cart.ts';
+import type { Money } from '#domain/money.ts';
+import type { Menu } from '../menu/menu-source.ts';
+
+/** The minimum order for a delivery, and how much is missing to it. */
+export interface MissingForDelivery {
+  least: Money;
+  more: Money;
+}
+
+/** What a cart lacks for a delivery, before the form is filled in; pickup stays possible. */
+export function missingForDelivery(
+  order: PlaceOrder,
+  menu: Menu,
+  quote: Quote | undefined,
+): MissingForDelivery | undefined {
+  if (quote === undefined || fulfillmentOfAction(quote.action) !== 'delivery') return undefined;
+  const least = termsOfOrder(order, menu)?.min_order ?? 0;
+  const more = least - sumOfItems(quote);
+  return more > 0 ? { least, more } : undefined;
+}

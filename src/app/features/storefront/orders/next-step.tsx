@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import type { Order } from '#domain/orders/order.ts';
+
+/** What happens next with an order. */
+export function NextStep({ order }: { order: Order }) {
+  const { t } = useLingui();
+
+  function words({ finished_at: finishedAt, status, action }: Order): string {
+    if (finishedAt !== null) return t`This order is completed. Thank you!`;
+    if (action === 'book') return t`The restaurant keeps your table at this time.`;
+    if (status === 'APPROVAL')
+      return t`The restaurant confirms your order first, then the kitchen starts on it.`;
+    const fulfillment = fulfillmentOfAction(action);
+    if (status === 'SHIPPED') return t`Your driver is bringing it to you.`;
+    if (fulfillment === 'delivery')
+      return t`The kitchen has your order. A driver brings it to you once it is ready.`;
+    if (fulfillment === 'table') return t`The kitchen has your order. It is served at your table.`;
+    return status === 'PLACED' || status === 'PREPARING'
+      ? t`The kitchen has your order. Pick it up at this time.`
+      : t`Your order is ready. You can pick it up now.`;
+  }
+
+  return <p>{words(order)}</p>;
+}
