@@ -21,7 +21,7 @@ export const packOrderSchema = z.object({
   bags: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_BAGS))),
 });
 
-/** Who packs orders that leave the house: managers, the kitchen and drivers. */
+/** Who packs deliveries and pickups: managers, the kitchen and drivers. */
 export function mayPack(actor: Actor, order: Order): boolean {
   return (
     !isTableOrder(order) && (isManager(actor) || hasRole(actor, 'kitchen') || hasRole(actor, 'delivery'))

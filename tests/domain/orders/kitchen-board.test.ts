@@ -460,11 +460,7 @@ it('puts the maximum or one item into a cell', () => {
     [1, 1],
     [1, 1],
   ]);
-  expect(cells([1, 1, 1, 1], 3, itself, { first: 1, next: 2 })).toEqual([
-    [1, 1],
-    [1],
-    [1],
-  ]);
+  expect(cells([1, 1, 1, 1], 3, itself, { first: 1, next: 2 })).toEqual([[1, 1], [1], [1]]);
 });
 
 it('loses no item (property)', () => {

@@ -63,6 +63,20 @@ export function useQueueLabels() {
     return available === false ? t`${name}: sold out` : t`${name}: available`;
   }
 
+  /** Describes a change of a cash drawer; undefined for other changes. */
+  function cashText(change: string): string | undefined {
+    switch (change) {
+      case 'cash/open':
+        return t`Cash drawer started`;
+      case 'cash/move':
+        return t`Cash paid in or out`;
+      case 'cash/count':
+        return t`Cash counted`;
+      default:
+        return undefined;
+    }
+  }
+
   /** Describes a change of an order; undefined for other changes. */
   function orderText(change: string, args: ChangeArgs): string | undefined {
     const order = orderName(args.sid);
@@ -84,12 +98,8 @@ export function useQueueLabels() {
         return t`${order}: ${dishes} back on the bill`;
       case 'orders/claim':
         return args.driver === null ? t`${order}: released by the driver` : t`${order}: claimed by a driver`;
-      case 'cash/open':
-        return t`Cash drawer started`;
-      case 'cash/move':
-        return t`Cash paid in or out`;
-      case 'cash/count':
-        return t`Cash counted`;
+      case 'orders/pack':
+        return t`${order}: packed`;
       case 'orders/payment':
         return t`${order}: payment`;
       case 'orders/payment/void':
@@ -152,7 +162,12 @@ export function useQueueLabels() {
       if (entry.name === 'products/stock') return stockText(args);
       if (entry.name === 'settings/update-status')
         return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
-      return orderText(entry.name, args) ?? floorChangeLabel(entry.name, entry.args) ?? entry.name;
+      return (
+        orderText(entry.name, args) ??
+        cashText(entry.name) ??
+        floorChangeLabel(entry.name, entry.args) ??
+        entry.name
+      );
     },
   };
 }

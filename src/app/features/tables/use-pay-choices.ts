@@ -79,7 +79,8 @@ export function usePayChoices(
     ...all,
     covers: { kind: 'shares', shares },
   });
-  const byDish: PartyChoice[] = lines.length > 1 ? [{ id: 'dishes', label: t`By dish`, ...ofItems(ofPayer) }] : [];
+  const byDish: PartyChoice[] =
+    lines.length > 1 ? [{ id: 'dishes', label: t`By dish`, ...ofItems(ofPayer) }] : [];
   const free: PartyChoice = {
     id: 'amount',
     label: t`Custom amount`,

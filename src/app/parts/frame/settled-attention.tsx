@@ -14,31 +14,43 @@ const paymentSchema = z.object({
 const orderPaymentSchema = z.object({ id: z.string(), sid: z.string() });
 const resetSchema = z.object({ session: z.string() });
 
+function isPartySettled(args: unknown, view: RowView): boolean {
+  const paid = z.safeParse(paymentSchema, args);
+  if (!paid.success) return false;
+  const sessions = [paid.data.session, ...paid.data.with].flatMap((sid) => view.get('session', sid) ?? []);
+  const own = sessions.flatMap(({ payments }) => payments.filter(({ id }) => id === paid.data.id));
+  const due = sessions.reduce((sum, one) => sum + balanceOf(one, (sid) => view.get('order', sid)).due, 0);
+  return sessions.length > 0 && (due === 0 || (own.length > 0 && own.every((one) => one.void !== null)));
+}
+
+function isOrderSettled(args: unknown, view: RowView): boolean {
+  const paid = z.safeParse(orderPaymentSchema, args);
+  const order = paid.success ? view.get('order', paid.data.sid) : undefined;
+  if (!paid.success || order === undefined) return false;
+  const own = order.payments?.find(({ id }) => id === paid.data.id);
+  return dueOfOrder(order) === 0 || (own !== undefined && own.void !== null);
+}
+
+function isReset(args: unknown, view: RowView): boolean {
+  const reset = z.safeParse(resetSchema, args);
+  return reset.success && (view.get('session', reset.data.session)?.closed ?? null) !== null;
+}
+
 /** Whether the cause of a card under "Needs attention" has been resolved since. */
 export function isSettled(
   { name, args, verdict }: Pick<OutboxEntry, 'name' | 'args' | 'verdict'>,
   view: RowView,
 ): boolean {
-  if (name === 'tables/order/payment' && verdict?.verdict === 'adjusted') {
-    const paid = z.safeParse(paymentSchema, args);
-    if (!paid.success) return false;
-    const sessions = [paid.data.session, ...paid.data.with].flatMap((sid) => view.get('session', sid) ?? []);
-    const own = sessions.flatMap(({ payments }) => payments.filter(({ id }) => id === paid.data.id));
-    const due = sessions.reduce((sum, one) => sum + balanceOf(one, (sid) => view.get('order', sid)).due, 0);
-    return sessions.length > 0 && (due === 0 || (own.length > 0 && own.every((one) => one.void !== null)));
+  switch (`${name} ${verdict?.verdict ?? ''}`) {
+    case 'tables/order/payment adjusted':
+      return isPartySettled(args, view);
+    case 'orders/payment adjusted':
+      return isOrderSettled(args, view);
+    case 'tables/reset rejected':
+      return isReset(args, view);
+    default:
+      return false;
   }
-  if (name === 'orders/payment' && verdict?.verdict === 'adjusted') {
-    const paid = z.safeParse(orderPaymentSchema, args);
-    const order = paid.success ? view.get('order', paid.data.sid) : undefined;
-    if (!paid.success || order === undefined) return false;
-    const own = order.payments?.find(({ id }) => id === paid.data.id);
-    return dueOfOrder(order) === 0 || (own !== undefined && own.void !== null);
-  }
-  if (name === 'tables/reset' && verdict?.verdict === 'rejected') {
-    const reset = z.safeParse(resetSchema, args);
-    return reset.success && (view.get('session', reset.data.session)?.closed ?? null) !== null;
-  }
-  return false;
 }
 
 /** Removes cards from "Needs attention" whose cause is resolved. */

@@ -125,7 +125,11 @@ it('does not tick the step that waits for the restaurant', async () => {
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(steps.map((step) => step.dataset['state'])).toEqual([
     'now',
-    ...['ahead', 'ahead', 'ahead', 'ahead', 'ahead'],
+    'ahead',
+    'ahead',
+    'ahead',
+    'ahead',
+    'ahead',
   ]);
 });
 
