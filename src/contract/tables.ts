@@ -3,7 +3,7 @@ import { bookingSchema } from '#domain/bookings/booking.ts';
 import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
 import { moneySchema } from '#domain/money.ts';
 import { orderSchema } from '#domain/orders/order.ts';
-import { paymentSchema } from '#domain/payments/payment.ts';
+import { paymentSchema } from '#domain/orders/payment.ts';
 import { sessionSchema } from '#domain/tables/session.ts';
 import { tableMutations } from '#domain/tables/table-mutations.ts';
 import { tableSchema, tableShapeSchema } from '#domain/tables/table.ts';

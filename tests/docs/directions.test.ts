@@ -51,6 +51,7 @@ const DOMAIN = [
   'printing',
   'notifications',
   'reports',
+  'cash',
   'shop-files',
   'audit',
 ] as const;

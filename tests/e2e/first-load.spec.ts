@@ -12,19 +12,17 @@ const LATER_MS = 5000;
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /**
- * The scripts of a visit with an empty cache, and their size. The script that registers the worker, and those after it,
- * load when the page is rendered and idle.
+ * The scripts of a visit with an empty cache, and their size. The script that registers the worker loads when the
+ * page is rendered and idle.
  */
 async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts: string[]; kb: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('about:blank');
   const scripts = new Set<string>();
-  let isIdle = false;
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    isIdle ||= pathname.includes('/when-idle');
-    if (pathname.endsWith('.js') && !isIdle) scripts.add(pathname);
+    if (pathname.endsWith('.js') && !pathname.includes('/when-idle')) scripts.add(pathname);
   };
   page.on('request', note);
   // Idle requests come seconds later, and an event stream never ends.

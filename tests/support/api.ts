@@ -8,7 +8,7 @@ import { standardRetention } from '#domain/people/retention.ts';
 import { regionOf } from '#domain/shops/region.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import { orderKey } from '#server/auth/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { locationFormOf } from '#domain/delivery/edit-zones.ts';

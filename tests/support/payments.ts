@@ -1,4 +1,4 @@
-import type { Payment, PaymentCovers } from '#domain/payments/payment.ts';
+import type { Payment, PaymentCovers } from '#domain/orders/payment.ts';
 
 /** A cash payment taken by Ana. */
 export const paid = (

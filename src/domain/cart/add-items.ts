@@ -14,7 +14,7 @@ import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowView } from '../rows.ts';
 import { mayServe, type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
-import { partCountSchema } from '../payments/payment.ts';
+import { partCountSchema } from '../orders/payment.ts';
 import { sittingSchema } from '../tables/table.ts';
 
 export const addItemsSchema = z.object({

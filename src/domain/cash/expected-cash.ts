@@ -2,8 +2,8 @@ import type { Money } from '../money.ts';
 import { holderOf } from '../delivery/order-holder.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
-import { dueOfOrder } from '../payments/order-balance.ts';
-import type { Payment } from '../payments/payment.ts';
+import { dueOfOrder } from '../orders/order-balance.ts';
+import type { Payment } from '../orders/payment.ts';
 import type { PaidFor } from '../tables/live-payments.ts';
 import type { Drawer } from './drawer.ts';
 

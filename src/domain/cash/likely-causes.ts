@@ -1,7 +1,7 @@
 import type { Money } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
-import { dueOfOrder } from '../payments/order-balance.ts';
+import { dueOfOrder } from '../orders/order-balance.ts';
 import type { Drawer } from './drawer.ts';
 import { allPayments, type CashSources, expectedCash } from './expected-cash.ts';
 

@@ -1,7 +1,7 @@
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { promisedAt } from '../orders/promise.ts';
-import { dueOfOrder } from '../payments/order-balance.ts';
+import { dueOfOrder } from '../orders/order-balance.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
 import { byPromise } from './by-promise.ts';
 import { deliveryAddressOf } from './delivery-address.ts';

@@ -1,4 +1,4 @@
-import { onlyAmounts } from '../payments/only-amounts.ts';
+import { onlyAmounts } from './only-amounts.ts';
 import type { Order, OrderLine, Stamp } from './order.ts';
 
 const unsigned = (stamp: NonNullable<Stamp>) => ({ at: stamp.at, by: '' });

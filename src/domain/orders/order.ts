@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { deviceSidSchema, idSchema, instantSchema, sidSchema } from '../ids.ts';
 import { basisPointsSchema, moneySchema } from '../money.ts';
-import { paymentSchema } from '../payments/payment.ts';
+import { paymentSchema } from './payment.ts';
 import {
   ackSchema,
   attachedSchema,

@@ -9,8 +9,8 @@ import { balanceOf } from '../tables/bill.ts';
 import { mayServe, orderOfView } from '../tables/floor-steps.ts';
 import { partyKeys } from '../tables/last-order.ts';
 import { settledWith } from '../tables/settle-orders.ts';
-import { dueOfOrder } from './order-balance.ts';
-import type { Payment } from './payment.ts';
+import { dueOfOrder } from '../orders/order-balance.ts';
+import type { Payment } from '../orders/payment.ts';
 import {
   checkAmount,
   checkMethod,
@@ -20,7 +20,7 @@ import {
   takenPaymentSchema,
   unexpectedBalance,
   voidReasonSchema,
-} from './take-payment.ts';
+} from '../orders/take-payment.ts';
 
 export const payOrderSchema = z.extend(takenPaymentSchema, {
   /** The order's sid. */

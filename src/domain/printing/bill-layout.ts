@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order.ts';
 import { payerReceipt } from '../tables/payer-receipt.ts';
-import type { Payment } from '../payments/payment.ts';
+import type { Payment } from '../orders/payment.ts';
 import type { Session } from '../tables/session.ts';
 import type { Table } from '../tables/table.ts';
 import { localClock } from '../time.ts';

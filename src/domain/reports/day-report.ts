@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
 import { firstPromisedAt } from '../orders/promise.ts';
 import { orderLineSchema, orderSchema } from '../orders/order.ts';
-import { takenFor } from '../payments/order-balance.ts';
+import { takenFor } from '../orders/order-balance.ts';
 import { timerStart } from '../orders/order-timer.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
-import { paymentSchema } from '../payments/payment.ts';
+import { paymentSchema } from '../orders/payment.ts';
 import { localClock, MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /**

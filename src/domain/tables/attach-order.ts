@@ -10,13 +10,13 @@ import {
   type OrderLine,
   type OrderStatus,
 } from '../orders/order.ts';
-import { receivedFor } from '../payments/order-balance.ts';
+import { receivedFor } from '../orders/order-balance.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { mayServe, seatedAt, seatedKeys, withOrders } from './floor-steps.ts';
-import { partCountSchema } from '../payments/payment.ts';
+import { partCountSchema } from '../orders/payment.ts';
 import { sittingSchema } from './table.ts';
 
 /** The statuses every fulfillment type has; from any other, an order cannot change its type. */

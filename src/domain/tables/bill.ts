@@ -1,6 +1,6 @@
 import { type Money, splitByWeights } from '../money.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { prepaidFor } from '../payments/order-balance.ts';
+import { prepaidFor } from '../orders/order-balance.ts';
 import { lineAmounts } from '../orders/order-totals.ts';
 import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '../payments/payment.ts';
+import type { Payment } from '../orders/payment.ts';
 import type { Session } from './session.ts';
 
 /** Anything that payments are taken for: a party, or an order away from a table. */

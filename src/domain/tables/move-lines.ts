@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { billPlace } from './bill.ts';
 import { closedRefusal, mayServe, seatedAt, seatedKeys, withOrders } from './floor-steps.ts';
-import { partCountSchema } from '../payments/payment.ts';
+import { partCountSchema } from '../orders/payment.ts';
 import { sittingSchema } from './table.ts';
 
 export const moveLinesSchema = z.object({

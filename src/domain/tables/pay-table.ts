@@ -12,7 +12,7 @@ import {
   takenPaymentSchema,
   unexpectedBalance,
   voidReasonSchema,
-} from '../payments/take-payment.ts';
+} from '../orders/take-payment.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf, billLines, namedSums } from './bill.ts';

@@ -2,7 +2,7 @@ import { type Money, splitByWeights, taxWithin } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { type BillLine, billLines, paidBefore, sumOf } from './bill.ts';
 import { livePayments } from './live-payments.ts';
-import type { Payment } from '../payments/payment.ts';
+import type { Payment } from '../orders/payment.ts';
 import type { Session } from './session.ts';
 
 /** The receipt of one payer, or (`payment` null) the bill of the whole party before it pays. */

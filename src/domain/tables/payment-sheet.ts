@@ -2,8 +2,8 @@ import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { Actor } from '../roles.ts';
 import { balanceOf } from './bill.ts';
-import { needsReason } from '../payments/take-payment.ts';
-import type { PaymentCovers, StaffPaymentMethod } from '../payments/payment.ts';
+import { needsReason } from '../orders/take-payment.ts';
+import type { PaymentCovers, StaffPaymentMethod } from '../orders/payment.ts';
 import type { Session } from './session.ts';
 
 /** Something of a bill that can be paid. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { paymentSchema } from '../payments/payment.ts';
+import { paymentSchema } from '../orders/payment.ts';
 import { sittingSchema } from './table.ts';
 
 /** A party at a table, from its first action to the reset. */

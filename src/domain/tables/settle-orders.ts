@@ -1,7 +1,7 @@
 import type { MutationContext } from '../mutation.ts';
 import type { Order, OrderStatus } from '../orders/order.ts';
 import { remember } from '../orders/order-steps.ts';
-import { dueOfOrder } from '../payments/order-balance.ts';
+import { dueOfOrder } from '../orders/order-balance.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
 import type { Session } from './session.ts';

@@ -7,7 +7,7 @@ import type { RowView } from '../rows.ts';
 import { type BillLine, billLines } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
-import { partCountSchema } from '../payments/payment.ts';
+import { partCountSchema } from '../orders/payment.ts';
 import { sittingOf } from './table.ts';
 
 /** Lines that guests ordered at a session's parts and that are not approved, so they are on no bill yet. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
-import { partCountSchema } from '../payments/payment.ts';
+import { partCountSchema } from '../orders/payment.ts';
 import { MAX_NAME_LENGTH } from './same-name.ts';
 
 /** The shape: 0 round, 1 oval, 2 rectangle, 3 square. */

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import type { Payment } from '../payments/payment.ts';
+import type { Payment } from '../orders/payment.ts';
 import type { Session } from './session.ts';
 
 /** A payment summed over the merged tables, and the parties it was taken for, or the order away from a table. */

@@ -3,7 +3,7 @@ import type { Drawer } from '#domain/cash/drawer.ts';
 import { withoutGuest } from '#domain/bookings/booking.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
-import { onlyAmounts } from '#domain/payments/only-amounts.ts';
+import { onlyAmounts } from '#domain/orders/only-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Actor, cooksOnly, isDriverOnly } from '#domain/roles.ts';
 import { type GoneRow, isGone, type StoredRow } from '../store/branch-store.ts';

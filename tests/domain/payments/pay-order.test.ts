@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { balanceOfOrder } from '#domain/payments/order-balance.ts';
-import { UNDO_PAYMENT_MS } from '#domain/payments/take-payment.ts';
+import { balanceOfOrder } from '#domain/orders/order-balance.ts';
+import { UNDO_PAYMENT_MS } from '#domain/orders/take-payment.ts';
 import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 

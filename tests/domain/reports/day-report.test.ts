@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { dayReport, type ReportKind, voidWords } from '#domain/reports/day-report.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import { businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { hadAcceptedOrder, isAbandoned } from '#domain/tables/abandoned.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { adding, aFloor, type Floor } from '#tests/support/floor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billLines, unpaidLines } from '#domain/tables/bill.ts';
 import { nextShare, openOfLines, personsSharing } from '#domain/tables/open-amounts.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { paid } from '#tests/support/payments.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mostOrdered } from '#domain/orders/most-ordered.ts';
 import { tabCounts } from '#domain/orders/tab-counts.ts';
 import { payerReceipt } from '#domain/tables/payer-receipt.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { paid } from '#tests/support/payments.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentInput,
   paymentSheet,
 } from '#domain/tables/payment-sheet.ts';
-import { staffPaymentMethods } from '#domain/payments/payment.ts';
+import { staffPaymentMethods } from '#domain/orders/payment.ts';
 import { adding, aFloor, ana, bo } from '#tests/support/floor.ts';
 
 const NOTHING: PaymentEntry = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNDO_PAYMENT_MS } from '#domain/payments/take-payment.ts';
+import { UNDO_PAYMENT_MS } from '#domain/orders/take-payment.ts';
 import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 
 /** A party of two dishes at t1, served: Ana is a manager, Bo a waiter. */

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
@@ -35,6 +37,13 @@ export function statusOf(text: string | undefined): OrderStatus | undefined {
   return orderStatuses.find((one) => one === text);
 }
 
+/** Changes of a cash drawer: a person has one at a time, so nothing else has to be named. */
+const CASH_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
+  'cash/open': msg`Cash drawer started`,
+  'cash/move': msg`Cash paid in or out`,
+  'cash/count': msg`Cash counted`,
+};
+
 /** Describes queued changes in the terms of the screens. */
 export function useQueueLabels() {
   const { t } = useLingui();
@@ -61,20 +70,6 @@ export function useQueueLabels() {
   function stockText({ sid, available }: ChangeArgs): string {
     const name = (sid === undefined ? undefined : view.get('product', sid)?.name) ?? t`a product`;
     return available === false ? t`${name}: sold out` : t`${name}: available`;
-  }
-
-  /** Describes a change of a cash drawer; undefined for other changes. */
-  function cashText(change: string): string | undefined {
-    switch (change) {
-      case 'cash/open':
-        return t`Cash drawer started`;
-      case 'cash/move':
-        return t`Cash paid in or out`;
-      case 'cash/count':
-        return t`Cash counted`;
-      default:
-        return undefined;
-    }
   }
 
   /** Describes a change of an order; undefined for other changes. */
@@ -162,12 +157,9 @@ export function useQueueLabels() {
       if (entry.name === 'products/stock') return stockText(args);
       if (entry.name === 'settings/update-status')
         return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
-      return (
-        orderText(entry.name, args) ??
-        cashText(entry.name) ??
-        floorChangeLabel(entry.name, entry.args) ??
-        entry.name
-      );
+      const cash = CASH_TEXTS[entry.name];
+      if (cash !== undefined) return t(cash);
+      return orderText(entry.name, args) ?? floorChangeLabel(entry.name, entry.args) ?? entry.name;
     },
   };
 }

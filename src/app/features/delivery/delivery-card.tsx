@@ -14,7 +14,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
-import { dueOfOrder } from '#domain/payments/order-balance.ts';
+import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import css from './driver-screen.module.css';
 
 interface CardAction {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { dueOfOrder } from '#domain/payments/order-balance.ts';
+import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { VoidPayment } from '../../parts/payments/void-payment.tsx';

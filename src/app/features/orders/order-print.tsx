@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
-import { dueOfOrder, takenFor } from '#domain/payments/order-balance.ts';
+import { dueOfOrder, takenFor } from '#domain/orders/order-balance.ts';
 import { orderInLanguage } from '#domain/orders/translated-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/catalog/option-name.tsx';

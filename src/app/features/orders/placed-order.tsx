@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { toTakeFor } from '#domain/payments/order-balance.ts';
+import { toTakeFor } from '#domain/orders/order-balance.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { PaymentResult } from '../../parts/payments/payment-result.tsx';

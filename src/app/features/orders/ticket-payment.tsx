@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { balanceOfOrder, toTakeFor } from '#domain/payments/order-balance.ts';
+import { balanceOfOrder, toTakeFor } from '#domain/orders/order-balance.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useWorkplace } from '../../auth/workplace.ts';

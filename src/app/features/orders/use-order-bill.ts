@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { dueOfOrder } from '#domain/payments/order-balance.ts';
+import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { nextShare } from '#domain/tables/open-amounts.ts';
 import type { PayableBill } from '../../parts/payments/payable-bill.ts';
 

@@ -2,7 +2,7 @@ import { recallOrder } from '#domain/orders/recall-order.ts';
 import { heldCourse, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { mayWorkTicket } from '#domain/orders/kitchen-moves.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
-import { toTakeFor } from '#domain/payments/order-balance.ts';
+import { toTakeFor } from '#domain/orders/order-balance.ts';
 import { closingOrder, owedFor } from '#domain/tables/last-order.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useView } from '../../sync/sync-context.tsx';

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { billOnPaper } from '#domain/printing/bill-layout.ts';
 import type { PrintedBill } from '#domain/printing/print-job.ts';
 import type { PayerReceipt } from '#domain/tables/payer-receipt.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/catalog/option-name.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { staffPaymentMethodSchema } from '#domain/payments/payment.ts';
+import { staffPaymentMethodSchema } from '#domain/orders/payment.ts';
 import { itemStatusSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';

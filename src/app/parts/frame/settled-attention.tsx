@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
-import { dueOfOrder } from '#domain/payments/order-balance.ts';
+import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { useAcknowledge, useAttention, useView } from '../../sync/sync-context.tsx';

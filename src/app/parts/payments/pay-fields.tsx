@@ -9,7 +9,7 @@ import { fractionDigits } from '#domain/fraction-digits.ts';
 import { type Actor, isManager } from '#domain/roles.ts';
 import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
-import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/payments/payment.ts';
+import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/orders/payment.ts';
 import { MoneyField } from '../form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../actions/stepper.tsx';

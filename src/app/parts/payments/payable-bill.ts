@@ -1,4 +1,4 @@
-import type { PaymentCovers, StaffPaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentCovers, StaffPaymentMethod } from '#domain/orders/payment.ts';
 import type { Payable } from '#domain/tables/payment-sheet.ts';
 import type { PaidFor } from '#domain/tables/live-payments.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
-import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
+import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { PaidRow } from './paid-row.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
 import { coversOf, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
-import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
+import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { newId } from '../actions/new-id.ts';
 import { useIsSettled } from '../kitchen/use-is-settled.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isManager } from '#domain/roles.ts';
-import { UNDO_PAYMENT_MS } from '#domain/payments/take-payment.ts';
-import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
+import { UNDO_PAYMENT_MS } from '#domain/orders/take-payment.ts';
+import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useNowEvery } from '../../clock/clock.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { StaffPaymentMethod } from '#domain/payments/payment.ts';
+import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import type { TableStatus } from '#domain/tables/table-state.ts';
 import type { Tone } from '#ui/badge.tsx';
 

@@ -75,12 +75,15 @@ export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductShe
   );
 }
 
-/** After what the device does with the menu first. */
-const DISH_AFTER_MS = 2500;
+/** After everything that the first load of the menu fetches. */
+const DISH_AFTER_MS = 5000;
 
-/** The dish dialog is fetched once the menu is shown, so that the first tap opens it at once. */
+/** The dish dialog is fetched before its first tap: when the menu is first touched, at the latest after a while. */
 function fetchDishSoon(): void {
-  setTimeout(() => void import('./menu-dish.tsx').catch(() => {}), DISH_AFTER_MS);
+  const fetchDish = () => void import('./menu-dish.tsx').catch(() => {});
+  for (const sign of ['pointerdown', 'scroll', 'keydown'])
+    window.addEventListener(sign, fetchDish, { once: true, passive: true });
+  setTimeout(fetchDish, DISH_AFTER_MS);
 }
 
 const JUDGE_EVERY_MS = 5000;

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
-import { fulfillmentOf } from '../orders/fulfillment.ts';
-import { isUnpaid, type Order } from '../orders/order.ts';
+import { fulfillmentOf } from './fulfillment.ts';
+import { isUnpaid, type Order } from './order.ts';
 import { type Actor, hasRole } from '../roles.ts';
 import { DAY_MS } from '../time.ts';
 import type { Payment } from './payment.ts';
