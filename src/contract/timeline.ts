@@ -46,7 +46,7 @@ export const timelineCalls = {
       /** Only calls whose name begins with this text. */
       kind: z.optional(z.string().check(z.regex(/^[a-z/-]{1,40}$/))),
       /** Only changes of the person with this id. */
-      person: z.optional(z.string().check(z.maxLength(100))),
+      person: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
       /** Only changes that arrived on this day of the branch's time zone. */
       day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isCalendarDay))),
       /** The page, counted from 1; absent: the first. */

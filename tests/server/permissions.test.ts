@@ -478,6 +478,7 @@ const listed: Row[] = [
   own([...leaders, 'kitchen', 'waitress'], 'promise to a table', 'orders/promise', { order: ofTable }),
   own([...leaders, 'kitchen'], 'rush', 'orders/rush'),
   own([...leaders, 'kitchen', 'waitress'], 'rush a table', 'orders/rush', { order: ofTable }),
+  own([...leaders, 'kitchen', 'delivery'], 'pack', 'orders/pack', { order: { status: 'PREPARED' } }),
   own([...leaders, 'waitress', 'kitchen'], 'print kitchen tickets (not in the table)', 'orders/print'),
   own([...leaders, 'waitress', 'delivery'], 'print receipts (not in the table)', 'orders/print', {
     order: { status: 'PREPARED' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
 import { guest } from '../auth/session.ts';
@@ -69,9 +69,29 @@ function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: 
     }),
   );
   const booked = bookingSteps(demo, casts, now, newSid);
-  return [...plans.flatMap((plan) => stepsOf(plan, branch.deliver_time)), ...news, ...booked].sort(
-    (a, b) => a.at - b.at,
-  );
+  return [
+    ...plans.flatMap((plan) => stepsOf(plan, branch.deliver_time)),
+    ...news,
+    ...booked,
+    ...drawerSteps(casts, now, newSid),
+  ].sort((a, b) => a.at - b.at);
+}
+
+/** A drawer that was counted without a difference, by a manager who took no payments. */
+function drawerSteps(casts: readonly Cast[], now: number, newSid: () => string): Step[] {
+  const actor = casts[0]?.manager ?? guest;
+  const sid = newSid();
+  const hoursAgo = (hours: number) => now - hours * HOUR_MS;
+  return [
+    { at: hoursAgo(3), actor, name: 'cash/open', args: { sid, float: 20_000 } },
+    {
+      at: hoursAgo(2),
+      actor,
+      name: 'cash/move',
+      args: { sid, id: newSid(), kind: 'out', amount: 1500, reason: 'Flowers' },
+    },
+    { at: hoursAgo(1), actor, name: 'cash/count', args: { sid, total: 18_500 } },
+  ];
 }
 
 /** A few bookings for the next hours, most of them with a table. */
