@@ -58,7 +58,7 @@ const closedDrawerSchema = z.object({
 
 /** A closed business day as it was when it was closed (a Z report). Amounts in the currency's minor unit. */
 export const dayClosingSchema = z.object({
-  /** The number, without gaps in the branch, from 1. */
+  /** The closing's number in its branch, counted from 1 without gaps. */
   number: z.int(),
   /** The business day (YYYY-MM-DD) it was made on. */
   day: z.string(),
@@ -75,7 +75,12 @@ export const dayClosingSchema = z.object({
   /** Payments voided in this time, by method. */
   voids: z.array(methodSumSchema),
   /** The figures of the orders placed in this time, as in the reports. */
-  figures: z.array(z.extend(reportCellSchema, { kind: reportKindSchema })),
+  figures: z.array(
+    z.extend(reportCellSchema, {
+      /** What is counted, for example `taxed`. */
+      kind: reportKindSchema,
+    }),
+  ),
   /** The drawers that were counted in this time, or are not counted yet. */
   drawers: z.array(closedDrawerSchema),
   /** What was not paid yet: open tables, and orders without a table. */

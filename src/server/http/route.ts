@@ -51,6 +51,8 @@ const STATUS: Record<string, Answer['status']> = {
   printer_address: 400,
   printer_backup: 400,
   no_such_zone: 404,
+  no_such_closing: 404,
+  no_such_drawer: 404,
   no_such_catalog: 404,
   no_such_person: 404,
   no_such_member: 404,
