@@ -92,7 +92,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await page.getByRole('button', { name: 'Cancel order' }).click();
     let asked = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/orders/status')) asked += 1;
+      if (request.url().endsWith('/orders/cancel')) asked += 1;
     });
     // A double tap sends one request: the order could not be cancelled twice.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).dblclick();

@@ -18,6 +18,7 @@ export const navigationRoles: Readonly<Record<string, readonly Role[]>> = {
   bookings: floorRoles,
   'create_order.html': floorRoles,
   stock: [...managerRoles, 'waitress', 'kitchen'],
+  cash: floorRoles,
   products: managerRoles,
   reports: managerRoles,
   'reports/orders/web': staffRoles,

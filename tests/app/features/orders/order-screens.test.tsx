@@ -50,6 +50,8 @@ it('attributes a change without a staff member to a guest', async () => {
     refused: null,
     args: '',
     username: '',
+    person: '',
+    changed: [],
   };
   const changes = [
     { ...entry, id: '1', name: 'cart/checkout', by: '' },

@@ -185,6 +185,8 @@ it('jumps to a section without a history entry', async () => {
 });
 
 it('says that a menu without dishes is being prepared', async () => {
+  // A slow machine needs longer to compile it than the text is waited for.
+  await import('#app/features/storefront/menu/no-sections.tsx');
   shown = { ...shown, menu: { ...aMenu(), catalogs: [], products: [] } };
   open();
   expect(await screen.findByText('The menu is being prepared')).toBeTruthy();
