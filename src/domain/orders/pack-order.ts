@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { type Actor, hasRole, isManager } from '../roles.ts';
 import { isFinal, isTableOrder, liveLines, type Order } from './order.ts';
+import { mayPack } from './may-pack.ts';
 import { type OrderContext, refuseCanceled } from './order-steps.ts';
 
 /** Bags of one order. */
@@ -20,13 +20,6 @@ export const packOrderSchema = z.object({
   /** The number of bags; absent: unchanged. */
   bags: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_BAGS))),
 });
-
-/** Who packs deliveries and pickups: managers, the kitchen and drivers. */
-export function mayPack(actor: Actor, order: Order): boolean {
-  return (
-    !isTableOrder(order) && (isManager(actor) || hasRole(actor, 'kitchen') || hasRole(actor, 'delivery'))
-  );
-}
 
 /** How many of the order's lines are in a bag, of how many, and the number of bags. */
 export function packingOf(order: Order): { packed: number; of: number; bags: number } {

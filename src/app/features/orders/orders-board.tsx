@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { mayPack } from '#domain/orders/pack-order.ts';
+import { mayPack } from '#domain/orders/may-pack.ts';
 import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -208,16 +208,21 @@ function TicketsToPrint() {
 }
 
 function Watch() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), WATCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isDue ? (
+  return useIsLater() ? (
     <Suspense fallback={null}>
       <BoardWatch />
     </Suspense>
   ) : null;
+}
+
+/** Whether the board has been shown for a while: code that it does not begin with loads then. */
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), WATCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }
 
 interface TicketPlace {
@@ -243,6 +248,7 @@ const TicketGrid = memo(function TicketGrid(
   // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const isLater = useIsLater();
   return (
     <>
       <div className={css.grid} data-testid="tickets" ref={setGrid}>
@@ -257,7 +263,7 @@ const TicketGrid = memo(function TicketGrid(
         ))}
         {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
       </div>
-      {sids.length > FEW ? (
+      {isLater && sids.length > FEW ? (
         <Suspense fallback={null}>
           <BoardEdge grid={grid} total={sids.length} />
         </Suspense>

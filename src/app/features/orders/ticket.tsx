@@ -11,7 +11,7 @@ import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/o
 import { ACTION_ICON, STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
-import type { OrderActions } from './use-order-actions.ts';
+import type { CounterRowsProps } from './counter-rows.tsx';
 import { OrderNote } from './order-note.tsx';
 import { SavedOnDevice } from './saved-on-device.tsx';
 import { TicketLine } from './ticket-line.tsx';
@@ -19,9 +19,7 @@ import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import { TicketTimer } from './ticket-timer.tsx';
 import css from './ticket.module.css';
 
-const TicketPayment = lazyWithRetry(() => import('./ticket-payment.tsx').then((code) => code.TicketPayment));
-
-export interface TicketProps {
+export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMoney'> {
   order: Order;
   /** It has left the tab, and is shown only until the touch ends. */
   isGone: boolean;
@@ -32,16 +30,12 @@ export interface TicketProps {
   nextOfLine: (line: OrderLine) => ItemStatus | undefined;
   onBump: (order: Order, status: OrderStatus) => void;
   onMoveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
-  /** A tap on a dish packs it; undefined: it moves the dish on. */
-  packing?: Pick<OrderActions, 'pack' | 'setBags'> | undefined;
-  /** Whether the order is paid at the counter, and this person may take its money. */
-  takesMoney: boolean;
   /** Selected for a bulk change; undefined: not selecting. */
   isSelected: boolean | undefined;
   onSelect: (order: Order) => void;
 }
 
-const PackingRow = lazyWithRetry(() => import('./packing-row.tsx').then((code) => code.PackingRow));
+const CounterRows = lazyWithRetry(() => import('./counter-rows.tsx').then((code) => code.CounterRows));
 
 /** Statuses that the tab implies already. */
 const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
@@ -135,7 +129,9 @@ export function Ticket({
           <SavedOnDevice sid={order.sid} />
         </span>
       </div>
-      <PackAndPay order={order} number={number} packing={packing} takesMoney={takesMoney} />
+      {packing === undefined && !takesMoney ? null : (
+        <AtCounter order={order} number={number} packing={packing} takesMoney={takesMoney} />
+      )}
       {bump === undefined ? (
         waitsFor === undefined ? null : (
           <p className={css.waits}>{t`Waiting for course ${waitsFor}`}</p>
@@ -159,28 +155,18 @@ export function Ticket({
   );
 }
 
-/** What else is done with an order at the counter; both parts keep their place while their code loads. */
-function PackAndPay({
-  order,
-  number,
-  packing,
-  takesMoney,
-}: Pick<TicketProps, 'order' | 'packing' | 'takesMoney'> & { number: string }) {
-  return (
+/** The rows of the counter; they keep their place while their code loads, so that no button moves. */
+function AtCounter(props: CounterRowsProps) {
+  const places = (
     <>
-      {packing === undefined ? null : (
-        <div className={css.packing}>
-          <Suspense fallback={null}>
-            <PackingRow order={order} number={number} onBags={(bags) => packing.setBags(order, bags)} />
-          </Suspense>
-        </div>
-      )}
-      {takesMoney ? (
-        <Suspense fallback={<div className={css.money} />}>
-          <TicketPayment order={order} />
-        </Suspense>
-      ) : null}
+      {props.packing === undefined ? null : <div className={css.packing} />}
+      {props.takesMoney ? <div className={css.money} /> : null}
     </>
+  );
+  return (
+    <Suspense fallback={places}>
+      <CounterRows {...props} />
+    </Suspense>
   );
 }
 
