@@ -137,7 +137,7 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     await expectAccessible(driver);
     await give(pin);
     await settled(driver);
-    await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('Delivered', {
+    await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('Your order was delivered', {
       timeout: 20_000,
     });
     await expect(guest.page.getByText(/PIN for the driver/)).toHaveCount(0);

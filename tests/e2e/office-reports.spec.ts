@@ -18,6 +18,9 @@ test('reports: read and exported by an owner, hidden from a waiter', async ({ re
   await page.keyboard.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /: .*\d/);
   await page.getByText('Compare with the period before').click();
+  await expect(chart.locator('canvas')).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/before: /)).toBeVisible();
   expect(page.url()).toMatch(/start_time=\d{4}-\d{2}-\d{2}&end_time=\d{4}-\d{2}-\d{2}/);
   await picture(page, 'reports-desk');
