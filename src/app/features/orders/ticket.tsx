@@ -110,7 +110,8 @@ export function Ticket({
       {/* Overlays the dishes, so that appearing elements do not move them. */}
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
-        <div className={css.body}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}
+        <div className={css.body} tabIndex={0}>
           <OrderNote order={order} />
           <ul className={css.lines}>
             {order.products.map((line) => (
