@@ -68,8 +68,9 @@ export const pastPayment = (at: number): Payment => ({
   void: null,
 });
 
-/** A drawer of another person, in use. */
+/** Drawers of another person, in use; a counted one takes no more cash. */
 export const DRAWER = 'drawer-of-the-past';
+const DRAWER_TO_COUNT = 'drawer-to-be-counted';
 
 export async function putFloor(world: World, branch: Branch): Promise<void> {
   const now = world.clock.now();
@@ -96,10 +97,10 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
   });
   await writeRows(world.context, branch.id, [
     { kind: 'order', row: brought },
-    {
-      kind: 'drawer',
+    ...[DRAWER, DRAWER_TO_COUNT].map((drawer) => ({
+      kind: 'drawer' as const,
       row: {
-        sid: DRAWER,
+        sid: drawer,
         person: { id: 'ana', name: 'Ana' },
         opened_at: now,
         opened_by: 'Ana',
@@ -107,7 +108,7 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
         moves: [],
         count: null,
       },
-    },
+    })),
     { kind: 'order', row: order },
     { kind: 'session', row: { ...party, sid: session, orders: [AT_TABLE], closed: null } },
     {
@@ -739,7 +740,7 @@ export function validPayloads(
     'cash/closing': { ...scope, number: 1 },
     'cash/open': { ...scope, sid: sid('drawer'), float: 10_000 },
     'cash/move': { ...scope, sid: DRAWER, id: sid('move'), kind: 'out', amount: 500, reason: 'Ice' },
-    'cash/count': { ...scope, sid: DRAWER, total: 9_500 },
+    'cash/count': { ...scope, sid: DRAWER_TO_COUNT, total: 9_500 },
     'orders/payment/void': { ...scope, id: PAID, sid: order.sid, reason: 'mistake' },
     'orders/claim': { ...scope, sid: order.sid, driver: null },
     'orders/undelivered': { ...scope, sid: order.sid, reason: 'Nobody opened' },
