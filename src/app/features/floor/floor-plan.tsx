@@ -4,11 +4,10 @@ import type { Hall } from '#domain/tables/table.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { patternOf } from '../../parts/tables/hall-pattern.ts';
 import plan from '../../parts/tables/hall-plan.module.css';
+import { attributeUnder, DRAG_FROM_PX, useHeldStill } from '../../parts/tables/touch-drag.ts';
 import { PlanTable } from './plan-table.tsx';
 import css from './floor.module.css';
 
-/** A pointer moves this far before a drag starts. */
-const DRAG_FROM_PX = 10;
 /** A touch has to rest on a table this long to drag it; an earlier move scrolls. */
 const HOLD_MS = 250;
 /** Minimum size of `.place`, including the gap between two. */
@@ -22,13 +21,7 @@ interface Drag {
   isMoving: boolean;
 }
 
-function tableUnder(event: PointerEvent, except: string): string | null {
-  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const sid = element.closest('[data-table]')?.getAttribute('data-table');
-    if (sid !== null && sid !== undefined && sid !== except) return sid;
-  }
-  return null;
-}
+const tableUnder = (event: PointerEvent, except: string) => attributeUnder(event, 'data-table', except);
 
 interface PlanProps {
   hall: Hall;
@@ -39,22 +32,6 @@ interface PlanProps {
   onMerge: ((from: string, into: string) => void) | undefined;
 }
 
-/** While a touch drags a table, the page does not scroll. */
-function useHeldStill(isHeld: () => boolean) {
-  const plan = useRef<HTMLUListElement>(null);
-  const held = useRef(isHeld);
-  useEffect(() => {
-    const { current } = plan;
-    // React's touch listeners are passive and cannot prevent scrolling.
-    const still = (event: TouchEvent) => {
-      if (held.current() && event.cancelable) event.preventDefault();
-    };
-    current?.addEventListener('touchmove', still, { passive: false });
-    return () => current?.removeEventListener('touchmove', still);
-  }, []);
-  return plan;
-}
-
 /**
  * A hall by its floor plan, as large as its tables need. Dragging moves the element without rendering. A mouse drags
  * at once, a touch after a long press.
@@ -63,7 +40,7 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
   const drag = useRef<Drag | null>(null);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [over, setOver] = useState<string | null>(null);
-  const list = useHeldStill(() => drag.current?.isHeld === true);
+  const list = useHeldStill<HTMLUListElement>(() => drag.current?.isHeld === true);
   useEffect(() => () => clearTimeout(hold.current), []);
   const room = useMemo(() => {
     const { width, height } = planRoom(

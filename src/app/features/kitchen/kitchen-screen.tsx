@@ -8,7 +8,7 @@ import { isManager, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { NewOrderNotice } from '../../parts/orders/new-order-alert.tsx';
 import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
-import { useTicketLayout } from '../../parts/kitchen/use-ticket-layout.ts';
+import { useHiddenTickets } from '../../parts/kitchen/use-hidden-tickets.ts';
 import { useIsShift } from '../../parts/kitchen/shift-control.tsx';
 import { useAlarms } from '../../parts/kitchen/use-alarms.ts';
 import { useShownReceipts } from '../../parts/orders/use-shown-receipts.ts';
@@ -28,6 +28,7 @@ import type { TicketPlace } from './ticket-place.ts';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
+import { useJustShifted } from './use-just-shifted.ts';
 import { useJustMoved, useIgnoreTapsAfterReorder } from './use-touch-guard.ts';
 import css from './kitchen-screen.module.css';
 
@@ -99,8 +100,8 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const justMoved = useJustMoved(list.now);
   useIgnoreTapsAfterReorder(main, justMoved);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
-  const { hidden, justShifted } = useTicketLayout(grid, list.now.length);
-  useIgnoreTapsAfterReorder(grid, justShifted);
+  const hidden = useHiddenTickets(grid, list.now.length);
+  useIgnoreTapsAfterReorder(grid, useJustShifted(grid));
   useShownReceipts(main, mayCook(actor));
   const listener = useListener(settings, share);
   useAlarms(listener, settings.volume);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { REACTION_MS } from '../../parts/kitchen/use-ticket-layout.ts';
 import { MAX_TOUCH_MS } from '../../parts/kitchen/use-touching.ts';
 
+/** Shorter than human reaction time: a tap within it was aimed at what was there before. */
+export const REACTION_MS = 250;
 /** The click event follows the end of a touch within this time. */
 const CLICK_WITHIN_MS = 50;
 

@@ -1,5 +1,5 @@
 import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
-import { useTicketLayout } from '../../parts/kitchen/use-ticket-layout.ts';
+import { useHiddenTickets } from '../../parts/kitchen/use-hidden-tickets.ts';
 import css from './board-edge.module.css';
 
 interface BoardEdgeProps {
@@ -10,7 +10,7 @@ interface BoardEdgeProps {
 
 /** How many tickets of the board lie beyond its edges. */
 export function BoardEdge({ grid, total }: BoardEdgeProps) {
-  const { hidden } = useTicketLayout(grid, total);
+  const hidden = useHiddenTickets(grid, total);
   return (
     <div className={css.edge}>
       <HiddenTickets hidden={hidden} grid={grid} />

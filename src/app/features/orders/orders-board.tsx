@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { memo, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,11 +8,9 @@ import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { mayPack } from '#domain/orders/may-pack.ts';
-import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { type Actor, cooksOnly, hasRole } from '#domain/roles.ts';
+import { cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -22,29 +20,19 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { HeaderNotices, HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
-import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import { boardList, boardFulfillments, keepSame } from './board-list.ts';
-import { bumpOf, nextOfLine } from './board-moves.ts';
+import { BoardTickets } from './board-tickets.tsx';
 import type { NoOrdersProps } from './no-orders.tsx';
-import { Ticket } from './ticket.tsx';
 import { usePrintQueue } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
-import type { OrderActions } from './use-order-actions.ts';
+import { useIsLater } from './use-is-later.ts';
 import css from './orders-board.module.css';
 
 const NoOrders = lazyWithRetry(() => import('./no-orders.tsx').then((code) => code.NoOrders));
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
 const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
 const BoardWatch = lazyWithRetry(() => import('./board-watch.tsx').then((code) => code.BoardWatch));
-const BoardEdge = lazyWithRetry(() => import('./board-edge.tsx').then((code) => code.BoardEdge));
-/** Monitoring code loads later, so it does not delay the first render. */
-const WATCH_AFTER_MS = 5000;
 
-/** Tickets rendered at first, about one screen, and then added per step while scrolling. */
-const FIRST = 12;
-const STEP = 24;
-/** So few always fit beside each other. */
-const FEW = 3;
 /** Restores the tab when returning from an order. */
 const LAST_TAB = 'brigade.orders-tab';
 /** How often to evaluate which orders are overdue or scheduled. */
@@ -169,7 +157,7 @@ export function OrdersBoard() {
           onOpen={goTo}
         />
       ) : (
-        <TicketGrid
+        <BoardTickets
           key={tab}
           sids={board.sids}
           timeZone={branch.timezone}
@@ -213,108 +201,6 @@ function Watch() {
       <BoardWatch />
     </Suspense>
   ) : null;
-}
-
-/** Whether the board has been shown for a while: code that it does not begin with loads then. */
-function useIsLater(): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), WATCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
-}
-
-interface TicketPlace {
-  timeZone: string;
-  tab: OrderTab;
-  actor: Actor;
-  allSteps: boolean;
-  actions: OrderActions;
-  onSelect: (sid: string) => void;
-}
-
-/**
- * The tickets of a tab; re-renders only when one is added, removed or moved, and not while the screen is touched: the
- * second tap of a double tap would finish the ticket that moves there.
- */
-const TicketGrid = memo(function TicketGrid(
-  props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
-) {
-  const { sids: now, selected, ...place } = props;
-  const sids = useFrozenWhile(now, useTouching('article'));
-  const left = sids === now ? undefined : new Set(now);
-  const [shown, setShown] = useState(FIRST);
-  // Rendered in a transition, so that taps are handled in between.
-  const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
-  const [grid, setGrid] = useState<HTMLElement | null>(null);
-  const isLater = useIsLater();
-  return (
-    <>
-      <div className={css.grid} data-testid="tickets" ref={setGrid}>
-        {sids.slice(0, shown).map((sid) => (
-          <BoardTicket
-            key={sid}
-            sid={sid}
-            isGone={left?.has(sid) === false}
-            isSelected={selected === null ? undefined : selected.has(sid)}
-            {...place}
-          />
-        ))}
-        {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
-      </div>
-      {isLater && sids.length > FEW ? (
-        <Suspense fallback={null}>
-          <BoardEdge grid={grid} total={sids.length} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-});
-
-/** Whether an order is paid at the counter; before it is accepted, not yet. */
-const isAtCounter = (order: Order) => fulfillmentOf(order) === 'pickup' && order.status !== 'APPROVAL';
-
-/** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
-const BoardTicket = memo(function BoardTicket(
-  props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
-) {
-  const { sid, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
-  const order = useRow('order', sid);
-  if (order === undefined) return null;
-  return (
-    <Ticket
-      order={order}
-      isGone={isGone}
-      timeZone={timeZone}
-      bump={bumpOf(order, tab, actor, allSteps)}
-      nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
-      onBump={(one, status) => void actions.bump([one], status)}
-      onMoveLine={actions.moveLine}
-      packing={tab === 'packing' && mayPack(actor, order) ? actions : undefined}
-      takesMoney={isAtCounter(order) && hasRole(actor, 'owner', 'manager', 'waitress')}
-      isSelected={isSelected}
-      onSelect={() => onSelect(sid)}
-    />
-  );
-});
-
-/** End of the rendered list: loads more when it comes into view. */
-function More({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = mark;
-    if (current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onSeen();
-      },
-      { root: current.parentElement, rootMargin: '400px' },
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [onSeen]);
-  return <div ref={mark} className={css.more} aria-hidden="true" />;
 }
 
 /** The kitchen theme for cooks, whatever the device prefers: near-black and larger, readable from two meters. */

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { attributeUnder, DRAG_FROM_PX, useHeldStill } from '../../parts/tables/touch-drag.ts';
 
-/** A pointer moves this far before a drag starts. */
-const DRAG_FROM_PX = 10;
 /** A touch has to rest on a dish this long to drag it; an earlier move scrolls. */
 const HOLD_MS = 200;
 
@@ -13,33 +12,19 @@ interface Drag {
 }
 
 /** The payer under a pointer, by `data-payer`; 0: the dishes of no payer. */
-function payerUnder({ clientX, clientY }: PointerEvent): number | undefined {
-  for (const element of document.elementsFromPoint(clientX, clientY)) {
-    const payer = element.closest('[data-payer]')?.getAttribute('data-payer');
-    if (payer !== null && payer !== undefined) return Number(payer);
-  }
-  return undefined;
+function payerUnder(event: PointerEvent): number | undefined {
+  const payer = attributeUnder(event, 'data-payer');
+  return payer === null ? undefined : Number(payer);
 }
 
 /** Drags a dish onto a payer: a mouse at once, a touch after it has rested. A tap selects the dish. */
 export function useDishDrag(onDrop: (payer: number) => void, onTap: () => void) {
-  const button = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
+  const button = useHeldStill<HTMLButtonElement>(() => drag.current?.isHeld === true);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isHeld, setHeld] = useState(false);
 
-  useEffect(() => {
-    const { current } = button;
-    // React's touch listeners are passive and cannot prevent scrolling.
-    const still = (event: TouchEvent) => {
-      if (drag.current?.isHeld === true && event.cancelable) event.preventDefault();
-    };
-    current?.addEventListener('touchmove', still, { passive: false });
-    return () => {
-      current?.removeEventListener('touchmove', still);
-      clearTimeout(hold.current);
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(hold.current), []);
 
   function end(event: PointerEvent<HTMLButtonElement>): void {
     clearTimeout(hold.current);

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ChangedField } from '#domain/audit/changed-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRow, usePeek } from '../../sync/sync-context.tsx';
+import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { labelOfField, type ValueKind } from './field-labels.ts';
+import { rowName } from './row-name.ts';
 import css from './timeline.module.css';
 
 const MAX_LENGTH = 80;
@@ -32,13 +33,11 @@ function useValueText(): (json: string | null, kind: ValueKind) => string {
   const format = useFormat();
   const view = usePeek();
   const { branch } = useWorkplace();
-  const currency = useRow('branch', branch.sid)?.currency ?? branch.currency;
-  const known = (sid: string) =>
-    view.get('catalog', sid)?.name ?? view.get('product', sid)?.name ?? view.get('extra', sid)?.name ?? sid;
+  const known = (sid: string) => rowName(view, sid) ?? sid;
   return (json, kind) => {
     const value = json === null ? null : parsed(json);
     if (value === null || value === '') return t`empty`;
-    if (typeof value === 'number' && kind === 'money') return format.money(value, currency);
+    if (typeof value === 'number' && kind === 'money') return format.money(value, branch.currency);
     if (typeof value === 'number' && kind === 'percent') return format.percent(value);
     if (typeof value === 'boolean') return value ? t`on` : t`off`;
     if (typeof value === 'string') return shortened(known(value));

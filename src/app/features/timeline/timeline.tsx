@@ -24,6 +24,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { ChangedValues } from './changed-values.tsx';
+import { rowName } from './row-name.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
@@ -47,14 +48,7 @@ function useSubjectLabel(): (entry: TimelineEntry) => string {
       const number = order.number === null ? order.label : `#${order.number}`;
       return t`Order ${number}`;
     }
-    return (
-      view.get('product', subject)?.name ??
-      view.get('catalog', subject)?.name ??
-      view.get('extra', subject)?.name ??
-      view.get('table', subject)?.name ??
-      view.get('booking', subject)?.name ??
-      (subject.includes('/') ? '' : subject.slice(0, 12))
-    );
+    return rowName(view, subject) ?? (subject.includes('/') ? '' : subject.slice(0, 12));
   };
 }
 
@@ -166,17 +160,20 @@ function Entries({ entries, onPerson }: EntriesProps) {
         {
           id: 'what',
           header: t`Action`,
-          cell: (entry) => (
-            <div className={css.what}>
-              <p>
-                {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>
-                {changeDetail(entry) === '' ? null : `: ${changeDetail(entry)}`}{' '}
-                {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
-              </p>
-              {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
-              <ChangedValues changed={entry.changed} />
-            </div>
-          ),
+          cell: (entry) => {
+            const detail = changeDetail(entry);
+            return (
+              <div className={css.what}>
+                <p>
+                  {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>
+                  {detail === '' ? null : `: ${detail}`}{' '}
+                  {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
+                </p>
+                {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
+                <ChangedValues changed={entry.changed} />
+              </div>
+            );
+          },
         },
         {
           id: 'who',

@@ -7,7 +7,6 @@ import { itemStatusSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 /** The arguments that a sentence can name; other calls have other ones. */
@@ -24,8 +23,6 @@ const argsSchema = z.object({
   quantity: z.optional(z.number()),
   note: z.optional(z.string()),
   rush: z.optional(z.boolean()),
-  count: z.optional(z.nullable(z.number())),
-  until: z.optional(z.nullable(z.number())),
 });
 type Args = z.infer<typeof argsSchema>;
 
@@ -46,7 +43,6 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
   const labels = useOrderLabels();
   const tableLabels = useTableLabels();
   const { branch } = useWorkplace();
-  const currency = useRow('branch', branch.sid)?.currency ?? branch.currency;
 
   const statusOf = ({ status = '' }: Args) => {
     const order = z.safeParse(orderStatusSchema, status);
@@ -62,7 +58,7 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     if (amount === undefined) return '';
     const known = z.safeParse(staffPaymentMethodSchema, method);
     const how = known.success ? [tableLabels.method(known.data)] : [];
-    return [format.money(amount, currency), ...how].join(' · ');
+    return [format.money(amount, branch.currency), ...how].join(' · ');
   };
   const details: Partial<Record<string, (args: Args) => string>> = {
     'orders/status': statusOf,

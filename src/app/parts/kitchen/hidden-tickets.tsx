@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TapButton } from '#ui/tap-button.tsx';
-import type { HiddenTickets as Hidden } from './use-ticket-layout.ts';
+import type { Hidden } from './use-hidden-tickets.ts';
 import css from './hidden-tickets.module.css';
 
 interface HiddenTicketsProps {

@@ -1,0 +1,114 @@
+import { memo, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import { mayPack } from '#domain/orders/may-pack.ts';
+import type { OrderTab } from '#domain/orders/order-tabs.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type Actor, floorRoles, hasRole } from '#domain/roles.ts';
+import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
+import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { bumpOf, nextOfLine } from './board-moves.ts';
+import { Ticket } from './ticket.tsx';
+import { useIsLater } from './use-is-later.ts';
+import type { OrderActions } from './use-order-actions.ts';
+import css from './orders-board.module.css';
+
+const BoardEdge = lazyWithRetry(() => import('./board-edge.tsx').then((code) => code.BoardEdge));
+
+/** Tickets rendered at first, about one screen, and then added per step while scrolling. */
+const FIRST = 12;
+const STEP = 24;
+/** So few always fit beside each other. */
+const FEW = 3;
+
+interface TicketPlace {
+  timeZone: string;
+  tab: OrderTab;
+  actor: Actor;
+  allSteps: boolean;
+  actions: OrderActions;
+  onSelect: (sid: string) => void;
+}
+
+/**
+ * The tickets of a tab; re-renders only when one is added, removed or moved, and not while the screen is touched: the
+ * second tap of a double tap would finish the ticket that moves there.
+ */
+export const BoardTickets = memo(function BoardTickets(
+  props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
+) {
+  const { sids: now, selected, ...place } = props;
+  const sids = useFrozenWhile(now, useTouching('article'));
+  const left = sids === now ? undefined : new Set(now);
+  const [shown, setShown] = useState(FIRST);
+  // Rendered in a transition, so that taps are handled in between.
+  const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
+  const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const isLater = useIsLater();
+  return (
+    <>
+      <div className={css.grid} data-testid="tickets" ref={setGrid}>
+        {sids.slice(0, shown).map((sid) => (
+          <BoardTicket
+            key={sid}
+            sid={sid}
+            isGone={left?.has(sid) === false}
+            isSelected={selected === null ? undefined : selected.has(sid)}
+            {...place}
+          />
+        ))}
+        {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
+      </div>
+      {isLater && sids.length > FEW ? (
+        <Suspense fallback={null}>
+          <BoardEdge grid={grid} total={sids.length} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+});
+
+/** Whether an order is paid at the counter; before it is accepted, not yet. */
+const isAtCounter = (order: Order) => fulfillmentOf(order) === 'pickup' && order.status !== 'APPROVAL';
+
+/** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
+const BoardTicket = memo(function BoardTicket(
+  props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
+) {
+  const { sid, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  const order = useRow('order', sid);
+  if (order === undefined) return null;
+  return (
+    <Ticket
+      order={order}
+      isGone={isGone}
+      timeZone={timeZone}
+      bump={bumpOf(order, tab, actor, allSteps)}
+      nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
+      onBump={(one, status) => void actions.bump([one], status)}
+      onMoveLine={actions.moveLine}
+      packing={tab === 'packing' && mayPack(actor, order) ? actions : undefined}
+      takesMoney={isAtCounter(order) && hasRole(actor, ...floorRoles)}
+      isSelected={isSelected}
+      onSelect={() => onSelect(sid)}
+    />
+  );
+});
+
+/** End of the rendered list: loads more when it comes into view. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen();
+      },
+      { root: current.parentElement, rootMargin: '400px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return <div ref={mark} className={css.more} aria-hidden="true" />;
+}
