@@ -189,6 +189,8 @@ test('shows notices with undo beside the tickets, on a tablet and on a phone', a
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
+    // Tickets move with the size, and a tap on one that has just moved is ignored.
+    await page.waitForTimeout(1200);
     for (let bumped = 0; bumped < 3; bumped += 1) {
       await page
         .getByRole('button', { name: /^All done/ })

@@ -93,7 +93,7 @@ test('pickup and table orders: each with its own steps', async ({ restaurant }) 
     await picture(counter.page, 'board-counter-phone-dark');
     await expectAccessible(counter.page);
     await ticket(counter.page, 'Pia Pickup')
-      .getByRole('button', { name: /^Delivered/ })
+      .getByRole('button', { name: /^Picked up/ })
       .click();
     await expect(ticket(counter.page, 'Pia Pickup')).toHaveCount(0);
   });
