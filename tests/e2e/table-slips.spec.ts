@@ -40,6 +40,8 @@ test('slips at a table: closed sheets, double taps and early actions lose nothin
     await choose('Tiramisù');
     await page.getByRole('dialog', { name: 'Tiramisù' }).getByRole('button', { name: 'Close' }).click();
     await expect(send).toBeVisible();
+    // A tap in the same place right after one that closed a dialog is dropped as the second of a double tap.
+    await page.waitForTimeout(500);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'To send' })).toContainText('ALLERGY: sesame');
