@@ -51,7 +51,7 @@ export const cashCalls = {
       /** The closings of this page, newest first. */
       closings: z.array(
         z.object({
-          /** The number. */
+          /** Counts the closings of the branch without gaps, from 1. */
           number: numberSchema,
           /** The business day (YYYY-MM-DD) it was made on. */
           day: z.string(),

@@ -235,7 +235,7 @@ test('rating: given by a guest after handover, replied to, shown to customers', 
   await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
   await page.getByLabel(/Your comment/).fill('Warm, and on time.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect(page.getByText('Thank you!', { exact: true })).toBeVisible();
   await picture(page, 'order-rated');
   await expectAccessible(page);
 

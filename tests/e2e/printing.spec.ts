@@ -196,8 +196,8 @@ test("prints a table's bill and receipt on a serial printer offline", async ({ r
 
   await go('/floor');
   await page.locator('[data-table]').filter({ hasText: 'Free' }).first().click();
-  await page.getByRole('button', { name: 'Add items' }).click();
-  await page.getByRole('dialog').getByRole('searchbox').fill('Espresso');
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('searchbox').fill('Espresso');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Send 1/ }).click();
   await settled(page);

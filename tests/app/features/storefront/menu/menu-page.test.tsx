@@ -189,5 +189,5 @@ it('says that a menu without dishes is being prepared', async () => {
   await import('#app/features/storefront/menu/no-sections.tsx');
   shown = { ...shown, menu: { ...aMenu(), catalogs: [], products: [] } };
   open();
-  expect(await screen.findByText('The menu is being prepared')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByText('The menu is being prepared')).toBeTruthy());
 });
