@@ -24,6 +24,7 @@ import { notificationCalls } from './notifications.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorOwnerCalls } from './operator-owners.ts';
 import { orderCalls } from './orders.ts';
+import { guestTableCalls } from './guest-table.ts';
 import { orderCancelCalls } from './order-cancel.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { pageCalls } from './pages.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...machineCalls,
   ...memberCalls,
   ...orderCalls,
+  ...guestTableCalls,
   ...orderCancelCalls,
   ...cartMutations,
   ...cartCalls,

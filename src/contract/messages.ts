@@ -86,6 +86,7 @@ export const messages = {
   action_not_offered: 'This order type is not offered here',
   sign_in_to_order: 'Please sign in to order',
   table_key_needed: 'Please scan the code on the table again',
+  table_not_opened: 'Please ask the staff to open the table first',
   branch_closed: 'The restaurant is closed at the moment',
   branch_busy: 'The kitchen is very busy and is not accepting orders for now',
   slot_full: 'This time is taken. Free: {free}',

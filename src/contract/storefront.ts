@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sittingSchema } from '#domain/tables/table.ts';
 import { areaSchema } from '#domain/delivery/area.ts';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
@@ -98,7 +99,7 @@ export const storefrontCalls = {
       site: z.string(),
       /** The branch's part of the storefront address `/{site}/{place}`. */
       place: z.string(),
-      /** The table; null: the key is not that of its present party. */
+      /** The table; null: the key is neither the printed one nor that of the present party. */
       table: z.nullable(
         z.object({
           /** The table's sid. */
@@ -107,6 +108,8 @@ export const storefrontCalls = {
           name: z.string(),
           /** The part of the split bill that the code is for; null: the whole table. */
           part: z.nullable(z.int()),
+          /** The sid of the present or next party, for which this scan counts. */
+          party: sittingSchema,
         }),
       ),
     }),

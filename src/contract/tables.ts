@@ -81,6 +81,19 @@ export const tableCalls = {
     }),
     response: z.object({ table: tableSchema }),
   }),
+  'tables/new-code': call({
+    audit: 'table_code_replaced',
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: "Give a table's printed code a new key; codes printed before then only show the menu",
+    request: z.object({
+      /** The table's sid. */
+      sid: sidSchema,
+    }),
+    response: z.object({ table: tableSchema }),
+  }),
   'tables/delete': call({
     audit: 'table_deleted',
     method: 'POST',

@@ -45,6 +45,7 @@ const reasons: Record<string, readonly string[]> = {
     'orders/comment',
     'cart/payment',
     'orders/cancel',
+    'tables/guest-call',
     'orders/photo',
     'printers/reroute',
   ],

@@ -199,8 +199,9 @@ export const menu: RowChange[] = [
       number_of_split: 2,
       merge: null,
       pay_all: false,
-      order_key: 'key-of-t1',
+      order_key: 'printed-key-of-t1',
       ...freshTable,
+      party_key: 'key-of-t1',
     },
   },
 ];

@@ -69,6 +69,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   action_not_offered: msg({ message: 'This order type is not offered here' }),
   sign_in_to_order: msg({ message: 'Please sign in to order' }),
   table_key_needed: msg({ message: 'Please scan the code on the table again' }),
+  table_not_opened: msg({ message: 'Please ask the staff to open the table first' }),
   branch_closed: msg({ message: 'The restaurant is closed at the moment' }),
   branch_busy: msg({ message: 'The kitchen is very busy and is not accepting orders for now' }),
   slot_full: msg({ message: 'This time is taken. Free: {free}' }),

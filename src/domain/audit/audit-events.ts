@@ -46,6 +46,7 @@ export const auditEvents = [
   'printer_saved',
   'printer_deleted',
   'table_deleted',
+  'table_code_replaced',
   'hall_deleted',
   'stations_changed',
   'product_stations_changed',

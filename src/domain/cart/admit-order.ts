@@ -12,7 +12,7 @@ import { hasTables } from '../shops/lite.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
 import { hasService, sellsOnline } from '../shops/shop-services.ts';
 import { type Seated, seatedAt } from '../tables/floor-steps.ts';
-import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
+import { openedByKey, sittingOf, type Table } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { checkBookedTable } from './book-table.ts';
 import { checkMinimum } from './minimum-order.ts';
@@ -99,10 +99,28 @@ const checkTable: Check = ({ args, branch, byStaff, view }) => {
   if (table === undefined) return wrong({ table: 'invalid' });
   if (args.table_part !== null && args.table_part > table.number_of_split)
     return wrong({ table_part: 'invalid' });
-  return !byStaff && partOfKey(table, args.table_key ?? '') !== guestsPart(args, table)
-    ? refuse('table_key_needed')
-    : PASSED;
+  return byStaff ? PASSED : checkCode(args, table, branch, view);
 };
+
+/**
+ * A guest orders with a key of the present party, or with the printed one as a phone that scanned it while this party
+ * was there; so a photograph of a code of long ago orders nothing.
+ */
+function checkCode(args: PlaceOrder, table: Table, { shop }: Branch, view: RowView): Result<unknown> {
+  const opened = openedByKey(table, args.table_key ?? '');
+  if (opened === undefined || opened.part !== guestsPart(args, table)) return refuse('table_key_needed');
+  if (!opened.isOfParty && args.sitting?.party !== sittingOf(table)) return refuse('table_key_needed');
+  return shop.table_orders_opened === true && !isOpenedByStaff(view, sittingOf(table))
+    ? refuse('table_not_opened')
+    : PASSED;
+}
+
+/** Whether staff have counted the party's guests or ordered for them. */
+function isOpenedByStaff(view: RowView, party: string): boolean {
+  const session = view.get('session', party);
+  if (session === undefined) return false;
+  return session.covers > 0 || session.orders.some((sid) => view.get('order', sid)?.source === 'staff');
+}
 
 const checkAction: Check = (request) => {
   const { args, branch, fulfillment, view, byStaff } = request;

@@ -8,7 +8,9 @@ import type { RowView } from '../rows.ts';
 import type { Branch } from '../shops/branch.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
 import { withCountryCode } from '../shops/phone-code.ts';
-import type { Seated } from '../tables/floor-steps.ts';
+import { isAcceptedGuestOrder, isAdmittedPhone } from '../tables/admitted-phone.ts';
+import { orderOfView } from '../tables/floor-steps.ts';
+import { openedByKey } from '../tables/table.ts';
 import { SECOND_MS } from '../time.ts';
 import { type Admission, guestsPart } from './admit-order.ts';
 import { withOrderNote } from './order-lines.ts';
@@ -63,20 +65,23 @@ export function newOrder(
 
 /**
  * The first status of an order. Staff orders are placed at once; customers' orders wait for approval, except at a table
- * whose party already has an accepted order, or where the shop has turned the wait off.
+ * from a phone that has an accepted order of this party, or where the shop has turned the wait off. With a key that was
+ * handed out for this party, an accepted order of any of its phones is enough.
  */
 function firstStatus(
-  byStaff: boolean,
-  party: Seated | undefined,
+  args: PlaceOrder,
+  { byStaff, party, branch: { shop } }: Admission,
   view: RowView,
-  { shop }: Branch,
 ): 'PLACED' | 'APPROVAL' {
-  if (byStaff || (party !== undefined && shop.table_orders_wait === false)) return 'PLACED';
-  const known = party?.session.orders.some((sid) => {
-    const order = view.get('order', sid);
-    return order?.source === 'web' && order.status !== 'APPROVAL' && order.status !== 'CANCELED';
-  });
-  return known === true ? 'PLACED' : 'APPROVAL';
+  if (byStaff) return 'PLACED';
+  if (party === undefined || shop.table_orders_wait_each === true) return 'APPROVAL';
+  if (shop.table_orders_wait === false) return 'PLACED';
+  const { session, table } = party;
+  const isOfParty = openedByKey(table, args.table_key ?? '')?.isOfParty === true;
+  const isKnown = isOfParty
+    ? session.orders.some((sid) => isAcceptedGuestOrder(view.get('order', sid)))
+    : isAdmittedPhone(session, args.sitting?.guest, orderOfView(view));
+  return isKnown ? 'PLACED' : 'APPROVAL';
 }
 
 /** The table of an order, with the part its guest pays. */
@@ -84,7 +89,9 @@ function tableOf(args: PlaceOrder, { byStaff, party }: Admission): Order['table'
   if (party === undefined) return null;
   const { table } = party;
   const table_part = byStaff ? args.table_part : guestsPart(args, table);
-  return { sid: table.sid, name: table.name, table_part };
+  const { guest } = args.sitting ?? {};
+  const phone = byStaff || guest === undefined ? {} : { guest };
+  return { sid: table.sid, name: table.name, table_part, ...phone };
 }
 
 /**
@@ -109,7 +116,7 @@ export function assembleOrder(
   const { branch, byStaff, party, terms, method } = admission;
   const { sid, label, action, name, note } = args;
   const fulfillment = fulfillmentOfAction(action);
-  const status = firstStatus(byStaff, party, view, branch);
+  const status = firstStatus(args, admission, view);
   const isAgreedLater = fulfillment !== 'table' && isMessageMode(branch);
   const waits = status === 'APPROVAL' && branch.shop.auto_approval && !isAgreedLater;
   const source = byStaff ? 'staff' : 'web';

@@ -202,9 +202,10 @@ function paymentOf(
 /** The table of an order as far as its guest knows it. */
 function guestTable({ table: sid, table_part: part, table_key: key = '' }: PlaceOrder): Table[] {
   if (sid === null) return [];
-  const order_key = part === null ? key : key.slice(0, key.lastIndexOf('-'));
+  // As a key of the party, whether or not it was the printed one: only the server knows who is at the table now.
+  const party_key = part === null ? key : key.slice(0, key.lastIndexOf('-'));
   const seats = { name: '–', hall: sid, min_seat: 1, max_seat: 1, shape: 0, pay_all: false, merge: null };
-  return [{ ...freshTable, ...seats, sid, order_key, number_of_split: part ?? 1 }];
+  return [{ ...freshTable, ...seats, sid, order_key: '', party_key, number_of_split: part ?? 1 }];
 }
 
 /** A stand-in for the hall of a guest's booking, which the server chooses. */

@@ -9,7 +9,7 @@ import { fulfillmentOfAction } from '../orders/fulfillment.ts';
 import { ok, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { seatedKeys, withOrders } from '../tables/floor-steps.ts';
-import { sittingOf } from '../tables/table.ts';
+import { guestSittingSchema, sittingOf } from '../tables/table.ts';
 import { admitOrder } from './admit-order.ts';
 import { assembleOrder } from './assemble-order.ts';
 import { atBookedTime, bookingWithOrder, bookTableKeys, tableBookingSchema } from './book-table.ts';
@@ -34,6 +34,8 @@ export const placeOrderSchema = z.object({
   table_part: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
   /** The key a guest read from the table's code. */
   table_key: z.optional(z.string().check(z.maxLength(80))),
+  /** The guest's phone at the table; it ends with the party. */
+  sitting: z.optional(guestSittingSchema),
   /** The time it is scheduled for, in epoch milliseconds; null: now. */
   booking: z._default(z.nullable(instantSchema), null),
   /** The booking an order for a booked table belongs to; a new one is made for the order's name, phone and time. */

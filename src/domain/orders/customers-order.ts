@@ -4,6 +4,11 @@ import type { Order, OrderLine, Stamp } from './order.ts';
 const unsigned = (stamp: NonNullable<Stamp>) => ({ at: stamp.at, by: '' });
 const unsignedOrNull = (stamp: Stamp): Stamp => stamp && unsigned(stamp);
 
+/** The id of a phone lets it act at its table, so it stays out of orders that are shared by their links. */
+function withoutPhone(table: Order['table']): Order['table'] {
+  return table && { sid: table.sid, name: table.name, table_part: table.table_part };
+}
+
 function customersLine(line: OrderLine): OrderLine {
   const { removed, voided, was } = line;
   return {
@@ -57,7 +62,7 @@ export function customersOrder(order: Order): Order {
     ...(table_booking === undefined ? {} : { table_booking }),
     ...(cooking_day === undefined ? {} : { cooking_day }),
     deliver_time: order.deliver_time,
-    table: order.table,
+    table: withoutPhone(order.table),
     products: order.products.map(customersLine),
     round: order.round,
     method: order.method,

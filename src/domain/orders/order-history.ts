@@ -89,6 +89,8 @@ export const orderTableSchema = z.object({
   name: z.string(),
   /** The part of the split bill; null: the whole table. */
   table_part: z.nullable(z.int()),
+  /** The phone that ordered, while its party is there; absent: ordered by staff. */
+  guest: z.optional(sidSchema),
 });
 
 export const recallSchema = z.object({

@@ -265,8 +265,12 @@ export const shopFormSchema = z.extend(
     youtube: socialField('youtube'),
     /** Only counter sales and delivery: no tables, no bookings. */
     lite_ecom: z._default(z.boolean(), false),
-    /** Whether a party's first order through its table's code waits for staff. */
+    /** Whether a phone's first order through a table's code waits for staff. */
     table_orders_wait: z._default(z.boolean(), true),
+    /** Whether each order through a table's code waits for staff. */
+    table_orders_wait_each: z._default(z.boolean(), false),
+    /** Whether guests order by code only at tables that staff have opened. */
+    table_orders_opened: z._default(z.boolean(), false),
   },
 );
 export type ShopForm = z.infer<typeof shopFormSchema>;
@@ -281,8 +285,10 @@ export function shopFormOf({
   ...shop
 }: Shop): ShopForm {
   const { lite_ecom = false, table_orders_wait = true } = shop;
+  const { table_orders_wait_each = false, table_orders_opened = false } = shop;
   const { facebook = '', instagram = '', twitter = '', youtube = '' } = shop;
-  return { ...shop, lite_ecom, table_orders_wait, facebook, instagram, twitter, youtube };
+  const tables = { table_orders_wait, table_orders_wait_each, table_orders_opened };
+  return { ...shop, lite_ecom, ...tables, facebook, instagram, twitter, youtube };
 }
 
 /** The shop with these rules. Refuses `changed_meanwhile`. */

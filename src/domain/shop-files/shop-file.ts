@@ -202,7 +202,7 @@ function importPlan(
   const freshTables = withFreeNames(tables.fresh, rows.tables, MAX_NAME_LENGTH.table);
   const rowsOfTables = freshTables.map((table) => ({
     kind: 'table' as const,
-    row: { ...freshTable, ...table, merge: null, order_key: newKey() },
+    row: { ...freshTable, ...table, merge: null, order_key: newKey(), party_key: newKey() },
   }));
   const rowsOfHalls = freshHalls.map((row) => ({ kind: 'hall' as const, row }));
   return ok({

@@ -65,7 +65,8 @@ export type PublicBranch = z.infer<typeof publicBranchSchema>;
 
 /** A branch as it is sent to the public; of the shop's custom themes only the one it uses. */
 export function publicBranch(branch: Branch): PublicBranch {
-  const { custom_themes: themes, ...shop } = branch.shop;
+  // Whether staff have opened a table is known to the server only, so devices do not check it.
+  const { custom_themes: themes, table_orders_opened: _onServer, ...shop } = branch.shop;
   const used = themes?.filter(({ sid }) => sid === branch.site?.theme) ?? [];
   return z.parse(publicBranchSchema, {
     ...branch,

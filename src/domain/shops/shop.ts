@@ -59,8 +59,12 @@ export const shopSchema = z.object({
   off_services: z.optional(z.array(z.enum(paidServices))),
   /** True while customers cannot order online, because the owner's invoices are unpaid. */
   selling_stopped: z.optional(z.boolean()),
-  /** Whether a party's first order through its table's code waits for staff; absent: yes. */
+  /** Whether a phone's first order through a table's code waits for staff; absent: yes. */
   table_orders_wait: z.optional(z.boolean()),
+  /** Whether each order through a table's code waits for staff; absent: no. */
+  table_orders_wait_each: z.optional(z.boolean()),
+  /** Whether guests order by code only at tables that staff have opened; absent: at any table. */
+  table_orders_opened: z.optional(z.boolean()),
   // Validated in full before they are stored, so only checked briefly here.
   /** The themes the owner made for the storefronts; customers see only the one in use. Absent: none. */
   custom_themes: z.optional(z.custom<CustomTheme[]>(Array.isArray)),

@@ -16,7 +16,7 @@ export function isAbandoned(session: Session, orderOf: (sid: string) => Order | 
   });
 }
 
-/** Whether an order of an abandoned party had been accepted; its code is then replaced. */
+/** Whether an order of an abandoned party had been accepted; its key is then replaced. */
 export function hadAcceptedOrder(session: Session, orderOf: (sid: string) => Order | undefined): boolean {
   return session.orders.some((sid) => {
     const from = orderOf(sid)?.cancel?.from;

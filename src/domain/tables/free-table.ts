@@ -10,10 +10,11 @@ export function freedTable(
   const row = {
     ...table,
     sitting: next,
-    order_key: key,
+    party_key: key,
     pay_all: false,
     merge: null,
     merged: [],
+    calls: [],
   };
   const changes: RowChange[] = [{ kind: 'table', row }];
   const root = table.merge === null ? undefined : view.get('table', table.merge);

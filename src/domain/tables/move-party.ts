@@ -62,10 +62,11 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
       row: {
         ...table,
         sitting: args.next,
-        order_key: args.key,
+        party_key: args.key,
         number_of_split: 1,
         merge: null,
         merged: [],
+        calls: [],
       },
     },
     {
@@ -76,6 +77,7 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
         number_of_split: table.number_of_split,
         merge: table.merge,
         merged: table.merged,
+        calls: table.calls,
       },
     },
     ...regrouped(view, table, target.sid),

@@ -29,10 +29,10 @@ export const openTable = mutator({
     const { session, table, isNew, wasDeserted } = seated.value;
     if (!isNew && session.covers === covers) return ok({ changes: [] });
     const changes: RowChange[] = [{ kind: 'session', row: { ...session, covers } }];
-    // A new party sits down, so the key in the code of the abandoned one is replaced.
+    // A new party sits down, so the key of the abandoned one is replaced.
     if (wasDeserted && hadAcceptedOrder(session, orderOfView(view))) {
-      const order_key = `key-${context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
-      changes.push({ kind: 'table', row: { ...table, order_key } });
+      const party_key = `key-${context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
+      changes.push({ kind: 'table', row: { ...table, party_key } });
     }
     return ok({ changes });
   },

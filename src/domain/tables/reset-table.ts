@@ -22,7 +22,7 @@ export const resetTableSchema = z.object({
   session: sittingSchema,
   /** The sid that the next party gets. */
   next: sittingSchema,
-  /** The key that the table's code gets for the next party. */
+  /** The key of the next party, for the links handed out to it. */
   key: sittingSchema,
   /** The amount due that the person saw; if it is more by now, they must confirm again. */
   seen_due: z.optional(moneySchema),
@@ -67,7 +67,7 @@ function closeSession(
 
 /**
  * Resets a table after its party has left: its orders are closed, and the table gets a new session and a new
- * key in its code. Only when all of it is served or paid and no other party waits for its dishes; a repeated
+ * key for the next party; its printed code stays. Only when all of it is served or paid and no other party waits for its dishes; a repeated
  * reset changes nothing. A party that owes is closed by a manager with a reason. Refuses `forbidden`,
  * `no_such_table`, `session_closed` (another party is there), `table_open` (params `items`), `bill_grew`,
  * `unpaid_needs_manager`, `invalid_fields` (reason), `allergy_unread`.

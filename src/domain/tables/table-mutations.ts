@@ -6,6 +6,7 @@ import { printBillMutator } from '../printing/printing-mutations.ts';
 import { floorRoles } from '../roles.ts';
 import { onlyVerdict, verdictSchema } from '../verdict.ts';
 import { attachOrder, detachOrder } from './attach-order.ts';
+import { guestCallMutator } from './guest-call.ts';
 import { mergeTables } from './merge-tables.ts';
 import { moveLinesMutator } from './move-lines.ts';
 import { movePartyMutator } from './move-party.ts';
@@ -31,6 +32,10 @@ export const tableMutations = {
   'tables/status': queuedCall(openTable, {
     ...ofTable,
     summary: 'Seat a party, or change its number of guests',
+  }),
+  'tables/call': queuedCall(guestCallMutator, {
+    ...ofTable,
+    summary: 'Note that guests wait for staff or for their bill, or that they were answered',
   }),
   'tables/items-add': queuedCall(addItemsMutator, {
     ...ofTable,

@@ -1,23 +1,28 @@
 import { isFinal, liveLines, type Order, type OrderStatus } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Session } from './session.ts';
+import type { GuestCallKind, Table } from './table.ts';
 
 /** `seated`: a party that has not ordered. */
 export type TableStatus = 'open' | 'seated' | Exclude<OrderStatus, 'DELIVERED' | 'CANCELED'>;
 
 export interface TableState {
   status: TableStatus;
-  /** A reason to go to the table: food is ready, or the bill was requested. */
-  alert: 'payment' | 'ready' | null;
+  /** A reason to go to the table: food is ready, its guests call, or they want to pay. */
+  alert: 'payment' | 'waiter' | 'ready' | null;
   /** Pieces waiting at the pass. */
   ready: number;
 }
 
 /**
  * The state of a table: open unless it has an unfinished order, else the status of the least advanced one. An
- * order in PAYMENT or a PREPARED item raises an alert.
+ * order in PAYMENT, a call or a PREPARED item raises an alert, in that order.
  */
-export function tableState(session: Session | undefined, orders: readonly Order[]): TableState {
+export function tableState(
+  session: Session | undefined,
+  orders: readonly Order[],
+  calls: Table['calls'] = [],
+): TableState {
   const live = orders.filter(({ status }) => !isFinal(status));
   const ready = live
     .flatMap((order) => liveLines(order))
@@ -27,7 +32,13 @@ export function tableState(session: Session | undefined, orders: readonly Order[
     (first, order) => (first === undefined || rankOf(order.status) < rankOf(first.status) ? order : first),
     undefined,
   );
-  const asksToPay = live.some(({ status }) => status === 'PAYMENT');
+  const asksFor = (kind: GuestCallKind) => calls.some((one) => one.kind === kind);
+  const asksToPay = live.some(({ status }) => status === 'PAYMENT') || asksFor('bill');
+  function alertOf(): TableState['alert'] {
+    if (asksToPay) return 'payment';
+    if (asksFor('waiter')) return 'waiter';
+    return ready > 0 ? 'ready' : null;
+  }
   return {
     status:
       least === undefined
@@ -35,7 +46,7 @@ export function tableState(session: Session | undefined, orders: readonly Order[
           ? 'open'
           : 'seated'
         : statusOf(least),
-    alert: asksToPay ? 'payment' : ready > 0 ? 'ready' : null,
+    alert: alertOf(),
     ready,
   };
 }

@@ -14,6 +14,19 @@ const planUnits = z.int().check(z.minimum(0), z.maximum(PLAN_SIZE));
 /** The id of a party, made on the device. */
 export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
 
+/** What guests at a table call for: a person, or their bill. */
+export const guestCallKindSchema = z.enum(['waiter', 'bill']);
+export type GuestCallKind = z.infer<typeof guestCallKindSchema>;
+
+/** A guest's phone at a table, from its scan of the code until the party leaves. */
+export const guestSittingSchema = z.object({
+  /** The sid of the party that was there at the scan. */
+  party: sittingSchema,
+  /** The id of the phone at this party, made on it. */
+  guest: sittingSchema,
+});
+export type GuestSitting = z.infer<typeof guestSittingSchema>;
+
 /** How many guests tables seat together. */
 export const seatsOfTables = (tables: readonly { max_seat: number }[]): number =>
   tables.reduce((sum, { max_seat: seats }) => sum + seats, 0);
@@ -37,8 +50,10 @@ export const tableSchema = z.object({
   merge: z.nullable(sidSchema),
   /** Whether the party pays one bill, which is not split. */
   pay_all: z.boolean(),
-  /** The key in the table's code, which lets guests order until the next reset. */
+  /** The key in the table's printed code; it stays until staff ask for a new code. */
   order_key: z.string(),
+  /** The key in links that staff or guests hand out for the present party; '' where there is none yet. */
+  party_key: z._default(z.string(), ''),
   /** The center's horizontal position, in plan units, 0 to 1000. */
   x: z._default(planUnits, 0),
   /** The center's vertical position, in plan units, 0 to 1000. */
@@ -51,6 +66,18 @@ export const tableSchema = z.object({
   rotation: z._default(z.int().check(z.minimum(0), z.maximum(359)), 0),
   /** The sid of the present or next party; '' before the first. */
   sitting: z._default(z.string(), ''),
+  /** What its guests wait for, the oldest call first. */
+  calls: z._default(
+    z.array(
+      z.object({
+        /** What they call for. */
+        kind: guestCallKindSchema,
+        /** Since when they wait, in epoch milliseconds. */
+        at: instantSchema,
+      }),
+    ),
+    [],
+  ),
   /** The sids of the tables merged into this one; those have none themselves. */
   merged: z._default(z.array(sidSchema), []),
   /** When it is kept for accepted bookings. */
@@ -72,12 +99,14 @@ export type Table = z.infer<typeof tableSchema>;
 
 /** Defaults of a table that was never placed, used or booked. */
 export const freshTable = {
+  party_key: '',
   x: 0,
   y: 0,
   width: 0,
   height: 0,
   rotation: 0,
   sitting: '',
+  calls: [],
   merged: [],
   booked: [],
 };
@@ -107,21 +136,40 @@ export function rootOf(table: Pick<Table, 'sid' | 'merge'>): string {
   return table.merge ?? table.sid;
 }
 
-/** The key in the code of a table; a split table has one for each part. */
-export function tableKey(table: Pick<Table, 'order_key'>, part: number | null): string {
-  return part === null ? table.order_key : `${table.order_key}-${part}`;
+/** What a key from a table's code or link opens. */
+export interface OpenedByKey {
+  /** The part of the split bill; null: the whole table's. */
+  part: number | null;
+  /** Whether it was handed out for the present party, and not read from the printed code. */
+  isOfParty: boolean;
+}
+
+/** A key with the number of a part, as in the codes of a split table. */
+export const keyOfPart = (key: string, part: number | null): string =>
+  part === null ? key : `${key}-${part}`;
+
+function partOf(own: string, parts: number, key: string): number | null | undefined {
+  if (own === '') return undefined;
+  if (key === own) return null;
+  if (parts === 1) return key === keyOfPart(own, 1) ? null : undefined;
+  for (let part = 1; part <= parts; part += 1) if (key === keyOfPart(own, part)) return part;
+  return undefined;
 }
 
 /**
- * The bill that a key from a code opens: the whole table's (null) or a part's. Undefined: it is not a key of
- * this party. The printed code of part 1 opens the whole table's bill while the table is not split.
+ * What a key opens at a table; undefined: it is neither in the printed code nor of the present party. The code of
+ * part 1 opens the whole table's bill while the table is not split.
  */
-export function partOfKey(
-  table: Pick<Table, 'order_key' | 'number_of_split'>,
+export function openedByKey(
+  {
+    order_key,
+    party_key,
+    number_of_split: parts,
+  }: Pick<Table, 'order_key' | 'party_key' | 'number_of_split'>,
   key: string,
-): number | null | undefined {
-  if (key === tableKey(table, null)) return null;
-  if (table.number_of_split === 1) return key === tableKey(table, 1) ? null : undefined;
-  for (let part = 1; part <= table.number_of_split; part += 1) if (key === tableKey(table, part)) return part;
-  return undefined;
+): OpenedByKey | undefined {
+  const printed = partOf(order_key, parts, key);
+  if (printed !== undefined) return { part: printed, isOfParty: false };
+  const ofParty = partOf(party_key, parts, key);
+  return ofParty === undefined ? undefined : { part: ofParty, isOfParty: true };
 }

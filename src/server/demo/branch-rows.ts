@@ -109,6 +109,7 @@ export function branchRows(branch: Branch, demo: DemoBranch, newKey: () => strin
         pay_all: false,
         order_key: newKey(),
         ...freshTable,
+        party_key: newKey(),
         merged: linked.filter((one) => one.merge === sid).map((one) => one.sid),
       })),
     ),

@@ -32,6 +32,7 @@ import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
+import { guestTableRoutes } from './guest-table.ts';
 import { orderCancelRoutes } from './order-cancel.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
@@ -78,6 +79,7 @@ const ownRoutes = {
   ...orderRoutes,
   ...cartRoutes,
   ...keptCartRoutes,
+  ...guestTableRoutes,
   ...orderCancelRoutes,
   ...paymentRoutes,
   ...catalogRoutes,

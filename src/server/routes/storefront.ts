@@ -11,7 +11,7 @@ import { worksIn } from '#domain/roles.ts';
 import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
 import { opensAt } from '#domain/shops/opens-at.ts';
 import { publicBranch } from '#domain/shops/public-branch.ts';
-import { partOfKey } from '#domain/tables/table.ts';
+import { openedByKey, sittingOf } from '#domain/tables/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type ReadyStart, readyStart, withStart } from '../http/ready-json.ts';
@@ -212,13 +212,14 @@ export const storefrontRoutes = {
   ),
   'tables/by-key': route(storefrontCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);
-    const keyed = found.find(({ table }) => partOfKey(table, key) !== undefined);
+    const keyed = found.find(({ table }) => openedByKey(table, key) !== undefined);
     const one = keyed ?? found[0];
     if (one === undefined) return refuse('no_such_table');
     const { site_uid: site, place } = one;
     if (keyed === undefined) return ok({ site, place, table: null });
     const { sid, name } = keyed.table;
-    return ok({ site, place, table: { sid, name, part: partOfKey(keyed.table, key) ?? null } });
+    const part = openedByKey(keyed.table, key)?.part ?? null;
+    return ok({ site, place, table: { sid, name, part, party: sittingOf(keyed.table) } });
   }),
   menu: route(storefrontCalls.menu, async (context, { actor }, { site, place, language }) => {
     const found = await menuAt(context, site, place, language);

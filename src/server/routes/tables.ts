@@ -71,7 +71,14 @@ async function saveTable(
       const same = sameName([...tables.filter((one) => one.sid !== target), { sid: target, name }], tables);
       if (same !== undefined)
         return refuse('table_name_taken', { fields: { name: 'table_name_taken' }, params: { where: same } });
-      const empty = { number_of_split: 1, merge: null, pay_all: false, order_key: newSid(), ...freshTable };
+      const empty = {
+        number_of_split: 1,
+        merge: null,
+        pay_all: false,
+        order_key: newSid(),
+        ...freshTable,
+        party_key: newSid(),
+      };
       const paid = pay_all === undefined ? {} : { pay_all };
       const form = { sid: target, hall, name, max_seat, min_seat, shape, ...paid };
       table = placed({ ...empty, ...before, ...form }, request);
@@ -126,6 +133,25 @@ export const tableRoutes = {
   'tables/edit': route(tableCalls['tables/edit'], async (context, caller, request) => {
     const saved = await saveTable(context, caller, request);
     return saved.ok ? ok({ table: saved.value }) : saved;
+  }),
+  'tables/new-code': route(tableCalls['tables/new-code'], async (context, caller, { sid }) => {
+    const { branch, recordAudit } = caller;
+    const replaced = await changeRowsRecorded(
+      context,
+      branch,
+      () => [{ kind: 'table', sid }],
+      async (tx, view): Promise<Result<Written>> => {
+        const table = view.get('table', sid);
+        if (table === undefined) return refuse('no_such_table');
+        await recordAudit(tx, { what: table.name });
+        // Phones that scanned the old code and guests with a link of the party have to scan the new one, too.
+        const keys = { order_key: newSid(), party_key: newSid() };
+        return ok({ changes: [{ kind: 'table', row: { ...table, ...keys } }] });
+      },
+    );
+    if (!replaced.ok) return replaced;
+    const table = await floor.table(context.db, branch, sid);
+    return table === undefined ? refuse('no_such_table') : ok({ table });
   }),
   'tables/delete': route(tableCalls['tables/delete'], async (context, caller, { sid }) => {
     const { branch, noteAudit, recordAudit } = caller;

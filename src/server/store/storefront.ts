@@ -52,7 +52,7 @@ const MENU_STAMP: Statement = {
 
 const TABLES: Statement = {
   name: 'place.tables',
-  text: `select d.doc as table, s.site_uid, f.sid as place from dining_table d
+  text: `select d.doc as table, d.branch_id as branch, s.site_uid, f.sid as place from dining_table d
     join branch_feed f on f.branch_id = d.branch_id join shop s on s.id = f.shop_id
     where d.sid = $1 and d.doc is not null and not d.hidden
       and not coalesce((s.doc ->> 'lite_ecom')::boolean, false) order by d.branch_id limit 50`,
@@ -71,7 +71,12 @@ const DISHES: Statement = {
     where ${PUBLIC} and p.doc ->> 'visible_web' = 'true' order by f.branch_id, (p.doc ->> 'order')::int, p.sid limit 45000`,
 };
 
-const tablePlaceSchema = z.object({ table: tableSchema, site_uid: z.string(), place: z.string() });
+const tablePlaceSchema = z.object({
+  table: tableSchema,
+  branch: z.int(),
+  site_uid: z.string(),
+  place: z.string(),
+});
 const placeSchema = z.object({
   branch: branchSchema,
   site_uid: z.string(),

@@ -59,8 +59,8 @@ function changeFor(audience: Audience, change: RowChange): RowChange['row'] | nu
       return audience === 'kitchen' ? withoutGuest(change.row) : null;
     case 'table':
       if (audience === 'all') return change.row;
-      // The key is the address of the party's page, where guests order.
-      return audience === 'kitchen' ? { ...change.row, order_key: '' } : null;
+      // The keys open the party's page, where guests order.
+      return audience === 'kitchen' ? { ...change.row, order_key: '', party_key: '' } : null;
     case 'drawer':
       if (audience === 'all') return change.row;
       return audience === 'kitchen' ? withoutCash(change.row) : null;

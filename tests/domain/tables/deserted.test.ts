@@ -80,7 +80,7 @@ describe('a table whose only order was cancelled', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     cancel(world);
-    const key = () => world.rows.table.get('t1')?.order_key;
+    const key = () => world.rows.table.get('t1')?.party_key;
     const old = key();
     expect(world.run('tables/status', { sid: 't1', session: world.sitting('t1'), covers: 2 })).toBe(
       'applied',

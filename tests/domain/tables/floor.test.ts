@@ -12,7 +12,7 @@ import {
   unpaidLines,
 } from '#domain/tables/bill.ts';
 import { payerReceipt } from '#domain/tables/payer-receipt.ts';
-import { partOfKey } from '#domain/tables/table.ts';
+import { openedByKey } from '#domain/tables/table.ts';
 import { closingOrder } from '#domain/tables/last-order.ts';
 import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts';
 
@@ -82,7 +82,7 @@ describe('adding to a table', () => {
     expect(world.run('tables/reset', reset)).toBe('applied');
     expect(world.run('tables/reset', reset)).toBe('noop');
     expect(world.run('tables/items-add', late)).toBe('session_closed');
-    expect(world.rows.table.get('t1')).toMatchObject({ sitting: 'next-sitting', order_key: 'next-key-1' });
+    expect(world.rows.table.get('t1')).toMatchObject({ sitting: 'next-sitting', party_key: 'next-key-1' });
   });
 
   it('follows a party to its new table with a new round', () => {
@@ -132,9 +132,17 @@ describe('split and merge', () => {
   });
 
   it('reads the code of part 1 as the whole table when it is not split', () => {
-    const table = (parts: number) => ({ order_key: 'key', number_of_split: parts });
-    expect([partOfKey(table(2), 'key-1'), partOfKey(table(2), 'key')]).toEqual([1, null]);
-    expect([partOfKey(table(1), 'key-1'), partOfKey(table(1), 'key-2')]).toEqual([null, undefined]);
+    const part = (parts: number, key: string) =>
+      openedByKey({ order_key: 'key', party_key: 'party', number_of_split: parts }, key)?.part;
+    expect([part(2, 'key-1'), part(2, 'key'), part(2, 'party-2')]).toEqual([1, null, 2]);
+    expect([part(1, 'key-1'), part(1, 'party-1')]).toEqual([null, null]);
+    expect([part(1, 'key-2'), part(2, 'party-3')]).toEqual([undefined, undefined]);
+  });
+
+  it('opens nothing by an empty key where a table has none for its party', () => {
+    const table = { order_key: 'key', party_key: '', number_of_split: 2 };
+    expect([openedByKey(table, ''), openedByKey(table, '-1')]).toEqual([undefined, undefined]);
+    expect(openedByKey(table, 'key')).toEqual({ part: null, isOfParty: false });
   });
 
   it('makes one group of two opposite merges', () => {

@@ -35,8 +35,9 @@ describe.each(await databasePlaces())('on %s', (place) => {
           name: one.slice(0, 6),
           ...plain,
           number_of_split: 2,
-          order_key: `key-${one}`,
+          order_key: `printed-${one}`,
           ...freshTable,
+          party_key: `key-${one}`,
         },
       })),
     );
@@ -220,7 +221,7 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(after.sessions[0].closed).toMatchObject({ due: 250, reason: 'left without paying' });
       const bump = after.orders[0].bumps.at(-1).id;
       expect(words(await send([ana, 'orders/recall', { sid: order.sid, bump }]))).toEqual(['session_closed']);
-      expect((await call('GET tables/edit', { sid: table })).body.table.order_key).not.toBe(`key-${table}`);
+      expect((await call('GET tables/edit', { sid: table })).body.table.party_key).not.toBe(`key-${table}`);
     });
   });
 
@@ -287,7 +288,7 @@ describe.each(await databasePlaces())('on %s', (place) => {
       const [table] = tables;
       const look = (key: string, tb = table) => call('tables/by-key', { tb, key }, null);
       const { site_uid: site } = world.branch.shop;
-      const seat = { sid: table, name: expect.any(String), part: null };
+      const seat = { sid: table, name: expect.any(String), part: null, party: expect.any(String) };
       expect((await look(`key-${table}`)).body).toEqual({ site, place: world.branch.sid, table: seat });
       expect((await look('an-old-key')).body).toEqual({ site, place: world.branch.sid, table: null });
       expect((await look('any', 'nowhere')).status).toBe(404);

@@ -35,7 +35,7 @@ function shownTo(tab: SimTab, kind: string, row: object): object {
   }
   if (!cooksOnly) return row;
   if (kind === 'order') return { ...row, phone: '', street: '', address: null, payments: undefined };
-  if (kind === 'table') return { ...row, order_key: '' };
+  if (kind === 'table') return { ...row, order_key: '', party_key: '' };
   if (kind === 'booking') return { ...row, name: '', phone: '', note: '' };
   if (kind === 'drawer')
     return { ...row, float: 0, moves: [], ...('count' in row ? noTotal(row.count) : {}) };

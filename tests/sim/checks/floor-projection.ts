@@ -6,8 +6,8 @@ import type { ModelBooking, ModelDrawer, ModelSession, ModelTable } from '../mod
 
 /** Stored rows of the floor, reduced to what the model covers. */
 export function shownTable(table: Table): ModelTable {
-  const { sid, sitting, order_key: key, number_of_split: parts, merge, merged, booked } = table;
-  return { sid, sitting, key, parts, merge, merged, booked };
+  const { sid, sitting, party_key: key, number_of_split: parts, merge, merged, booked, calls } = table;
+  return { sid, sitting, key, parts, merge, merged, booked, calls };
 }
 
 export function shownSession({ sid, table, covers, orders, payments, closed }: Session): ModelSession {

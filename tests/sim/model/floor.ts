@@ -123,7 +123,7 @@ export function leftTables(
   sitting: string,
   key: string,
 ): ModelTable[] {
-  const tables: ModelTable[] = [{ ...table, sitting, key, merge: null, merged: [] }];
+  const tables: ModelTable[] = [{ ...table, sitting, key, merge: null, merged: [], calls: [] }];
   const root = table.merge === null ? undefined : branch.tables.get(table.merge);
   if (root !== undefined) tables.push({ ...root, merged: root.merged.filter((sid) => sid !== table.sid) });
   for (const sid of table.merged) {

@@ -125,6 +125,7 @@ export interface ModelTable {
   merge: string | null;
   merged: readonly string[];
   booked: readonly { sid: string; from: number; to: number }[];
+  calls: readonly { kind: string; at: number }[];
 }
 
 export interface ModelPayment {

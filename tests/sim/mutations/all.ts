@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts';
 import { type Evening, evenings, isOf } from './evening.ts';
 import { claim, delivered, undelivered } from './delivery.ts';
 import { fire } from './fire.ts';
+import { guestCall } from './guest-call.ts';
 import { pack } from './pack.ts';
 import { itemChange } from './item-change.ts';
 import { itemRestore } from './item-restore.ts';
@@ -48,6 +49,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/pack': pack,
   'orders/shown': shown,
   'tables/status': tableOpen,
+  'tables/call': guestCall,
   'tables/items-add': itemsAdd,
   'tables/move-lines': moveLines,
   'tables/split': split,

@@ -20,6 +20,7 @@ const own: Record<Exclude<Evening, 'anything'>, readonly MutationName[]> = {
   delivery: ['orders/status', 'orders/claim', 'orders/undelivered', 'orders/delivered'],
   floor: [
     'tables/status',
+    'tables/call',
     'tables/items-add',
     'tables/move-lines',
     'tables/split',

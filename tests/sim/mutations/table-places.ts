@@ -192,8 +192,15 @@ export const moveParty = simMutation({
         { ...session, table: target.sid },
       ],
       tables: [
-        { ...table, sitting: args.next, key: args.key, parts: 1, merge: null, merged: [] },
-        { ...target, sitting: session.sid, parts: table.parts, merge: table.merge, merged: table.merged },
+        { ...table, sitting: args.next, key: args.key, parts: 1, merge: null, merged: [], calls: [] },
+        {
+          ...target,
+          sitting: session.sid,
+          parts: table.parts,
+          merge: table.merge,
+          merged: table.merged,
+          calls: table.calls,
+        },
         ...inPlaceOf(branch, table, target.sid),
       ],
     };

@@ -55,8 +55,9 @@ const table = (sid: string): RowChange => ({
     number_of_split: 1,
     merge: null,
     pay_all: false,
-    order_key: `key-of-${sid}`,
+    order_key: `printed-key-of-${sid}`,
     ...freshTable,
+    party_key: `key-of-${sid}`,
   },
 });
 

@@ -44,6 +44,8 @@ export function useFloorChangeLabel(): (name: string, args: unknown) => string |
     switch (name) {
       case 'tables/status':
         return t`${table}: covers changed`;
+      case 'tables/call':
+        return t`${table}: guests’ call`;
       case 'tables/items-add':
         return t`${table}: items added`;
       case 'tables/move-lines':

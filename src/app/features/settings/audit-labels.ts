@@ -48,6 +48,7 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   printer_saved: msg`Printer saved`,
   printer_deleted: msg`Printer removed`,
   table_deleted: msg`Table deleted`,
+  table_code_replaced: msg`New code for a table`,
   hall_deleted: msg`Hall deleted`,
   stations_changed: msg`Stations changed`,
   product_stations_changed: msg`Stations of a product changed`,

@@ -12,6 +12,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { TableOrdersField } from './table-orders-field.tsx';
 import { OrderingModeField } from './ordering-mode-field.tsx';
 import { PercentField } from './percent-field.tsx';
 import { TaxFlags } from './tax-flags.tsx';
@@ -57,9 +58,17 @@ function Settings({ branch }: { branch: Branch }) {
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
             {flag('order_steps_all', t`Orders go through all steps`)}
             {flag('guest_buy', t`Allow guest checkout`)}
-            {flag('table_orders_wait', t`Staff approve the first order from a table’s code`)}
             {flag('lite_ecom', t`Counter and delivery only: no tables, no bookings`)}
           </div>
+        </Stack>
+      </Card>
+      <Card
+        title={t`Orders from table codes`}
+        subtitle={t`The printed codes stay valid. A phone that scans one can order until the party leaves.`}
+      >
+        <Stack gap={4}>
+          <TableOrdersField values={form.values} onChange={form.change} />
+          {flag('table_orders_opened', t`Only at tables that staff have opened`)}
         </Stack>
       </Card>
       <Card title={t`Tax and charges`}>

@@ -12,6 +12,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
 import { qrCode } from '../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
+import { CodeTools } from './code-tools.tsx';
 import css from './table-print.module.css';
 
 /** The QR codes of one table or a whole hall, for printing. */
@@ -33,13 +34,14 @@ export function TablePrint() {
       />
     );
   }
+  const one = shown.length === 1 ? shown[0] : undefined;
   return (
     <div className={css.screen}>
       <div className={css.tools} data-print="never">
         <Button icon="printer" variant="primary" onPress={() => window.print()}>
           {t`Print`}
         </Button>
-        <p>{t`A code is valid until its table is cleared; after that it shows the menu only and must be printed again.`}</p>
+        <p>{t`Print once: the code stays valid for every party. If it must not be used any more, give its table a new code.`}</p>
       </div>
       <ul className={css.sheet}>
         {shown.flatMap((table) =>
@@ -50,6 +52,7 @@ export function TablePrint() {
           )),
         )}
       </ul>
+      {one === undefined ? null : <CodeTools table={one} />}
     </div>
   );
 }

@@ -61,6 +61,7 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
     state: tableState(
       sessions[0],
       own.filter(({ status }) => !isFinal(status)),
+      members.flatMap(({ calls }) => calls),
     ),
     covers: sessions.reduce((sum, { covers }) => sum + covers, 0),
     seatedAt: sessions.length === 0 ? null : Math.min(...sessions.map(({ opened_at: at }) => at)),

@@ -127,9 +127,9 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
 /** The cart after an order: customer and table stay, everything else is reset. */
 function nextCart({ site, place, seat, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
-  const { name, phone, street, table, table_part, table_key } = order;
+  const { name, phone, street, table, table_part, table_key, sitting } = order;
   const address = deliveryAddressOf(order);
-  const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key };
+  const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key, sitting };
   return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
 }
 
@@ -180,8 +180,14 @@ export function forgetCustomer(): void {
   const cart = read(storedCart());
   if (cart === null) return;
   const { tried: _sent, missing: _named, ...rest } = cart;
-  const { action, table, table_part, table_key, booking, products } = cart.order;
-  const seated = { action, table, table_part, booking, ...(table_key === undefined ? {} : { table_key }) };
+  const { action, table, table_part, table_key, sitting, booking, products } = cart.order;
+  const seated = {
+    action,
+    table,
+    table_part,
+    booking,
+    ...(table_key === undefined ? {} : { table_key, sitting }),
+  };
   const fresh = cartFor(cart.site, cart.place, null);
   const order = { ...fresh.order, ...seated, products: products.map(renamed) };
   saveCart({ ...rest, key: fresh.key, order });
@@ -215,19 +221,24 @@ export interface Seat {
   name: string;
   part: number | null;
   key: string;
+  /** The sid of the party that is there. */
+  party: string;
 }
 
-/** Sets the scanned table on the cart, keeping its lines. */
+/** Sets the scanned table on the cart, keeping its lines. A phone that scans again at the same party stays the same. */
 export function sitDown(site: string, place: string, seat: Seat): void {
   const known = cartFor(site, place, read(storedCart()));
-  const { sid: table, part: table_part, key: table_key } = seat;
-  const order = { ...known.order, action: 'table' as const, table, table_part, table_key, booking: null };
+  const { sid: table, part: table_part, key: table_key, party } = seat;
+  const { sitting: before } = known.order;
+  const sitting = before?.party === party ? before : { party, guest: newId() };
+  const seated = { action: 'table' as const, table, table_part, table_key, sitting };
+  const order = { ...known.order, ...seated, booking: null };
   saveCart({ ...known, seat: seat.name, order });
 }
 
 /** Removes the table from the order. */
 export function standUp(cart: Cart): Cart {
-  const { table_key: _gone, ...order } = cart.order;
+  const { table_key: _gone, sitting: _left, ...order } = cart.order;
   return { ...cart, seat: undefined, order: { ...order, action: 'now', table: null, table_part: null } };
 }
 

@@ -181,7 +181,7 @@ it('shows the table without a minimum order', async () => {
   if (menu === undefined) throw new Error('no menu');
   shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, min_order: 100_000 } } };
   cleanup();
-  sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key' });
+  sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
   await open();
   expect(screen.getByText('For table M3')).toBeTruthy();
   expect(screen.queryByText(/^Minimum order for delivery: /)).toBeNull();

@@ -127,7 +127,17 @@ it('becomes a new order with the typed fields when the sent one was placed long 
 
 it.each([
   ['a dish', () => addToCartWithNotice('other', 'place', line('line-bbbbbbbb'))],
-  ['a table', () => openTableWithNotice('other', 'place', { sid: 't1', name: '1', part: null, key: 'key' })],
+  [
+    'a table',
+    () =>
+      openTableWithNotice('other', 'place', {
+        sid: 't1',
+        name: '1',
+        part: null,
+        key: 'key',
+        party: 'party-of-t1',
+      }),
+  ],
 ])('is restored from the notice that it was replaced by %s of another branch', (_what, put) => {
   add('line-aaaaaaaa');
   saveCart({ ...kept(), order: { ...kept().order, note: 'ring twice' } });

@@ -148,7 +148,7 @@ it('sends typed text trimmed', async () => {
 });
 
 it('explains what to do when the table was freed or split', async () => {
-  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-then' });
+  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-then', party: 'party-of-t1' });
   await openCheckout();
   type(/^Note/, 'no nuts');
   no = { code: 'table_key_needed', message: 'Please scan the code on the table again' };
@@ -159,7 +159,7 @@ it('explains what to do when the table was freed or split', async () => {
   expect(sent).toMatchObject({ action: 'table', table: 't1', table_key: 'key-of-then' });
   screen.getByText(/^Not ordered: the staff just closed or split the bill of this table/);
   expect(document.activeElement).toBe(place);
-  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-now' });
+  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-now', party: 'party-of-t1' });
   expect(keptCart().order).toMatchObject({
     table_key: 'key-of-now',
     note: 'no nuts',
