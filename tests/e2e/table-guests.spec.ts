@@ -1,6 +1,6 @@
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
-test('table code: two guests order at one table, staff confirm the first order', async ({ restaurant }) => {
+test('table code: two guests order at one table, see its bill and call staff', async ({ restaurant }) => {
   const [owner, ann, ben] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('phone'),
@@ -16,8 +16,9 @@ test('table code: two guests order at one table, staff confirm the first order',
   const link = new URL(href);
   const path = `${link.pathname}${link.search}`;
 
-  async function scan({ page }: typeof ann): Promise<void> {
-    await page.goto(path);
+  let partyPath = '';
+  async function scan({ page }: typeof ann, to = path): Promise<void> {
+    await page.goto(to);
     await expect(page.getByRole('heading', { name: 'Saffron & Salt' })).toBeVisible();
   }
 
@@ -54,8 +55,58 @@ test('table code: two guests order at one table, staff confirm the first order',
     await settled(owner.page);
   });
 
-  await test.step("sends the second guest's order straight to the kitchen", async () => {
-    await scan(ben);
+  const sid = link.searchParams.get('tb') ?? '';
+  const bar = ({ page }: typeof ann) => page.getByRole('region', { name: 'Your table' });
+  async function openSheet(guest: typeof ann) {
+    await bar(guest).getByRole('button', { name: 'Bill and service' }).click();
+    return guest.page.getByRole('dialog');
+  }
+
+  await test.step('shows the bill to a guest whose order was accepted, and no delivery fee', async () => {
+    await scan(ann);
+    await expect(bar(ann)).toContainText(/Due: \D*\d/, { timeout: 20_000 });
+    await expect(ann.page.getByText(/Min\. order/)).toBeHidden();
+    await picture(ann.page, 'table-mode-menu');
+    await expectAccessible(ann.page);
+    const sheet = await openSheet(ann);
+    await expect(sheet.getByText('1 × Muhammara')).toBeVisible();
+    await picture(ann.page, 'table-mode-bill');
+    await expectAccessible(ann.page);
+  });
+
+  await test.step('calls staff, who see it on the floor and answer', async () => {
+    const sheet = ann.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Ask for the bill' }).click();
+    await expect(sheet.getByRole('button', { name: /^Ask for the bill: asked at/ })).toBeDisabled();
+    await owner.go('/floor');
+    const tile = owner.page.locator(`[data-table="${sid}"]`);
+    await expect(tile).toContainText('Bill');
+    await picture(owner.page, 'table-mode-floor');
+    await tile.click();
+    const calls = owner.page.getByRole('list', { name: 'Guests’ calls' });
+    await expect(calls).toContainText('asks for the bill');
+    await picture(owner.page, 'table-mode-call');
+    await expectAccessible(owner.page);
+    await calls.getByRole('button', { name: 'Seen to' }).click();
+    await expect(calls).toHaveCount(0);
+    await settled(owner.page);
+    await expect(sheet.getByRole('button', { name: 'Ask for the bill', exact: true })).toBeEnabled({
+      timeout: 20_000,
+    });
+  });
+
+  await test.step("sends a guest's order straight to the kitchen by the code another guest shows", async () => {
+    const sheet = ann.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Show the code to the others' }).click();
+    await expect(sheet.getByRole('img', { name: 'Code for the others at your table' })).toBeVisible();
+    await picture(ann.page, 'table-mode-invite');
+    await ann.page.keyboard.press('Escape');
+    await owner.go(`/tables/table-print/${sid}`);
+    await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await owner.page.getByRole('button', { name: 'Copy link for this party' }).click();
+    const forParty = new URL(await owner.page.evaluate(() => navigator.clipboard.readText()));
+    partyPath = `${forParty.pathname}${forParty.search}`;
+    await scan(ben, partyPath);
     await ben.page.getByRole('button', { name: 'OK', exact: true }).click();
     await order(ben, 'Hummus with warm chickpeas');
     await ben.page.getByRole('button', { name: /^Place order/ }).click();
@@ -63,8 +114,7 @@ test('table code: two guests order at one table, staff confirm the first order',
     await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('We’ve sent');
   });
 
-  await test.step('shows only the menu by the code after the party has left', async () => {
-    const sid = link.searchParams.get('tb') ?? '';
+  await test.step('keeps the printed code after the party has left, and ends the link of the party', async () => {
     await owner.go(`/tables/${sid}`);
     await settled(owner.page);
     await expect(owner.page.getByRole('checkbox', { name: /1 × Muhammara/ })).toBeVisible();
@@ -82,7 +132,10 @@ test('table code: two guests order at one table, staff confirm the first order',
     await picture(owner.page, 'table-close-unpaid');
     await question.getByRole('button', { name: 'Close unpaid' }).click();
     await settled(owner.page);
-    await scan(ben);
+    await expect(bar(ann)).toHaveCount(0, { timeout: 20_000 });
+    await scan(ben, partyPath);
     await expect(ben.page.getByText(/^This code is from an earlier party/)).toBeVisible();
+    await scan(ben);
+    await expect(ben.page.getByText(/^You are ordering for table/)).toBeVisible();
   });
 });

@@ -830,7 +830,7 @@ export function validPayloads(
       height: 90,
       rotation: 0,
     },
-    'tables/new-code': { ...scope, sid: 'no-such-table' },
+    'tables/new-code': { ...scope, sid: 't1' },
     'tables/delete': { ...scope, sid: 'no-such-table' },
     'tables/sessions': { ...scope, table: 't1' },
     'tables/order/payment/details': { ...scope, id: PAID },

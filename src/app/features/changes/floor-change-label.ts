@@ -41,35 +41,21 @@ export function useFloorChangeLabel(): (name: string, args: unknown) => string |
     const parsed = z.safeParse(argsSchema, raw);
     const args = parsed.success ? parsed.data : {};
     const table = view.get('table', args.table ?? args.sid ?? '')?.name ?? t`a table`;
-    switch (name) {
-      case 'tables/status':
-        return t`${table}: covers changed`;
-      case 'tables/call':
-        return t`${table}: guests’ call`;
-      case 'tables/items-add':
-        return t`${table}: items added`;
-      case 'tables/move-lines':
-        return movedLines(raw, table);
-      case 'tables/split':
-        return t`${table}: bill split`;
-      case 'tables/merge':
-        return args.merge === null ? t`${table}: unmerged` : t`${table}: merged`;
-      case 'tables/move':
-        return movedParty(args.to, table);
-      case 'tables/attach':
-        return t`Order added to ${table}`;
-      case 'tables/detach':
-        return t`Order removed from its table`;
-      case 'tables/reset':
-        return t`${table}: cleared`;
-      case 'tables/order/payment':
-        return t`${table}: payment`;
-      case 'tables/print':
-        return t`${table}: bill or receipt printed`;
-      case 'tables/order/void':
-        return t`${table}: payment voided`;
-      default:
-        return name.startsWith('tables/bookings/') ? bookingOf(args) : undefined;
-    }
+    const texts: Record<string, string> = {
+      'tables/status': t`${table}: covers changed`,
+      'tables/call': t`${table}: guests’ call`,
+      'tables/items-add': t`${table}: items added`,
+      'tables/split': t`${table}: bill split`,
+      'tables/merge': args.merge === null ? t`${table}: unmerged` : t`${table}: merged`,
+      'tables/attach': t`Order added to ${table}`,
+      'tables/detach': t`Order removed from its table`,
+      'tables/reset': t`${table}: cleared`,
+      'tables/order/payment': t`${table}: payment`,
+      'tables/print': t`${table}: bill or receipt printed`,
+      'tables/order/void': t`${table}: payment voided`,
+    };
+    if (name === 'tables/move-lines') return movedLines(raw, table);
+    if (name === 'tables/move') return movedParty(args.to, table);
+    return name.startsWith('tables/bookings/') ? bookingOf(args) : texts[name];
   };
 }

@@ -75,6 +75,10 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           <>
             <Icon name="receipt" /> {t`Bill`}
           </>
+        ) : state.alert === 'waiter' ? (
+          <>
+            <Icon name="bell" /> {t`Calls`}
+          </>
         ) : state.alert === 'ready' ? (
           <>
             <Icon name="bell" /> {t`${state.ready} ready`}

@@ -15,6 +15,7 @@ import { DishSheet } from './dish-sheet.tsx';
 import { DraftTray, SendButton } from './draft-tray.tsx';
 import { FirstStep, isUnused } from './first-step.tsx';
 import { FreeTable } from './free-table.tsx';
+import { GuestCalls } from './guest-calls.tsx';
 import { HeldCourses } from './held-courses.tsx';
 import { MergedTables } from './merged-tables.tsx';
 import { OpenAmount } from './open-amount.tsx';
@@ -95,6 +96,7 @@ function TableSheet({ party }: { party: Party }) {
       <div className={css.billPane}>
         <div className={css.bill}>
           <TableHead floor={floor} lines={lines} isCounting={isCounting} />
+          <GuestCalls tables={floor.members} />
           <MergedTables floor={floor} />
           {isCounting ? <FirstStep floor={floor} onMenu={() => setOpen('add')} /> : null}
           <WaitingOrders party={party} />

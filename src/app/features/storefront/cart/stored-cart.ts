@@ -12,7 +12,7 @@ const cartSchema = z.object({
   count: z.int(),
   site: z.string(),
   place: z.string(),
-  order: z.object({ booking: z.nullable(z.number()) }),
+  order: z.object({ booking: z.nullable(z.number()), table: z.nullable(z.string()) }),
 });
 
 function read(text: string | null): z.infer<typeof cartSchema> | undefined {
@@ -27,6 +27,12 @@ function read(text: string | null): z.infer<typeof cartSchema> | undefined {
 /** The number of pieces in a stored cart. */
 export function countIn(text: string | null): number {
   return read(text)?.count ?? 0;
+}
+
+/** The menu's path of the branch at whose table the cart's guest sits; '' if the cart is for no table. */
+export function tablePathIn(text: string | null): string {
+  const cart = read(text);
+  return cart === undefined || cart.order.table === null ? '' : `/${cart.site}/${cart.place}`;
 }
 
 /** The requested time of a stored cart at a branch (UTC ms); null: none chosen. */

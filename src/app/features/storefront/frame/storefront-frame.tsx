@@ -5,9 +5,10 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } fro
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { countIn, storedCart, subscribeCart } from '../cart/stored-cart.ts';
+import { countIn, storedCart, subscribeCart, tablePathIn } from '../cart/stored-cart.ts';
 import { useStoredCurrency } from './currency-cookie.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
 import { storedMember, subscribeMember } from '../account/stored-member.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
@@ -24,6 +25,11 @@ const FooterLinks = lazy(async () => {
 
 const { read: cookiesSeen, write: setCookiesSeen } = localStorageText('brigade.cookies-seen');
 const countInCart = () => countIn(storedCart());
+const tablePathInCart = () => tablePathIn(storedCart());
+
+const TableBar = lazyWithRetry(() => import('../table/table-bar.tsx').then((code) => code.TableBar));
+/** Pages of an order, besides the menu of its branch. */
+const ORDER_PAGES = /^\/(cart|checkout|order)/;
 
 /** The frame of every storefront page. */
 export function StorefrontFrame() {
@@ -32,6 +38,8 @@ export function StorefrontFrame() {
   const content = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const tablePath = useSyncExternalStore(subscribeCart, tablePathInCart, () => '');
+  const isAtTable = tablePath !== '' && (pathname.startsWith(tablePath) || ORDER_PAGES.test(pathname));
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -50,7 +58,7 @@ export function StorefrontFrame() {
     return () => watch.disconnect();
   }, []);
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-at-table={isAtTable || undefined}>
       <a className={css.skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
@@ -74,6 +82,11 @@ export function StorefrontFrame() {
           <CartLink />
         </nav>
       </header>
+      {isAtTable ? (
+        <Suspense>
+          <TableBar />
+        </Suspense>
+      ) : null}
       <main ref={content} id="content" className={css.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { type Cart, leaveTable, useCart } from '../cart/cart-store.ts';
+import { TableSheet } from './table-sheet.tsx';
+import { useGuestTable } from './use-guest-table.ts';
+import css from './table-bar.module.css';
+
+/** The bar of a guest at a table, on each page that belongs to the order: where one sits, what is due, and staff. */
+export function TableBar() {
+  const cart = useCart();
+  return cart === null || cart.order.table === null ? null : <SeatedBar cart={cart} />;
+}
+
+function SeatedBar({ cart }: { cart: Cart }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const seated = useGuestTable(cart.order);
+  const { table, refusal } = seated;
+  const [isOpen, setOpen] = useState(false);
+  const hasLeft = refusal?.code === 'table_key_needed' || refusal?.code === 'no_such_table';
+  const leave = useEffectEvent(() => {
+    leaveTable();
+    notices.info(t`Your table has been cleared. To order there again, scan its code.`);
+  });
+  useEffect(() => {
+    if (hasLeft) leave();
+  }, [hasLeft]);
+  const name = table?.name ?? cart.seat ?? '';
+  const { table_part: part } = cart.order;
+  const bill = table?.bill ?? null;
+  const waits = (table?.calls ?? []).length > 0;
+  return (
+    <section className={css.bar} aria-label={t`Your table`} data-print="never">
+      <p className={css.where}>
+        <b>{part === null ? t`Table ${name}` : t`Table ${name}, part ${part}`}</b>
+        <span>
+          {waits ? (
+            <Trans>Staff are on their way</Trans>
+          ) : bill === null || bill.lines.length === 0 ? (
+            <Trans>Your orders go on the table’s bill</Trans>
+          ) : (
+            t`Due: ${format.money(bill.due, bill.currency)}`
+          )}
+        </span>
+      </p>
+      <Button variant="secondary" icon="receipt" onPress={() => setOpen(true)}>
+        <Trans>Bill and service</Trans>
+      </Button>
+      {isOpen ? <TableSheet cart={cart} name={name} seated={seated} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Stack } from '#ui/stack.tsx';
+import type { GuestBill } from '#domain/tables/guest-bill.ts';
+import { tableLink } from '#domain/tables/table-link.ts';
+import { type GuestCallKind, keyOfPart } from '#domain/tables/table.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { qrCode } from '../../../parts/pictures/qr-code.ts';
+import { QrFigure } from '../../../parts/pictures/qr-figure.tsx';
+import { type Cart, saveCart, standUp } from '../cart/cart-store.ts';
+import type { useGuestTable } from './use-guest-table.ts';
+import css from './table-bar.module.css';
+
+/** A guest at a table is where the restaurant is. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface TableSheetProps {
+  cart: Cart;
+  name: string;
+  seated: ReturnType<typeof useGuestTable>;
+  onClose: () => void;
+}
+
+/** The common bill of a guest's table, and what can be asked of staff. */
+export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
+  const { t } = useLingui();
+  const { table } = seated;
+  const { table: sid, table_part: part } = cart.order;
+  const link =
+    table?.party_key == null || sid === null
+      ? null
+      : tableLink(sid, keyOfPart(table.party_key, part), location.origin);
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t`Table ${name}`}>
+      <Stack gap={4}>
+        <Service seated={seated} />
+        {table === undefined ? null : table.bill === null ? (
+          <p className={css.soft}>
+            <Trans>
+              You see the bill once staff have accepted your first order, or after scanning the code that
+              another guest at your table shows you.
+            </Trans>
+          </p>
+        ) : (
+          <Bill bill={table.bill} isPart={part !== null} />
+        )}
+        {link === null ? null : <Invite link={link} />}
+        <Button
+          variant="quiet"
+          onPress={() => {
+            saveCart(standUp(cart));
+            onClose();
+          }}
+        >
+          <Trans>I am not at this table</Trans>
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Service({ seated: { table, callStaff, refusal } }: Pick<TableSheetProps, 'seated'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const [pending, setPending] = useState<GuestCallKind>();
+  const waitsFor = (kind: GuestCallKind) => table?.calls.find((one) => one.kind === kind)?.at;
+
+  async function ask(kind: GuestCallKind): Promise<void> {
+    setPending(kind);
+    const answer = await callStaff(kind);
+    setPending(undefined);
+    if (answer.ok)
+      notices.success(kind === 'bill' ? t`The staff will bring the bill` : t`The staff have been called`);
+    else notices.error(refusalText(answer.refusal));
+  }
+
+  const choices = [
+    { kind: 'waiter' as const, label: t`Call staff`, icon: 'bell' as const },
+    { kind: 'bill' as const, label: t`Ask for the bill`, icon: 'receipt' as const },
+  ];
+  return (
+    <div className={css.service}>
+      {choices.map(({ kind, label, icon }) => {
+        const since = waitsFor(kind);
+        return (
+          <Button
+            key={kind}
+            icon={icon}
+            variant="secondary"
+            isPending={pending === kind}
+            isDisabled={since !== undefined || table === undefined}
+            onPress={() => void ask(kind)}
+          >
+            {since === undefined ? label : t`${label}: asked at ${format.instant(since, HERE, 'time')}`}
+          </Button>
+        );
+      })}
+      {refusal?.code === 'offline' ? (
+        <p role="status" className={css.soft}>
+          <Trans>No connection. Please wave to the staff.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Bill({ bill, isPart }: { bill: GuestBill; isPart: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const money = (amount: number) => format.money(amount, bill.currency);
+  const states = {
+    waiting: t`Waiting for staff`,
+    cooking: t`Being prepared`,
+    ready: t`Ready`,
+    served: t`Served`,
+  };
+  if (bill.lines.length === 0)
+    return (
+      <p className={css.soft}>
+        <Trans>Nothing has been ordered yet.</Trans>
+      </p>
+    );
+  return (
+    <section aria-label={t`Bill`}>
+      <h3 className={css.heading}>{isPart ? t`Your part of the bill` : t`Your table’s bill`}</h3>
+      <ul className={css.lines}>
+        {bill.lines.map((line) => (
+          <li key={line.id} data-mine={line.is_mine || undefined}>
+            <span className={css.dish}>
+              {line.quantity} × {line.name}
+              {line.is_mine ? (
+                <>
+                  {' '}
+                  <Badge tone="info">{t`Yours`}</Badge>
+                </>
+              ) : null}
+              <small>{states[line.state]}</small>
+            </span>
+            <span>{money(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={css.sums}>
+        <div>
+          <dt>{t`Total`}</dt>
+          <dd>{money(bill.total)}</dd>
+        </div>
+        {bill.paid === 0 ? null : (
+          <div>
+            <dt>{t`Paid`}</dt>
+            <dd>{money(bill.paid)}</dd>
+          </div>
+        )}
+        <div className={css.due}>
+          <dt>{t`Due`}</dt>
+          <dd>{money(bill.due)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The code that lets the others at the table see the bill and order without waiting. */
+function Invite({ link }: { link: string }) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return isShown ? (
+    <figure className={css.invite}>
+      <QrFigure code={qrCode(link)} label={t`Code for the others at your table`} />
+      <figcaption>
+        <Trans>The others at your table scan this code: they see the bill and can order, too.</Trans>
+      </figcaption>
+    </figure>
+  ) : (
+    <Button icon="users" onPress={() => setShown(true)}>
+      <Trans>Show the code to the others</Trans>
+    </Button>
+  );
+}
