@@ -130,6 +130,20 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await expect(other.page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
   });
 
+  await test.step('changes the password, and stays signed in here only', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('not-the-password');
+    await page.getByLabel('New password', { exact: true }).fill('another-quiet-harbour');
+    await page.getByLabel('Repeat new password').fill('another-quiet-harbour');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('This is not your current password')).toBeVisible();
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('another-quiet-harbour');
+    await page.getByLabel('Current password').fill('harbour-lights');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+  });
+
   await test.step('signs out', async () => {
     await page.goto('/saffron-and-salt/old-harbour');
     await page.getByRole('button', { name: /^Baba ganoush/ }).click();

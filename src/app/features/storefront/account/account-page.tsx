@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -10,6 +11,7 @@ import { memberFields } from '#domain/people/member.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { MobileField, NameFields } from '../../../parts/people/name-fields.tsx';
+import { ChangePasswordForm } from '../../../parts/security/change-password-form.tsx';
 import { PasskeysCard } from '../../../parts/security/passkeys-card.tsx';
 import { SessionsCard } from '../../../parts/security/sessions-card.tsx';
 import { useOwnSecurity } from '../../../parts/security/use-own-security.ts';
@@ -72,7 +74,6 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
       </ul>
       <Stack gap={5}>
         <NameForm member={member} />
-        <OwnDataCard onErased={leave} />
         <Button
           icon="sign-out"
           onPress={() => {
@@ -84,9 +85,28 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
         >
           <Trans>Sign out</Trans>
         </Button>
+        <PasswordCard token={member.token} />
         <MemberSecurity token={member.token} />
+        <OwnDataCard onErased={leave} />
       </Stack>
     </>
+  );
+}
+
+/** The form for another password, behind a button: it is rarely needed. */
+function PasswordCard({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t`Password`}>
+      {isOpen ? (
+        <ChangePasswordForm token={token} onChanged={() => setOpen(false)} />
+      ) : (
+        <Button onPress={() => setOpen(true)}>
+          <Trans>Change password</Trans>
+        </Button>
+      )}
+    </Card>
   );
 }
 

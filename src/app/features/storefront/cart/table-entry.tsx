@@ -36,7 +36,6 @@ export function TableEntry({ tb, code }: { tb: string; code: string }) {
       );
     } else {
       openTableWithNotice(site, place, { ...table, key: code });
-      notices.success(t`You are ordering for table ${table.name}`);
     }
     await navigate(`/${site}/${place}`, { replace: true });
   });
