@@ -81,12 +81,12 @@ export function StorefrontFrame() {
           </Link>
           <CartLink />
         </nav>
+        {isAtTable ? (
+          <Suspense>
+            <TableBar />
+          </Suspense>
+        ) : null}
       </header>
-      {isAtTable ? (
-        <Suspense>
-          <TableBar />
-        </Suspense>
-      ) : null}
       <main ref={content} id="content" className={css.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -64,18 +64,20 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
         {menu.rating === undefined ? null : (
           <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
         )}
-        <li>{delivery.time(terms)}</li>
+        <li className={css.away}>{delivery.time(terms)}</li>
         {isMessageMode(branch) ? (
-          <li>{t`Orders are confirmed by message`}</li>
+          <li className={css.away}>{t`Orders are confirmed by message`}</li>
         ) : branch.buy_now ? (
-          <li>{delivery.charge(terms, branch.currency)}</li>
+          <li className={css.away}>{delivery.charge(terms, branch.currency)}</li>
         ) : null}
         {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-          <li>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
+          <li className={css.away}>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}
-        {branch.buy_now && reach !== undefined ? <li>{t`Delivers within ${reach} km`}</li> : null}
+        {branch.buy_now && reach !== undefined ? (
+          <li className={css.away}>{t`Delivers within ${reach} km`}</li>
+        ) : null}
         {branch.pickup ? (
-          <li>
+          <li className={css.away}>
             <Trans>Pickup</Trans>
           </li>
         ) : null}

@@ -40,7 +40,7 @@ function SeatedBar({ cart }: { cart: Cart }) {
           {waits ? (
             <Trans>Staff are on their way</Trans>
           ) : bill === null || bill.lines.length === 0 ? (
-            <Trans>Your orders go on the table’s bill</Trans>
+            <Trans>Orders go on the bill</Trans>
           ) : (
             t`Due: ${format.money(bill.due, bill.currency)}`
           )}
