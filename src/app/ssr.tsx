@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import type { Language } from '#domain/languages.ts';
 import { giveFirstAnswer } from './features/storefront/shared/first-answer.ts';
 import { CartPage } from './features/storefront/cart/cart-page.tsx';
 import { CheckoutPage } from './features/storefront/checkout/checkout-page.tsx';
@@ -12,12 +13,19 @@ import { ContentPage } from './features/storefront/branches/content-page.tsx';
 import { MenuPage } from './features/storefront/menu/menu-page.tsx';
 import { BranchesPage } from './features/storefront/branches/branches-page.tsx';
 import { StorefrontFrame } from './features/storefront/frame/storefront-frame.tsx';
+import { messages as arabic } from './i18n/ar/messages.po';
 import { messages as english } from './i18n/en/messages.po';
 import { messages as spanish } from './i18n/es/messages.po';
-import type { Language } from './i18n/languages.data.ts';
+import { messages as portuguese } from './i18n/pt/messages.po';
 import { messages as turkish } from './i18n/tr/messages.po';
 
-const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
+const dictionaries: Record<Language, Messages> = {
+  en: english,
+  tr: turkish,
+  es: spanish,
+  ar: arabic,
+  pt: portuguese,
+};
 
 /** The server-rendered pages; home without what only a scanned table code opens. */
 const renderedPages: Record<RenderedScreen, ComponentType> = {

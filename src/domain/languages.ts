@@ -1,6 +1,25 @@
-/** The supported languages, for screens, paper and messages. */
-export const languages = ['en', 'tr', 'es'] as const;
-export type Language = (typeof languages)[number];
+/**
+ * The supported languages, for screens, paper and messages; the source wording is English. Each has a catalog and its
+ * own words in the `*.data.ts` files. Numbers and dates follow `locale`, in the digits of the prices on the menu.
+ */
+export const LANGUAGES = [
+  { code: 'en', name: 'English', locale: 'en-GB', dir: 'ltr' },
+  { code: 'tr', name: 'Türkçe', locale: 'tr-TR', dir: 'ltr' },
+  { code: 'es', name: 'Español', locale: 'es-ES', dir: 'ltr' },
+  { code: 'ar', name: 'العربية', locale: 'ar-AE', dir: 'rtl' },
+  { code: 'pt', name: 'Português', locale: 'pt-PT', dir: 'ltr' },
+] as const;
+
+/** The code of a supported language. */
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+/** The codes of the supported languages. */
+export const languages = LANGUAGES.map(({ code }) => code);
+
+/** The direction in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
+}
 
 function spoken(tag: string | null): Language | undefined {
   const code = tag?.toLowerCase().split('-')[0];

@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { firstSpoken } from '#domain/languages.ts';
+import { directionOf, firstSpoken, type Language, LANGUAGES } from '#domain/languages.ts';
 import { isStaffApp } from '../auth/apps.ts';
-import { LANGUAGES } from './languages.data.ts';
-import type { Language } from './languages.data.ts';
 import { compileSource } from './compile-source.ts';
 
 const REMEMBERED = 'brigade.language';
@@ -14,6 +12,8 @@ const staffTexts: Dictionaries = {
   en: () => import('./en/messages.po'),
   tr: () => import('./tr/messages.po'),
   es: () => import('./es/messages.po'),
+  ar: () => import('./ar/messages.po'),
+  pt: () => import('./pt/messages.po'),
 };
 
 /** Without the texts of staff screens, which are most of them. */
@@ -21,6 +21,8 @@ const storefrontTexts: Dictionaries = {
   en: () => import('./en/messages.po?storefront'),
   tr: () => import('./tr/messages.po?storefront'),
   es: () => import('./es/messages.po?storefront'),
+  ar: () => import('./ar/messages.po?storefront'),
+  pt: () => import('./pt/messages.po?storefront'),
 };
 
 i18n.setMessagesCompiler(compileSource);
@@ -36,12 +38,16 @@ i18n.on('missing', ({ locale, id }) => {
 export const preferredLanguage = (): Language =>
   firstSpoken([localStorage.getItem(REMEMBERED), ...navigator.languages]);
 
-/** The locale for numbers and dates: the browser's own region if it has the same language. */
+/**
+ * The locale for numbers and dates: the browser's own region if it has the same language. Arabic regions differ in digits
+ * and calendar; prices, codes and business days have one form of both.
+ */
 export function localeOf(language: string): string {
   const own = (globalThis.navigator?.languages ?? []).find((tag) =>
     tag.toLowerCase().startsWith(`${language}-`),
   );
-  return own ?? LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
+  const locale = own ?? LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
+  return language === 'ar' ? `${locale}-u-ca-gregory-nu-latn` : locale;
 }
 
 let wanted: Language | undefined;
@@ -61,6 +67,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   if (wanted !== language) return;
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }
 
 /** Switches the language and remembers it on this device. */

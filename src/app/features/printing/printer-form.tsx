@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Printer, printerFamilies } from '#domain/printing/printer.ts';
-import { LANGUAGES } from '../../i18n/languages.data.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
