@@ -15,6 +15,7 @@ import { BranchesPage } from './features/storefront/branches/branches-page.tsx';
 import { StorefrontFrame } from './features/storefront/frame/storefront-frame.tsx';
 import { messages as arabic } from './i18n/ar/messages.po';
 import { messages as english } from './i18n/en/messages.po';
+import { localeOf } from './i18n/i18n.ts';
 import { messages as spanish } from './i18n/es/messages.po';
 import { messages as portuguese } from './i18n/pt/messages.po';
 import { messages as turkish } from './i18n/tr/messages.po';
@@ -50,9 +51,15 @@ const DESCRIPTION = msg({
 
 const MISSING = msg({ message: 'Page not found' });
 
+/** Plurals and digits follow the region, as in the browser: Portuguese counts zero differently in Portugal and Brazil. */
+function activate(language: Language): void {
+  const locales = localeOf(language);
+  i18n.loadAndActivate({ locale: language, locales, messages: dictionaries[language] });
+}
+
 /** Title and description for a page's `<head>`; of the not-found page with `status` 404. */
 export function headTexts(language: Language, status: 200 | 404): { title: string; description: string } {
-  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  activate(language);
   if (status === 404) return { title: `${i18n._(MISSING)} · Brigade`, description: '' };
   return { title: `${i18n._(TITLE)} · Brigade`, description: i18n._(DESCRIPTION) };
 }
@@ -68,7 +75,7 @@ export function renderPage(
   answer: { of: string; value: object } | undefined,
   language: Language,
 ): string {
-  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  activate(language);
   giveFirstAnswer(answer ?? { of: '', value: undefined });
   try {
     return renderToString(

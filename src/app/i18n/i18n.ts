@@ -65,7 +65,7 @@ export async function activateLanguage(language: Language): Promise<void> {
     console.error(`The dictionary for ${language} could not be loaded`, cause);
   }
   if (wanted !== language) return;
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, locales: localeOf(language), messages });
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
