@@ -1,12 +1,13 @@
 /**
  * The supported languages, for screens, paper and messages; the source wording is English. Each has a catalog and its
- * own words in the `*.data.ts` files. Numbers and dates follow `locale`, in the digits of the prices on the menu.
+ * own words in the `*.data.ts` files. Numbers and dates follow `locale`. Arabic has Western digits and the Gregorian
+ * calendar everywhere: prices, codes and business days have one form.
  */
 export const LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-GB', dir: 'ltr' },
   { code: 'tr', name: 'Türkçe', locale: 'tr-TR', dir: 'ltr' },
   { code: 'es', name: 'Español', locale: 'es-ES', dir: 'ltr' },
-  { code: 'ar', name: 'العربية', locale: 'ar-AE', dir: 'rtl' },
+  { code: 'ar', name: 'العربية', locale: 'ar-AE-u-ca-gregory-nu-latn', dir: 'rtl' },
   { code: 'pt', name: 'Português', locale: 'pt-PT', dir: 'ltr' },
 ] as const;
 
@@ -15,6 +16,11 @@ export type Language = (typeof LANGUAGES)[number]['code'];
 
 /** The codes of the supported languages. */
 export const languages = LANGUAGES.map(({ code }) => code);
+
+/** The locale for numbers and dates in a language, for `Intl`. */
+export function localeOfLanguage(language: string): string {
+  return LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
+}
 
 /** The direction in which a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {

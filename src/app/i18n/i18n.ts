@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { directionOf, firstSpoken, type Language, LANGUAGES } from '#domain/languages.ts';
+import { directionOf, firstSpoken, type Language, localeOfLanguage } from '#domain/languages.ts';
 import { isStaffApp } from '../auth/apps.ts';
 import { compileSource } from './compile-source.ts';
 
@@ -38,16 +38,14 @@ i18n.on('missing', ({ locale, id }) => {
 export const preferredLanguage = (): Language =>
   firstSpoken([localStorage.getItem(REMEMBERED), ...navigator.languages]);
 
-/**
- * The locale for numbers and dates: the browser's own region if it has the same language. Arabic regions differ in digits
- * and calendar; prices, codes and business days have one form of both.
- */
+/** The locale for numbers and dates: the browser's own region if it has the same language. */
 export function localeOf(language: string): string {
   const own = (globalThis.navigator?.languages ?? []).find((tag) =>
     tag.toLowerCase().startsWith(`${language}-`),
   );
-  const locale = own ?? LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
-  return language === 'ar' ? `${locale}-u-ca-gregory-nu-latn` : locale;
+  const standard = localeOfLanguage(language);
+  // With the digits and calendar of the standard.
+  return own === undefined ? standard : own.replace(/-u-.*/, '') + (/-u-.*/.exec(standard)?.[0] ?? '');
 }
 
 let wanted: Language | undefined;
