@@ -7,7 +7,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { languageOfCatalog, startCatalogs } from './catalogs.ts';
+import { startCatalogs } from './catalogs.ts';
+import { languageOfCatalog } from './language-of-catalog.ts';
 import { serverPaths } from './server-paths.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,14 +1,9 @@
 import { registerRoute } from 'workbox-routing';
+import { languageOfCatalog } from './language-of-catalog.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'brigade-texts';
-
-/** The language of a catalog's file, which `chunkGroups` names; undefined for other files and the small English ones. */
-export function languageOfCatalog(address: string): string | undefined {
-  const language = /\/?assets\/texts-(\w+)/.exec(address)?.[1];
-  return language === 'en' ? undefined : language;
-}
 
 let catalogs: readonly string[] = [];
 

@@ -59,6 +59,7 @@ const endsWithOneOf = (paths: readonly string[]) => (id: string) => paths.some((
 export const chunkGroups = [
   // The worker caches the catalogs of the languages a device uses, by these names.
   {
+    debugName: 'texts',
     name: (id: string) => {
       const [, language = '', of = ''] = /i18n\/(\w+)\/messages\.po(\?storefront)?/.exec(id) ?? [];
       return `texts-${language}${of.replace('?', '-')}`;
