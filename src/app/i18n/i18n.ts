@@ -44,8 +44,8 @@ export function localeOf(language: string): string {
     tag.toLowerCase().startsWith(`${language}-`),
   );
   const standard = localeOfLanguage(language);
-  // With the digits and calendar of the standard.
-  return own === undefined ? standard : own.replace(/-u-.*/, '') + (/-u-.*/.exec(standard)?.[0] ?? '');
+  // After "ar-AE" the standard has the digits and the calendar.
+  return own === undefined ? standard : own.replace(/-u-.*/, '') + standard.slice(5);
 }
 
 let wanted: Language | undefined;
