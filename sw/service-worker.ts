@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { startCaching } from './caching.ts';
+import { keepCatalogs } from './catalogs.ts';
 import { answerNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
 import { sendEndedSessions } from '#device/ended-sessions.ts';
@@ -28,7 +29,11 @@ declare global {
 declare const self: ServiceWorkerGlobalScope;
 
 const env = createWorkerEnv();
-const messageSchema = z.object({ type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN']) });
+const messageSchema = z.object({
+  type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN', 'LANGUAGE']),
+  /** With `LANGUAGE`: the language the page is shown in. */
+  language: z.optional(z.string()),
+});
 
 /** A visible tab sends itself. */
 async function someTabIsVisible(): Promise<boolean> {
@@ -89,6 +94,7 @@ self.addEventListener('message', (event) => {
     SKIP_WAITING: () => self.skipWaiting(),
     CLAIM: () => self.clients.claim(),
     DRAIN: drainOnce,
+    LANGUAGE: () => keepCatalogs([message.data.language]),
   };
   event.waitUntil(answers[message.data.type]());
 });

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import type { Language } from '#domain/languages.ts';
 import { giveFirstAnswer } from './features/storefront/shared/first-answer.ts';
 import { CartPage } from './features/storefront/cart/cart-page.tsx';
 import { CheckoutPage } from './features/storefront/checkout/checkout-page.tsx';
@@ -12,12 +13,20 @@ import { ContentPage } from './features/storefront/branches/content-page.tsx';
 import { MenuPage } from './features/storefront/menu/menu-page.tsx';
 import { BranchesPage } from './features/storefront/branches/branches-page.tsx';
 import { StorefrontFrame } from './features/storefront/frame/storefront-frame.tsx';
+import { messages as arabic } from './i18n/ar/messages.po';
 import { messages as english } from './i18n/en/messages.po';
+import { localeOf } from './i18n/i18n.ts';
 import { messages as spanish } from './i18n/es/messages.po';
-import type { Language } from './i18n/languages.data.ts';
+import { messages as portuguese } from './i18n/pt/messages.po';
 import { messages as turkish } from './i18n/tr/messages.po';
 
-const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
+const dictionaries: Record<Language, Messages> = {
+  en: english,
+  tr: turkish,
+  es: spanish,
+  ar: arabic,
+  pt: portuguese,
+};
 
 /** The server-rendered pages; home without what only a scanned table code opens. */
 const renderedPages: Record<RenderedScreen, ComponentType> = {
@@ -42,9 +51,15 @@ const DESCRIPTION = msg({
 
 const MISSING = msg({ message: 'Page not found' });
 
+/** Plurals and digits follow the region, as in the browser: Portuguese counts zero differently in Portugal and Brazil. */
+function activate(language: Language): void {
+  const locales = localeOf(language);
+  i18n.loadAndActivate({ locale: language, locales, messages: dictionaries[language] });
+}
+
 /** Title and description for a page's `<head>`; of the not-found page with `status` 404. */
 export function headTexts(language: Language, status: 200 | 404): { title: string; description: string } {
-  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  activate(language);
   if (status === 404) return { title: `${i18n._(MISSING)} · Brigade`, description: '' };
   return { title: `${i18n._(TITLE)} · Brigade`, description: i18n._(DESCRIPTION) };
 }
@@ -60,7 +75,7 @@ export function renderPage(
   answer: { of: string; value: object } | undefined,
   language: Language,
 ): string {
-  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  activate(language);
   giveFirstAnswer(answer ?? { of: '', value: undefined });
   try {
     return renderToString(

@@ -57,6 +57,16 @@ const endsWithOneOf = (paths: readonly string[]) => (id: string) => paths.some((
  * round through the worker, and small files compress worse.
  */
 export const chunkGroups = [
+  // The worker caches the catalogs of the languages a device uses, by these names.
+  {
+    debugName: 'texts',
+    name: (id: string) => {
+      const [, language = '', of = ''] = /i18n\/(\w+)\/messages\.po(\?storefront)?/.exec(id) ?? [];
+      return `texts-${language}${of.replace('?', '-')}`;
+    },
+    test: /i18n\/\w+\/messages\.po/,
+    priority: 5,
+  },
   // The code that waits for the first paint, and the import helper: both load before the page's script.
   { name: 'entry', test: /src\/app\/entry\.ts$|vite\/preload-helper/, priority: 4 },
   { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },

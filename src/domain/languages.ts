@@ -1,6 +1,29 @@
-/** The supported languages, for screens, paper and messages. */
-export const languages = ['en', 'tr', 'es'] as const;
-export type Language = (typeof languages)[number];
+/**
+ * The supported languages, for screens, paper and messages; the source wording is English. Each has a catalog and its
+ * own words in the `*.data.ts` files. Numbers and dates follow `locale`. Arabic has Western digits and the Gregorian
+ * calendar everywhere: prices, codes and business days have one form.
+ */
+export const LANGUAGES = [
+  { code: 'en', name: 'English', locale: 'en-GB' },
+  { code: 'tr', name: 'Türkçe', locale: 'tr-TR' },
+  { code: 'es', name: 'Español', locale: 'es-ES' },
+  { code: 'ar', name: 'العربية', locale: 'ar-AE-u-ca-gregory-nu-latn' },
+  { code: 'pt', name: 'Português', locale: 'pt-PT' },
+] as const;
+
+/** The code of a supported language. */
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+/** The codes of the supported languages. */
+export const languages = LANGUAGES.map(({ code }) => code);
+
+/** The locale for numbers and dates in a language, for `Intl`. */
+export function localeOfLanguage(language: string): string {
+  return LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
+}
+
+/** The direction in which a language is written. Here and not in the list, since first loads count bytes. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 function spoken(tag: string | null): Language | undefined {
   const code = tag?.toLowerCase().split('-')[0];

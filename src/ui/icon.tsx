@@ -19,6 +19,7 @@ export function Icon({ name, size, label, className }: IconProps) {
     <svg
       viewBox="0 0 24 24"
       className={classes(css.icon, className)}
+      data-icon={name}
       style={size === undefined ? undefined : { width: size, height: size }}
       aria-hidden={label === undefined}
       aria-label={label}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.data.ts';
+import { isMirrored } from './is-mirrored.ts';
 import css from './tabs.module.css';
 
 /** A tab with its panel. */
@@ -52,8 +53,7 @@ export function Tabs<Id extends string>({
     if (id !== value) onChange(id);
   };
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const step = (STEPS[event.key] ?? 0) * (isMirrored ? -1 : 1);
+    const step = (STEPS[event.key] ?? 0) * (isMirrored(event.currentTarget) ? -1 : 1);
     const at = able.findIndex(({ id }) => id === stop);
     const next =
       event.key === 'Home'

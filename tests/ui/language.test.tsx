@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activateLanguage, chooseLanguage, preferredLanguage } from '#app/i18n/i18n.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activateLanguage, chooseLanguage, localeOf, preferredLanguage } from '#app/i18n/i18n.ts';
+import { isolated } from '#app/i18n/isolated.ts';
 import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { Root } from '#app/shell/root.tsx';
 
@@ -34,6 +36,32 @@ it('switches every text on the screen at once', async () => {
   expect(screen.queryByRole('link', { name: 'Ana sayfaya git' })).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Dil ve görünüm' })).not.toBeNull();
   expect(document.documentElement.lang).toBe('tr');
+});
+
+it('turns the page right to left in Arabic, and back', async () => {
+  await activateLanguage('ar');
+  expect(document.documentElement.dir).toBe('rtl');
+  await activateLanguage('pt');
+  expect(document.documentElement.dir).toBe('ltr');
+});
+
+it('shows the digits of the menu to every Arabic region', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
+  expect(localeOf('ar')).toBe('ar-EG-u-ca-gregory-nu-latn');
+  vi.restoreAllMocks();
+});
+
+it('counts zero as the region does', async () => {
+  await activateLanguage('pt');
+  const cart = generateMessageId('Cart, {count, plural, one {# item} other {# items}}');
+  expect(i18n._(cart, { count: 0 })).toBe('Carrinho, 0 produtos');
+});
+
+it('keeps an order number in one piece in right-to-left text', async () => {
+  await activateLanguage('ar');
+  expect(isolated('#12')).toBe('\u2066#12\u2069');
+  await activateLanguage('en');
+  expect(isolated('#12')).toBe('#12');
 });
 
 it('remembers the choice', async () => {

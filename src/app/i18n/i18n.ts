@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { firstSpoken } from '#domain/languages.ts';
+import { directionOf, firstSpoken, type Language, localeOfLanguage } from '#domain/languages.ts';
 import { isStaffApp } from '../auth/apps.ts';
-import { LANGUAGES } from './languages.data.ts';
-import type { Language } from './languages.data.ts';
 import { compileSource } from './compile-source.ts';
 
 const REMEMBERED = 'brigade.language';
@@ -14,6 +12,8 @@ const staffTexts: Dictionaries = {
   en: () => import('./en/messages.po'),
   tr: () => import('./tr/messages.po'),
   es: () => import('./es/messages.po'),
+  ar: () => import('./ar/messages.po'),
+  pt: () => import('./pt/messages.po'),
 };
 
 /** Without the texts of staff screens, which are most of them. */
@@ -21,6 +21,8 @@ const storefrontTexts: Dictionaries = {
   en: () => import('./en/messages.po?storefront'),
   tr: () => import('./tr/messages.po?storefront'),
   es: () => import('./es/messages.po?storefront'),
+  ar: () => import('./ar/messages.po?storefront'),
+  pt: () => import('./pt/messages.po?storefront'),
 };
 
 i18n.setMessagesCompiler(compileSource);
@@ -41,7 +43,9 @@ export function localeOf(language: string): string {
   const own = (globalThis.navigator?.languages ?? []).find((tag) =>
     tag.toLowerCase().startsWith(`${language}-`),
   );
-  return own ?? LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
+  const standard = localeOfLanguage(language);
+  // After "ar-AE" the standard has the digits and the calendar.
+  return own === undefined ? standard : own.replace(/-u-.*/, '') + standard.slice(5);
 }
 
 let wanted: Language | undefined;
@@ -59,8 +63,9 @@ export async function activateLanguage(language: Language): Promise<void> {
     console.error(`The dictionary for ${language} could not be loaded`, cause);
   }
   if (wanted !== language) return;
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, locales: localeOf(language), messages });
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }
 
 /** Switches the language and remembers it on this device. */

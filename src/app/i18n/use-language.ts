@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { LANGUAGES } from './languages.data.ts';
-import type { Language } from './languages.data.ts';
+import { type Language, LANGUAGES } from '#domain/languages.ts';
 
 function subscribe(listener: () => void): () => void {
   return i18n.on('change', listener);

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { chooseLanguage } from '../i18n/i18n.ts';
-import { LANGUAGES } from '../i18n/languages.data.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { DialogControls } from './dialog-button.tsx';
 import { chooseTheme, useThemeChoice } from './theme.ts';

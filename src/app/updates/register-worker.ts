@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Workbox } from 'workbox-window';
 import { isStaffApp } from '../auth/apps.ts';
 import {
@@ -35,13 +36,16 @@ async function updateWhenIdle(): Promise<void> {
 }
 
 /**
- * Asks the worker to control this page. A page that was loading while the worker took control, or was force-reloaded,
+ * Asks the worker to control this page and to cache its language. A page that was loading while the worker took control, or was force-reloaded,
  * would stay uncontrolled.
  */
 async function claimPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
+  // The catalog was loaded before there was a worker that caches it.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+  active?.postMessage({ type: 'LANGUAGE', language: i18n.locale });
 }
 
 /**

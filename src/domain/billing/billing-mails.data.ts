@@ -50,4 +50,32 @@ export const billingMails: Record<Language, Record<BillingMailKind, { subject: s
       text: 'Sus restaurantes no reciben pedidos online porque la factura {number} está pendiente. La cocina y las mesas siguen funcionando. Los pedidos online se reanudarán cuando haya pagado {amount}.',
     },
   },
+  ar: {
+    invoice: {
+      subject: 'الفاتورة {number}: المبلغ المستحق {amount}',
+      text: 'فاتورتكم {number} جاهزة. يُرجى دفع {amount} قبل {day}.',
+    },
+    reminder: {
+      subject: 'تذكير: الفاتورة {number} لم تُدفع',
+      text: 'يُرجى دفع {amount} قبل {day}. بعد هذا التاريخ تتوقف مطاعمكم عن استقبال الطلبات عبر الإنترنت. يستمر عمل المطبخ والطاولات.',
+    },
+    stopped: {
+      subject: 'توقفت الطلبات عبر الإنترنت',
+      text: 'لا تستقبل مطاعمكم طلبات عبر الإنترنت لأن الفاتورة {number} لم تُدفع. يستمر عمل المطبخ والطاولات. تعود الطلبات عبر الإنترنت بعد دفع {amount}.',
+    },
+  },
+  pt: {
+    invoice: {
+      subject: 'Fatura {number}: {amount} a pagar',
+      text: 'A sua fatura {number} está disponível. Pague {amount} até {day}.',
+    },
+    reminder: {
+      subject: 'Lembrete: a fatura {number} está por pagar',
+      text: 'Pague {amount} até {day}. Depois dessa data, os seus restaurantes deixam de receber pedidos online. A cozinha e as mesas continuam a funcionar.',
+    },
+    stopped: {
+      subject: 'Os pedidos online estão suspensos',
+      text: 'Os seus restaurantes não recebem pedidos online porque a fatura {number} está por pagar. A cozinha e as mesas continuam a funcionar. Os pedidos online são retomados depois de pagar {amount}.',
+    },
+  },
 };

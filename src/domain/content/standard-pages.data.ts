@@ -76,6 +76,46 @@ Mientras el restaurante no lo haya aceptado, usted puede cancelar el pedido: en 
 # Alergias
 Indique sus alergias junto al plato. Si tiene una alergia grave, llame al restaurante antes de pedir.`,
       },
+      ar: {
+        title: 'شروط الطلب',
+        text: `# ممن تطلبون
+تطلبون من {name}، {address}. العقد بينكم وبين المطعم.
+
+# كيف يُقبل الطلب
+طلبكم عرض، ويصبح مقبولًا عندما يوافق عليه المطعم؛ وترون ذلك في صفحة طلبكم. الطلب الذي لا يُقبل في الوقت المحدد يُلغى ولا تدفعون شيئًا.
+
+# الأسعار والدفع
+الأسعار هي المعروضة عند تقديم الطلب، مع الضريبة كما هي مبيّنة هناك. تُعرض رسوم التوصيل قبل الطلب. تدفعون بالطريقة التي تختارونها.
+
+# الأوقات
+الوقت المعروض هو ما يتوقعه المطبخ. إذا تغيّر فسترون الوقت الجديد في صفحة طلبكم.
+
+# الإلغاء
+يمكنكم إلغاء الطلب ما دام ينتظر القبول: من صفحته إذا طلبتم بحساب، وإلا فبالاتصال بالمطعم. الطعام المُعدّ لكم لا يُعاد.
+
+# الحساسية
+يُرجى ذكر الحساسية مع الطبق. إذا كانت لديكم حساسية شديدة فاتصلوا بالمطعم قبل الطلب.`,
+      },
+      pt: {
+        title: 'Condições do pedido',
+        text: `# A quem faz o pedido
+O seu pedido é feito a {name}, {address}. O contrato é entre si e o restaurante.
+
+# Como é aceite um pedido
+O seu pedido é uma proposta. Fica aceite quando o restaurante o confirma; pode ver isso na página do pedido. Um pedido que não é aceite a tempo é cancelado e não paga nada.
+
+# Preços e pagamento
+Os preços são os apresentados no momento do pedido, com o imposto tal como aí indicado. A taxa de entrega é apresentada antes de pedir. Paga com o método que escolher.
+
+# Horas
+A hora apresentada é a prevista pela cozinha. Se mudar, a nova hora aparece na página do pedido.
+
+# Cancelamento
+Enquanto o pedido estiver por aceitar, pode cancelá-lo: na página do pedido, se o fez com uma conta; caso contrário, telefonando para o restaurante. A comida preparada para si não pode ser devolvida.
+
+# Alergias
+Indique as alergias junto ao prato. Se tiver uma alergia grave, telefone para o restaurante antes de pedir.`,
+      },
     },
   },
   {
@@ -148,6 +188,50 @@ Después se eliminan. Los platos, importes y horas se conservan, como exige la n
 # Sus derechos
 Pregunte al restaurante ({address}) qué guarda sobre usted, y pida que lo corrija o lo borre.`,
       },
+      ar: {
+        title: 'الخصوصية',
+        text: `# ما الذي يحتفظ به {name}
+- اسمكم وهاتفكم، للتواصل معكم بشأن طلبكم.
+- عنوان التوصيل.
+- ما طلبتموه ومتى، لأغراض المحاسبة.
+
+# من يراه
+يرى موظفو المطعم طلبكم. لا يرى المطبخ الهاتف ولا العنوان. يراهما السائقون عندما يصبح طلبكم جاهزًا.
+
+# ما لا نفعله
+لا يُباع شيء ولا يُعطى للمعلنين، ولا تتعقبكم أي صفحة.
+
+# مدة الاحتفاظ
+- الاسم والهاتف والعنوان والملاحظات في الطلب: {orders} يومًا بعد انتهائه.
+- الاسم والهاتف والملاحظة في الحجز: {bookings} يومًا بعد انتهائه.
+- صورة التوصيل: {photos} يومًا. موقع السائق: {positions} يومًا.
+بعد ذلك تُحذف. تبقى الأطباق والمبالغ والأوقات كما يشترط القانون الضريبي.
+
+# حقوقكم
+اسألوا المطعم ({address}) عما يحتفظ به عنكم، واطلبوا تصحيحه أو حذفه.`,
+      },
+      pt: {
+        title: 'Privacidade',
+        text: `# O que {name} guarda
+- O seu nome e telefone, para o contactar sobre o pedido.
+- A morada de entrega.
+- O que pediu e quando, para a contabilidade.
+
+# Quem vê estes dados
+O pessoal do restaurante vê o seu pedido. A cozinha não vê o telefone nem a morada. Os estafetas só os veem quando o pedido está pronto.
+
+# O que não fazemos
+Nada é vendido nem cedido a anunciantes, e nenhuma página segue as suas visitas.
+
+# Durante quanto tempo
+- Nome, telefone, morada e notas de um pedido: {orders} dias depois de terminar.
+- Nome, telefone e nota de uma reserva: {bookings} dias depois de terminar.
+- Fotografia de uma entrega: {photos} dias. Localização do estafeta: {positions} dias.
+Depois são eliminados. Os pratos, os valores e as horas mantêm-se, como exige a lei fiscal.
+
+# Os seus direitos
+Pergunte ao restaurante ({address}) que dados guarda sobre si e peça que os corrija ou elimine.`,
+      },
     },
   },
   {
@@ -177,6 +261,22 @@ Hemen, mümkünse fotoğrafla restorana bildirin. Eksik veya yanlış ürünler 
 
 # Si algo está mal
 Avise al restaurante enseguida, con una foto si es posible. Lo que falte o esté mal se repone o no se cobra.`,
+      },
+      ar: {
+        title: 'التوصيل والإرجاع',
+        text: `# أين ومتى
+يوصّل {name} ضمن منطقة التوصيل وساعاته. تظهر الرسوم والمدة عند إتمام الطلب بعد إدخال عنوانكم.
+
+# إذا كان هناك خطأ
+أبلغوا المطعم فورًا، مع صورة إن أمكن. تُستبدل الأصناف الناقصة أو الخاطئة أو لا تُحتسب.`,
+      },
+      pt: {
+        title: 'Entregas e devoluções',
+        text: `# Onde e quando
+{name} entrega na sua zona e no seu horário de entregas. A taxa e o tempo são apresentados ao finalizar o pedido, depois de indicar a sua morada.
+
+# Se algo estiver errado
+Avise logo o restaurante, se possível com uma fotografia. Os produtos em falta ou errados são substituídos ou não são cobrados.`,
       },
     },
   },
@@ -219,6 +319,24 @@ Brigade muestra las cartas de los restaurantes y envía su pedido al que elija. 
 # Su cuenta
 Usted puede pedir sin cuenta donde el restaurante lo permita. Con una cuenta guarda sus direcciones y ve sus pedidos en todos sus dispositivos. No comparta su contraseña con nadie.`,
       },
+      ar: {
+        title: 'شروط الاستخدام',
+        description: 'ما الذي تقدمه Brigade وما الذي تقدمه المطاعم.',
+        text: `# ما هي Brigade
+تعرض Brigade قوائم المطاعم وترسل طلبكم إلى المطعم الذي تختارونه. العقد بينكم وبين ذلك المطعم؛ وشروطه متاحة من قائمته وعند إتمام الطلب.
+
+# حسابكم
+يمكنكم الطلب من دون حساب حيث يسمح المطعم بذلك. يحفظ الحساب عناوينكم ويعرض طلباتكم على كل جهاز. لا تشاركوا كلمة المرور مع أحد.`,
+      },
+      pt: {
+        title: 'Condições de utilização',
+        description: 'O que cabe ao Brigade e o que cabe aos restaurantes.',
+        text: `# O que é o Brigade
+O Brigade mostra as ementas dos restaurantes e envia o seu pedido ao que escolher. O contrato é entre si e esse restaurante; as condições do restaurante estão na ementa e ao finalizar o pedido.
+
+# A sua conta
+Pode pedir sem conta onde o restaurante o permitir. Uma conta guarda as suas moradas e mostra os seus pedidos em todos os dispositivos. Não partilhe a sua palavra-passe.`,
+      },
     },
   },
   {
@@ -260,6 +378,30 @@ Su nombre, su correo electrónico, su teléfono, sus direcciones y sus pedidos s
 # Lo que no hacemos
 Sin publicidad, sin seguimiento y sin nada cargado de otras empresas.`,
       },
+      ar: {
+        title: 'الخصوصية',
+        description: 'ما نحتفظ به عنكم وما لا نحتفظ به.',
+        text: `# على هذا الجهاز
+تبقى سلتكم والطلبات التي قدمتموها هنا ولغتكم على جهازكم.
+
+# مع حسابكم
+يُحفظ اسمكم وبريدكم الإلكتروني وهاتفكم وعناوينكم وطلباتكم على خادم المطعم الذي تطلبون منه.
+
+# ما لا نفعله
+لا إعلانات ولا تعقّب ولا شيء يُحمّل من شركات أخرى.`,
+      },
+      pt: {
+        title: 'Privacidade',
+        description: 'O que guardamos sobre si e o que não guardamos.',
+        text: `# Neste dispositivo
+O seu carrinho, os pedidos que fez aqui e o seu idioma ficam no seu dispositivo.
+
+# Com a sua conta
+O seu nome, e-mail, telefone, moradas e pedidos são guardados no servidor do restaurante a que pede.
+
+# O que não fazemos
+Sem publicidade, sem rastreio e sem nada carregado de outras empresas.`,
+      },
     },
   },
   {
@@ -291,6 +433,24 @@ Reklam veya istatistik çerezi yoktur.`,
 - currency: solo si usted elige una moneda, para mostrarle los restaurantes que cobran en ella. Se guarda un año.
 
 No hay cookies de publicidad ni de estadísticas.`,
+      },
+      ar: {
+        title: 'ملفات تعريف الارتباط',
+        description: 'الملفات التقنية الضرورية فقط.',
+        text: `# الملفات التي نضعها
+- csrftoken: يحمي طلبكم من المواقع الأخرى. ينتهي مع زيارتكم.
+- currency: فقط إذا اخترتم عملة، لعرض المطاعم التي تتعامل بها. يُحفظ لمدة سنة.
+
+لا توجد ملفات للإعلانات أو الإحصاءات.`,
+      },
+      pt: {
+        title: 'Cookies',
+        description: 'Apenas os cookies técnicos necessários.',
+        text: `# Cookies que utilizamos
+- csrftoken: protege o seu pedido de outros sites. Termina com a sua visita.
+- currency: apenas se escolher uma moeda, para mostrar os restaurantes que cobram nela. É guardado durante um ano.
+
+Não há cookies de publicidade nem de estatística.`,
       },
     },
   },

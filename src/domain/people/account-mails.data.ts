@@ -48,6 +48,32 @@ export const accountMails: Record<
       after: 'Si no tiene cuenta en Brigade, ignore este correo.',
     },
   },
+  ar: {
+    reset: {
+      subject: 'إعادة تعيين كلمة مرور Brigade',
+      before: 'طُلبت كلمة مرور جديدة لحسابكم. يُرجى اختيارها هنا خلال ساعة:',
+      after: 'إذا لم تطلبوا ذلك فتجاهلوا هذه الرسالة: تبقى كلمة المرور كما هي.',
+    },
+    verify: {
+      subject: 'يُرجى تأكيد بريدكم الإلكتروني',
+      before: 'يُرجى تأكيد عنوان بريدكم الإلكتروني خلال ثلاثة أيام:',
+      code: 'أو أدخلوا هذا الرمز في ملفكم الشخصي:',
+      after: 'إذا لم يكن لديكم حساب في Brigade فتجاهلوا هذه الرسالة.',
+    },
+  },
+  pt: {
+    reset: {
+      subject: 'Reponha a sua palavra-passe do Brigade',
+      before: 'Foi pedida uma nova palavra-passe para a sua conta. Escolha-a aqui no prazo de uma hora:',
+      after: 'Se não fez este pedido, ignore este e-mail: a sua palavra-passe não muda.',
+    },
+    verify: {
+      subject: 'Confirme o seu e-mail',
+      before: 'Confirme o seu endereço de e-mail no prazo de três dias:',
+      code: 'Ou introduza este código no seu perfil:',
+      after: 'Se não tem conta no Brigade, ignore este e-mail.',
+    },
+  },
 };
 
 /** The mail that invites a person to own a shop; `{by}` invites to `{shop}`, the link is placed before `after`. */
@@ -69,5 +95,17 @@ export const ownerInvitationMails: Record<Language, { subject: string; before: s
     before:
       '{by} le invita a ser propietario de {shop} en Brigade. Los propietarios pueden ver y cambiar todo, incluidos los pagos y el personal. Acepte en un plazo de siete días:',
     after: 'Si no conoce este restaurante, ignore este correo: sin usted no cambia nada.',
+  },
+  ar: {
+    subject: 'يدعوكم {by} إلى المشاركة في ملكية {shop}',
+    before:
+      'يدعوكم {by} إلى أن تصبحوا من مالكي {shop} في Brigade. يمكن للمالكين الاطلاع على كل شيء وتغييره، بما في ذلك المدفوعات والموظفون. يُرجى القبول خلال سبعة أيام:',
+    after: 'إذا كنتم لا تعرفون هذا المطعم فتجاهلوا هذه الرسالة: لا يتغيّر شيء من دون موافقتكم.',
+  },
+  pt: {
+    subject: '{by} convida-o a ser proprietário de {shop}',
+    before:
+      '{by} convida-o a ser proprietário de {shop} no Brigade. Os proprietários podem ver e alterar tudo, incluindo pagamentos e pessoal. Aceite no prazo de sete dias:',
+    after: 'Se não conhece este restaurante, ignore este e-mail: nada muda sem si.',
   },
 };

@@ -243,4 +243,150 @@ export const securityMails: Record<Language, SecurityTexts> = {
     ownersAdvice:
       'Si no lo esperaba, pregunte a los demás propietarios y revise la lista de propietarios debajo del personal.',
   },
+  ar: {
+    mails: {
+      password_changed: {
+        subject: 'تم تغيير كلمة المرور',
+        text: 'تم تغيير كلمة مرور حسابكم في Brigade.',
+      },
+      email_changed: {
+        subject: 'تم تغيير البريد الإلكتروني',
+        text: 'تم تغيير البريد الإلكتروني لحسابكم في Brigade إلى {what}.',
+      },
+      passkey_added: {
+        subject: 'أُضيف مفتاح مرور',
+        text: 'أُضيف مفتاح المرور «{what}» إلى حسابكم في Brigade.',
+      },
+      passkey_removed: {
+        subject: 'أُزيل مفتاح مرور',
+        text: 'أُزيل مفتاح المرور «{what}» من حسابكم في Brigade.',
+      },
+      totp_on: {
+        subject: 'تم تفعيل تطبيق المصادقة',
+        text: 'أصبح تسجيل الدخول إلى حسابكم في Brigade يتطلب رمزًا من تطبيق المصادقة.',
+      },
+      totp_off: {
+        subject: 'تم إيقاف تطبيق المصادقة',
+        text: 'لم يعد تسجيل الدخول إلى حسابكم في Brigade يتطلب رمزًا من تطبيق المصادقة.',
+      },
+      new_device: {
+        subject: 'تسجيل دخول جديد إلى حسابكم',
+        text: 'تم تسجيل الدخول إلى حسابكم في Brigade من جهاز جديد: {what}.',
+      },
+      payout_changed: {
+        subject: 'تم تغيير مزوّد الدفع',
+        text: 'غيّر {by} إعدادات الدفع «{what}». يُرجى التحقق من أن العملاء يدفعون إلى الحساب الصحيح.',
+      },
+      exported: {
+        subject: 'تم تصدير البيانات',
+        text: 'صدّر {by} بيانات {what}.',
+      },
+      staff_password_set: {
+        subject: 'تم تغيير كلمة مرور موظف',
+        text: 'عيّن {by} كلمة مرور جديدة للموظف {what}.',
+      },
+      machine_token_made: {
+        subject: 'أُنشئ رمز API جديد',
+        text: 'أنشأ {by} رمزًا جديدًا لوصول API «{what}».',
+      },
+      guest_erased: {
+        subject: 'تم مسح بيانات عميل',
+        text: 'مسح {by} اسم عميل وهاتفه وعنوانه من طلبات {what} وحجوزاته.',
+      },
+      owner_invited: {
+        subject: 'تمت دعوة مالك جديد',
+        text: 'دعا {by} مالكًا جديدًا: {what}.',
+      },
+      owner_added: {
+        subject: 'مالك جديد',
+        text: 'أصبح {by} من مالكي {what}.',
+      },
+      owner_removed: {
+        subject: 'أُزيل مالك',
+        text: 'أزال {by} مالكًا: {what}.',
+      },
+      payer_changed: {
+        subject: 'انتقلت الفوترة إلى مالك آخر',
+        text: 'أصبح {by} يدفع رسوم Brigade عن {what}.',
+      },
+    },
+    ownAdvice:
+      'إذا لم تقوموا بذلك فعيّنوا كلمة مرور جديدة وسجّلوا الخروج من جميع الأجهزة الأخرى وأبلغوا مالك المطعم.',
+    shopAdvice: 'إذا لم تتوقعوا ذلك فاسألوا الشخص المعني وعيّنوا له كلمة مرور جديدة وراجعوا الإعدادات.',
+    ownersAdvice: 'إذا لم تتوقعوا ذلك فاسألوا المالكين الآخرين وراجعوا قائمة المالكين أسفل قائمة الموظفين.',
+  },
+  pt: {
+    mails: {
+      password_changed: {
+        subject: 'A sua palavra-passe foi alterada',
+        text: 'A palavra-passe da sua conta Brigade foi alterada.',
+      },
+      email_changed: {
+        subject: 'O seu e-mail foi alterado',
+        text: 'O e-mail da sua conta Brigade foi alterado para {what}.',
+      },
+      passkey_added: {
+        subject: 'Chave de acesso adicionada',
+        text: 'A chave de acesso «{what}» foi adicionada à sua conta Brigade.',
+      },
+      passkey_removed: {
+        subject: 'Chave de acesso removida',
+        text: 'A chave de acesso «{what}» foi removida da sua conta Brigade.',
+      },
+      totp_on: {
+        subject: 'Aplicação de autenticação ativada',
+        text: 'Ao iniciar sessão na sua conta Brigade, passa a ser pedido um código da sua aplicação de autenticação.',
+      },
+      totp_off: {
+        subject: 'Aplicação de autenticação desativada',
+        text: 'Ao iniciar sessão na sua conta Brigade, deixa de ser pedido um código da sua aplicação de autenticação.',
+      },
+      new_device: {
+        subject: 'Novo início de sessão na sua conta',
+        text: 'Foi iniciada sessão na sua conta Brigade num novo dispositivo: {what}.',
+      },
+      payout_changed: {
+        subject: 'Fornecedor de pagamentos alterado',
+        text: '{by} alterou as definições de pagamento «{what}». Verifique se os clientes pagam para a conta correta.',
+      },
+      exported: {
+        subject: 'Dados exportados',
+        text: '{by} exportou os dados de {what}.',
+      },
+      staff_password_set: {
+        subject: 'Palavra-passe de um funcionário alterada',
+        text: '{by} definiu uma nova palavra-passe para {what}.',
+      },
+      machine_token_made: {
+        subject: 'Novo token de API criado',
+        text: '{by} criou um novo token para o acesso à API «{what}».',
+      },
+      guest_erased: {
+        subject: 'Dados de um cliente apagados',
+        text: '{by} apagou o nome, o telefone e a morada de um cliente dos pedidos e das reservas de {what}.',
+      },
+      owner_invited: {
+        subject: 'Novo proprietário convidado',
+        text: '{by} convidou um novo proprietário: {what}.',
+      },
+      owner_added: {
+        subject: 'Novo proprietário',
+        text: '{by} é agora proprietário de {what}.',
+      },
+      owner_removed: {
+        subject: 'Proprietário removido',
+        text: '{by} removeu um proprietário: {what}.',
+      },
+      payer_changed: {
+        subject: 'A faturação passou para outro proprietário',
+        text: '{by} paga agora o Brigade por {what}.',
+      },
+    },
+    ownAdvice:
+      'Se não foi o próprio, defina uma nova palavra-passe, termine a sessão em todos os outros dispositivos e avise o proprietário do restaurante.',
+    shopAdvice:
+      'Se não o esperava, pergunte à pessoa, defina uma nova palavra-passe para ela e verifique as definições.',
+    ownersAdvice:
+      'Se não o esperava, pergunte aos outros proprietários e verifique a lista de proprietários abaixo do pessoal.',
+  },
 };

@@ -1,5 +1,5 @@
 import { fractionDigits } from '../fraction-digits.ts';
-import { type Language, languages } from '../languages.ts';
+import { type Language, languages, localeOfLanguage } from '../languages.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { dueOfOrder, takenFor } from '../orders/order-balance.ts';
@@ -12,11 +12,15 @@ import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 /** An amount in digits and currency code, because printers lack thin spaces and most currency signs. */
 export function figures(amount: number, currency: string, language: string): string {
   const digits = fractionDigits(currency);
-  const plain = new Intl.NumberFormat(language, {
+  const plain = new Intl.NumberFormat(localeOfLanguage(language), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return plain.format(amount / 10 ** digits).replaceAll(/\s/gu, ' ');
+  // Without the direction marks of Arabic minus signs, which no code page has.
+  return plain
+    .format(amount / 10 ** digits)
+    .replaceAll(/[\u200E\u200F\u061C]/gu, '')
+    .replaceAll(/\s/gu, ' ');
 }
 
 export const percent = (rate: number): string => `${rate / 100} %`;

@@ -1,7 +1,7 @@
 import { billingMails } from '#domain/billing/billing-mails.data.ts';
 import { mailKindOf, mailsDue, suspendedAt } from '#domain/billing/standing.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import type { Language } from '#domain/languages.ts';
+import { type Language, localeOfLanguage } from '#domain/languages.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { contacts } from '../store/contacts.ts';
@@ -16,8 +16,9 @@ function mailOf(
   language: Language,
   origin: string,
 ): { subject: string; text: string } {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const locale = localeOfLanguage(language);
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const values: Record<string, string> = {
     number: String(number),
     amount: money.format(amount / 10 ** fractionDigits(currency)),

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts';
+import { type Language, languages } from '#domain/languages.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -11,12 +11,17 @@ import { smsSettings } from '../store/sms-settings.ts';
 
 /** After this time the news is too late to be useful. */
 const TRIED_MS = 30 * MINUTE_MS;
-const SPANISH = 'AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
+/** The countries of a language other than English. */
+const COUNTRIES = {
+  tr: ['TR'],
+  es: 'AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE'.split(' '),
+  ar: 'AE BH DZ EG IQ JO KW LB LY MA MR OM PS QA SA SD SY TN YE'.split(' '),
+  pt: 'AO BR CV GW MZ PT ST TL'.split(' '),
+} satisfies Record<Exclude<Language, 'en'>, string[]>;
 
 /** The language of an SMS for a country. */
 function languageAt(country: string): Language {
-  if (country === 'TR') return 'tr';
-  return SPANISH.includes(country) ? 'es' : 'en';
+  return languages.find((code) => code !== 'en' && COUNTRIES[code].includes(country)) ?? 'en';
 }
 
 /** Queues SMS that an order was accepted, to its customer and to the branch's numbers, as the branch has configured. */

@@ -1,5 +1,6 @@
 import type { ShownPage } from '#contract/pages.ts';
 import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import { directionOf } from '#domain/languages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { jsonOf } from '../http/ready-json.ts';
 
@@ -162,7 +163,9 @@ export function withHead(
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare
     .replace(/<html lang="[^"]*">/, (html) =>
-      rendered === undefined ? html : `<html lang="${rendered.language}">`,
+      rendered === undefined
+        ? html
+        : `<html lang="${rendered.language}" dir="${directionOf(rendered.language)}">`,
     )
     .replace(
       /(<link rel="manifest" href=")[^"]*/,

@@ -18,6 +18,7 @@ export const drawText: DrawText = async (text, { width, letter, bold, center }) 
       dpi: DPI,
       width,
       wrap: 'word-char',
+      // Pango turns this around for right-to-left lines.
       align: center ? 'centre' : 'left',
       rgba: true,
     },
@@ -28,7 +29,8 @@ export const drawText: DrawText = async (text, { width, letter, bold, center }) 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const box = { width, height: upTo8(Math.max(info.height, letter)) };
-  const left = center ? Math.floor((width - info.width) / 2) : 0;
+  const isToTheLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text);
+  const left = center ? Math.floor((width - info.width) / 2) : isToTheLeft ? width - info.width : 0;
   return { ...box, data: placed(data, info, box, left) };
 };
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { languageOf } from '#domain/languages.ts';
+import { directionOf, languageOf } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { akbankTopUpPage } from '../billing/akbank-top-up.ts';
 import { akbankForm, akbankOrderPage, takeAkbankAnswer } from '../payments/akbank-page.ts';
@@ -11,6 +11,8 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const WORDS = {
   tr: { title: 'Akbank', go: 'Ödemeye devam et' },
   es: { title: 'Akbank', go: 'Continuar al pago' },
+  ar: { title: 'Akbank', go: 'المتابعة إلى الدفع' },
+  pt: { title: 'Akbank', go: 'Continuar para o pagamento' },
   en: { title: 'Akbank', go: 'Continue to the payment' },
 };
 
@@ -40,7 +42,7 @@ export function bindAkbankWebhook(app: Hono, context: Context): void {
     );
     http.header('cache-control', 'no-store');
     return http.html(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><form method="post" action="${escapeHtml(bank.href)}">${inputs.join('')}<button>${go}</button></form></main><script src="/payments/akbank/go.js"></script></body></html>`,
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><form method="post" action="${escapeHtml(bank.href)}">${inputs.join('')}<button>${go}</button></form></main><script src="/payments/akbank/go.js"></script></body></html>`,
     );
   });
   app.post(

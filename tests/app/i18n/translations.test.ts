@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#app/i18n/languages.data.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 
 /** A catalogue text with its parts joined. */
 const joined = (parts: string) =>

@@ -142,13 +142,14 @@ test('preloads the scripts of a page that was not rendered', async () => {
 });
 
 test.each([
-  ['es', { html: '<b>sopa</b>', language: 'es', words: WORDS }],
-  ['es', { html: '', language: 'es', words: WORDS }],
-  ['en', undefined],
-])('sets the language of the page: %s', async (language, rendered) => {
+  ['lang="es" dir="ltr"', { html: '<b>sopa</b>', language: 'es', words: WORDS }],
+  ['lang="es" dir="ltr"', { html: '', language: 'es', words: WORDS }],
+  ['lang="ar" dir="rtl"', { html: '<b>حساء</b>', language: 'ar', words: WORDS }],
+  ['lang="en"', undefined],
+])('sets language and direction of the page: %s', async (attributes, rendered) => {
   const html = await readFile('index.html', 'utf8');
   const page = withHead(html, HOME, 'https://o.example', [], rendered);
-  expect(page).toContain(`<html lang="${language}">`);
+  expect(page).toContain(`<html ${attributes}>`);
 });
 
 test("translates the app's own titles", async () => {

@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type Booking, type BookingStatus, isOver, keepsTables, lateness } from '#domain/bookings/booking.ts';
 import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { noticeWhenSaved } from '../../parts/actions/show-done.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
@@ -44,7 +45,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const facts = [
     format.instant(booking.booking, branch.timezone, 'short'),
     booking.seats === null ? '' : labels.guests(booking.seats),
-    booking.phone,
+    booking.phone && isolated(booking.phone),
     booking.note,
   ].filter((one) => one !== '');
 

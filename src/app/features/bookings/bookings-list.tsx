@@ -13,6 +13,7 @@ import {
   lateness,
 } from '#domain/bookings/booking.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useView } from '../../sync/sync-context.tsx';
@@ -71,7 +72,7 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
                   <small>
                     {[
                       booking.seats === null ? '' : labels.guests(booking.seats),
-                      booking.phone,
+                      booking.phone && isolated(booking.phone),
                       names(booking),
                       booking.note,
                     ]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isMirrored } from '#ui/is-mirrored.ts';
 import { notices } from '#ui/notices.tsx';
 import { type Booking, MAX_BOOKED_MS } from '#domain/bookings/booking.ts';
 import { type DayHall, type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
@@ -40,7 +41,9 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
   });
   useEffect(() => {
     const track = scroller.current?.querySelector<HTMLElement>('[data-hours]');
-    if (track) scroller.current?.scrollTo({ left: track.offsetWidth * start - 100 });
+    if (!track) return;
+    const left = track.offsetWidth * start - 100;
+    scroller.current?.scrollTo({ left: isMirrored(track) ? -left : left });
   }, [start]);
 
   function begin(hall: string, row: DayRow, quarter: number): void {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
+import { isMirrored } from '#ui/is-mirrored.ts';
 import { type Booking, lateness } from '#domain/bookings/booking.ts';
 import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,7 +34,8 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
 
   function tap(event: MouseEvent<HTMLDivElement>): void {
     const box = event.currentTarget.getBoundingClientRect();
-    onFree(Math.min(quarters - 1, Math.floor(((event.clientX - box.left) / box.width) * quarters)));
+    const from = isMirrored(event.currentTarget) ? box.right - event.clientX : event.clientX - box.left;
+    onFree(Math.min(quarters - 1, Math.floor((from / box.width) * quarters)));
   }
 
   return (

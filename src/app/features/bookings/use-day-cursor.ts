@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isMirrored } from '#ui/is-mirrored.ts';
 
+/** Steps in left-to-right text. */
 const STEPS: Readonly<Record<string, readonly [row: number, quarter: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -27,8 +29,11 @@ export function useDayCursor(
 
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key];
-    if (step !== undefined) setCursor({ row: within(at.row + step[0], rows), quarter: at.quarter + step[1] });
-    else if (event.key === 'Home') setCursor({ ...at, quarter: 0 });
+    if (step !== undefined) {
+      const [row, quarter] = step;
+      const by = isMirrored(event.currentTarget) ? -quarter : quarter;
+      setCursor({ row: within(at.row + row, rows), quarter: at.quarter + by });
+    } else if (event.key === 'Home') setCursor({ ...at, quarter: 0 });
     else if (event.key === 'End') setCursor({ ...at, quarter: quarters - 1 });
     else if (event.key === 'Enter' || event.key === ' ') onEnter(at);
     else return;

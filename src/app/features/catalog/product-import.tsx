@@ -190,7 +190,7 @@ function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
                 : form === null
                   ? ''
                   : before !== null && before.price !== form.price
-                    ? `${format.money(before.price, branch.currency)} → ${format.money(form.price, branch.currency)}`
+                    ? `${format.money(before.price, branch.currency)} ${t({ message: '→', context: 'from one value to the next' })} ${format.money(form.price, branch.currency)}`
                     : format.money(form.price, branch.currency),
           },
         ]}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isMirrored } from '#ui/is-mirrored.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import { actionOnTicket, bump, type BumpBar } from './bump-bar-keys.ts';
 import { useIntended } from './use-intended.ts';
@@ -8,7 +9,7 @@ export type Key = 'recall' | 'all-day' | 'keys' | 'settings';
 
 const SCREEN_KEYS: Record<string, Key> = { r: 'recall', a: 'all-day', '?': 'keys', s: 'settings' };
 
-/** How far a key moves the selection among the tickets. */
+/** How far a key moves the selection among the tickets in left-to-right text. */
 const SELECTION_KEYS: Record<string, number> = { arrowright: 1, arrowleft: -1 };
 
 function isTyping(target: EventTarget | null): boolean {
@@ -58,8 +59,9 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     if (key === 'enter') return bumpChosen;
     if (key === 'escape') return bar.onClear;
     if (key === 'u') return () => actions.undoLast();
-    const step = SELECTION_KEYS[key];
-    if (step !== undefined) {
+    const keyStep = SELECTION_KEYS[key];
+    if (keyStep !== undefined) {
+      const step = isMirrored(document.body) ? -keyStep : keyStep;
       const next = sids[Math.max(0, at + step)];
       return () => (next === undefined ? undefined : onChoose(next));
     }

@@ -26,6 +26,7 @@ export function OrderStory({
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
+  const next = t({ message: '→', context: 'from one value to the next' });
   const mayRestore = onRestore !== undefined && !isSettled(order);
   const changed = order.products.flatMap(({ was, ...line }) => (was === null ? [] : [{ ...line, was }]));
   // The cancellation has its own entry, with its reason.
@@ -52,8 +53,8 @@ export function OrderStory({
           <li key={`changed ${id}`}>
             <time>{format.instant(was.at, timeZone, 'time')}</time>
             <span>
-              {name}: {was.quantity === quantity ? null : `${was.quantity} → ${quantity} `}
-              {was.note === note ? null : `“${was.note}” → “${note}” `}· {was.by}
+              {name}: {was.quantity === quantity ? null : `${was.quantity} ${next} ${quantity} `}
+              {was.note === note ? null : `“${was.note}” ${next} “${note}” `}· {was.by}
             </span>
           </li>
         ))}

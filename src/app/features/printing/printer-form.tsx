@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Printer, printerFamilies } from '#domain/printing/printer.ts';
-import { LANGUAGES } from '../../i18n/languages.data.ts';
+import { directionOf, LANGUAGES } from '#domain/languages.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
@@ -134,6 +134,11 @@ function KindFields({ form: { values, change } }: { form: PrinterFormState }) {
       />
       <Select
         label={t`Print language`}
+        {...(directionOf(values.language) === 'rtl'
+          ? {
+              description: t`Printed as pictures, since printers cannot join these letters. This takes a little longer.`,
+            }
+          : {})}
         options={LANGUAGES.map(({ code, name }) => ({ id: code, label: name }))}
         value={values.language}
         onChange={(language) => change({ language })}

@@ -167,7 +167,8 @@ function ImportSummary({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const names = brought.renamed.map(({ from, to }) => `${from} → ${to}`);
+  const next = t({ message: '→', context: 'from one value to the next' });
+  const names = brought.renamed.map(({ from, to }) => `${from} ${next} ${to}`);
   const rest = names.length - NAMED;
   const listed = format.list(rest > 0 ? [...names.slice(0, NAMED), t`${rest} more`] : names);
   const rows: [string, keyof ShopImported['counts']][] = [

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ChangedField } from '#domain/audit/changed-fields.ts';
@@ -26,6 +27,9 @@ function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('name' in value)) return undefined;
   return typeof value.name === 'string' ? value.name : undefined;
 }
+
+/** Points from the old to the new value. */
+const NEXT = msg({ message: '→', context: 'from one value to the next' });
 
 /** A stored value as people read it: amounts, shares, switches, names of rows this device has, lists. */
 function useValueText(): (json: string | null, kind: ValueKind) => string {
@@ -68,7 +72,7 @@ export function ChangedValues({ changed }: { changed: readonly ChangedField[] })
               <Trans>changed</Trans>
             ) : (
               <>
-                <del>{before}</del> → <ins>{after}</ins>
+                <del>{before}</del> {_(NEXT)} <ins>{after}</ins>
               </>
             )}
           </li>

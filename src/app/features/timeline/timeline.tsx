@@ -16,6 +16,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { isCalendarDay } from '#domain/time.ts';
 import { pageWindow } from '#domain/paging.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
@@ -45,7 +46,7 @@ function useSubjectLabel(): (entry: TimelineEntry) => string {
   return ({ subject }) => {
     const order = view.get('order', subject);
     if (order !== undefined) {
-      const number = order.number === null ? order.label : `#${order.number}`;
+      const number = order.number === null ? order.label : isolated(`#${order.number}`);
       return t`Order ${number}`;
     }
     return rowName(view, subject) ?? (subject.includes('/') ? '' : subject.slice(0, 12));

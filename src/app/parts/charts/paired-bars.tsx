@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classes } from '#ui/classes.ts';
+import { isMirrored } from '#ui/is-mirrored.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from './paired-bars.module.css';
 
@@ -42,15 +43,17 @@ export function PairedBars(props: PairedBarsProps) {
   const step = Math.max(1, Math.ceil(pairs.length / NAMES_SHOWN));
 
   function point(event: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    if (width > 0) setPicked(Math.floor(((event.clientX - left) / width) * pairs.length));
+    const { left, right, width } = event.currentTarget.getBoundingClientRect();
+    const from = isMirrored(event.currentTarget) ? right - event.clientX : event.clientX - left;
+    if (width > 0) setPicked(Math.floor((from / width) * pairs.length));
   }
 
   function press(event: KeyboardEvent): void {
+    const forward = isMirrored(event.currentTarget) ? -1 : 1;
     const next = {
-      ArrowLeft: index - 1,
+      ArrowLeft: index - forward,
       ArrowDown: index - 1,
-      ArrowRight: index + 1,
+      ArrowRight: index + forward,
       ArrowUp: index + 1,
       Home: 0,
       End: last,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isMirrored } from '#ui/is-mirrored.ts';
 import { TapButton } from '#ui/tap-button.tsx';
 import type { Hidden } from './use-hidden-tickets.ts';
 import css from './hidden-tickets.module.css';
@@ -13,8 +14,7 @@ export function HiddenTickets({ hidden: { before, after }, grid }: HiddenTickets
   const { t } = useLingui();
   if (grid === null || before + after === 0) return null;
   const scroll = (screens: number) => {
-    const forward = getComputedStyle(grid).direction === 'rtl' ? -1 : 1;
-    grid.scrollBy({ left: screens * forward * grid.clientWidth });
+    grid.scrollBy({ left: (isMirrored(grid) ? -screens : screens) * grid.clientWidth });
   };
   return (
     <div className={css.hidden} data-testid="hidden-tickets">

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { isolated } from '../../i18n/isolated.ts';
 import type { Tone } from '#ui/badge.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import {
@@ -143,7 +144,7 @@ export function useOrderLabels(): OrderLabels {
   const { _ } = useLingui();
   const option = useOptionName();
   const numberOf: OrderLabels['number'] = (order) =>
-    order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`;
+    order.number === null ? order.label || order.sid.slice(-4) : isolated(`#${order.number}`);
   return {
     status: (status, action) => _(isPickedUp(status, action) ? PICKED_UP : STATUSES[status]),
     forCustomer(status, action) {

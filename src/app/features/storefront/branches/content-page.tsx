@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { pageCalls, type ShownPage } from '#contract/pages.ts';
 import { makeCall } from '#device/make-call.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Language } from '../../../i18n/languages.data.ts';
+import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { NotFound } from '../../../shell/not-found.tsx';

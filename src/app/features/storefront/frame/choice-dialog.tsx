@@ -5,7 +5,7 @@ import { Stack } from '#ui/stack.tsx';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
-import { LANGUAGES } from '../../../i18n/languages.data.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSite } from '../../../calls/use-site.ts';
 import { resultOf } from '../../../calls/result-of.ts';

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderRestaurant } from '#contract/order-details.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { OptionName } from '../../../parts/catalog/option-name.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
@@ -24,7 +25,7 @@ export function RestaurantLinks({ house, placed }: { house: OrderRestaurant; pla
           {t`Pick up at ${house.address}`}
         </a>
       )}
-      {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${house.phone}`}</a>}
+      {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${isolated(house.phone)}`}</a>}
     </p>
   );
 }
