@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import type { GuestCallKind } from '../tables/table.ts';
 import type { AlertStep } from './order-alerts.ts';
 import type { OrderEventName } from './order-events.ts';
 
@@ -6,6 +7,8 @@ import type { OrderEventName } from './order-events.ts';
 export interface PushWords {
   staff: Record<OrderEventName, string>;
   steps: Record<Exclude<AlertStep, 'now'>, string>;
+  /** `{table}` is the table's name. */
+  calls: Record<GuestCallKind, string>;
   customer: Record<OrderEventName, string>;
   refused: string;
   approve: string;
@@ -33,6 +36,10 @@ export const pushWords: Record<Language, PushWords> = {
       contact: 'Order {n} is still not accepted. Please check now',
       paused: 'Orders are paused: order {n} was not accepted',
       refused: 'Order {n} was refused: it was not accepted in time',
+    },
+    calls: {
+      waiter: 'Table {table} calls for staff',
+      bill: 'Table {table} asks for the bill',
     },
     customer: {
       approval: 'We have received your order {n}',
@@ -68,6 +75,10 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'Siparişler durduruldu: {n} numaralı sipariş onaylanmadı',
       refused: 'Sipariş {n} reddedildi: zamanında onaylanmadı',
     },
+    calls: {
+      waiter: 'Masa {table} garson çağırıyor',
+      bill: 'Masa {table} hesap istiyor',
+    },
     customer: {
       approval: '{n} numaralı siparişinizi aldık',
       placed: '{n} numaralı siparişiniz onaylandı',
@@ -101,6 +112,10 @@ export const pushWords: Record<Language, PushWords> = {
       contact: 'El pedido {n} sigue sin aceptarse. Revíselo ahora',
       paused: 'Pedidos en pausa: el pedido {n} no se ha aceptado',
       refused: 'El pedido {n} se ha rechazado: no se aceptó a tiempo',
+    },
+    calls: {
+      waiter: 'La mesa {table} llama al personal',
+      bill: 'La mesa {table} pide la cuenta',
     },
     customer: {
       approval: 'Hemos recibido su pedido {n}',
@@ -136,6 +151,10 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'الطلبات متوقفة مؤقتًا: لم يُقبل الطلب {n}',
       refused: 'رُفض الطلب {n}: لم يُقبل في الوقت المحدد',
     },
+    calls: {
+      waiter: 'الطاولة {table} تطلب الموظفين',
+      bill: 'الطاولة {table} تطلب الحساب',
+    },
     customer: {
       approval: 'استلمنا طلبكم {n}',
       placed: 'تم قبول طلبكم {n}',
@@ -169,6 +188,10 @@ export const pushWords: Record<Language, PushWords> = {
       contact: 'O pedido {n} continua por aceitar. Verifique agora',
       paused: 'Pedidos em pausa: o pedido {n} não foi aceite',
       refused: 'O pedido {n} foi recusado: não foi aceite a tempo',
+    },
+    calls: {
+      waiter: 'A mesa {table} chama o pessoal',
+      bill: 'A mesa {table} pede a conta',
     },
     customer: {
       approval: 'Recebemos o seu pedido {n}',

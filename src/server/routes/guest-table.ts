@@ -8,6 +8,7 @@ import { type OpenedByKey, openedByKey, rootOf, sittingOf, type Table } from '#d
 import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { queueCallPush } from '../jobs/call-push.ts';
 import { floor } from '../store/floor.ts';
 import { storefront } from '../store/storefront.ts';
 import { applyBatch } from '../sync/push.ts';
@@ -67,7 +68,7 @@ export const guestTableRoutes = {
     if (!at.ok) return at;
     const { branch, table } = at.value;
     const { ids, clock } = context;
-    await applyBatch(context, {
+    const done = await applyBatch(context, {
       branchId: branch,
       client: null,
       actor: systemActor,
@@ -83,6 +84,8 @@ export const guestTableRoutes = {
         },
       ],
     });
+    // A repeated call changes nothing, and pushes nothing.
+    if (done?.verdicts[0]?.verdict === 'applied') await queueCallPush(context, branch, table, request.kind);
     const now = await floor.table(context.db, branch, table.sid);
     return now === undefined ? refuse('no_such_table') : ok({ calls: now.calls });
   }),
