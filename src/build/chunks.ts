@@ -1,7 +1,7 @@
 /** Modules the storefront's home page and menu share with the board. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
-  ...['order', 'order-history', 'order-line', 'order-status'].map((name) => `src/domain/orders/${name}.ts`),
+  'src/domain/orders/order-status.ts',
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),
@@ -39,6 +39,10 @@ const ORDERED = [
   ...[
     'mutation',
     'verdict',
+    'orders/order',
+    'orders/order-history',
+    'orders/order-line',
+    'orders/payment',
     'orders/allergy-in-note',
     'orders/order-stock',
     'orders/order-totals',
