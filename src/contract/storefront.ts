@@ -143,6 +143,8 @@ export const storefrontCalls = {
       opens_at: z.optional(z.number()),
       /** Scheduled times that are full, in epoch milliseconds. */
       full_slots: z._default(z.array(z.number()), []),
+      /** The sids of the products that most orders of the last weeks have; absent: too few orders to say. */
+      popular: z.optional(z.array(z.string())),
       /** The average of its reviews; absent: no reviews. */
       rating: z.optional(
         z.object({

@@ -27,8 +27,9 @@ import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
-import { drawnOf, sectionsOf } from './menu-sections.ts';
+import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
+import { orderedDishes } from '../orders/ordered-dishes.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
@@ -37,6 +38,7 @@ import css from './menu-page.module.css';
 
 // Not needed for the first render: visitors have no cart, and usually no problem.
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then((code) => code.CartBar));
+const CartBeside = lazyWithRetry(() => import('../cart/cart-beside.tsx').then((code) => code.CartBeside));
 const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then((code) => code.MenuProblem));
 const BranchPages = lazyWithRetry(() =>
   import('../branches/branch-pages.tsx').then((code) => code.BranchPages),
@@ -119,6 +121,30 @@ function KeptCart(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
   ) : null;
 }
 
+const WIDE = '(width >= 1024px)';
+const isWide = () => window.matchMedia(WIDE).matches;
+
+function subscribeWide(listener: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** The cart beside the menu, on screens with room for both. */
+function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
+  const { t } = useLingui();
+  const isShown = useSyncExternalStore(subscribeWide, isWide, () => false);
+  return (
+    <aside className={css.beside} aria-label={t`Cart`}>
+      {isShown ? (
+        <Suspense>
+          <CartBeside {...props} />
+        </Suspense>
+      ) : null}
+    </aside>
+  );
+}
+
 function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -127,8 +153,21 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const [opened, setOpened] = useState(dish);
   // The search result is rendered in a transition, so typing stays responsive.
   const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
-  const { branch, stocks, products } = menu;
-  const isWhole = rendered.dishes >= products.length;
+  const { branch, stocks } = menu;
+  // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
+  const sheet = useMemo(() => themeSheet(branch), [branch]);
+  const [orderedBefore] = useState(() => orderedDishes(site, place));
+  const sections = useMemo(() => {
+    const found = sectionsOf(menu, rendered.query);
+    if (rendered.query !== '') return found;
+    return [
+      ...rowOf(menu, '~again', t`Order again`, orderedBefore),
+      ...rowOf(menu, '~popular', t`Popular`, menu.popular ?? []),
+      ...found,
+    ];
+  }, [menu, rendered.query, orderedBefore, t]);
+  const count = sections.reduce((sum, section) => sum + section.products.length, 0);
+  const isWhole = rendered.dishes >= count;
   useEffect(() => {
     if (isWhole) return undefined;
     const next = { ...rendered, dishes: rendered.dishes + STEP_DISHES };
@@ -136,9 +175,6 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     const timer = setTimeout(() => startTransition(more));
     return () => clearTimeout(timer);
   }, [isWhole, rendered]);
-  // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
-  const sheet = useMemo(() => themeSheet(branch), [branch]);
-  const sections = useMemo(() => sectionsOf(menu, rendered.query), [menu, rendered.query]);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   // Gives feedback to the tap before rendering the dish.
@@ -163,6 +199,26 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       ),
     [t, withPart, site, place, navigate],
   );
+  const quickly = useCallback(
+    (change: (cart: typeof import('../cart/quick-add.ts')) => void) =>
+      withPart(
+        () => import('../cart/quick-add.ts'),
+        change,
+        t`The cart could not be changed. Please try again.`,
+      ),
+    [t, withPart],
+  );
+  const addOne = useCallback(
+    (product: Product) =>
+      quickly(({ quickAdd }) => {
+        if (!quickAdd(site, place, product, menu)) open(product);
+      }),
+    [quickly, open, site, place, menu],
+  );
+  const removeOne = useCallback(
+    (sid: string) => quickly((cart) => cart.removeOne(site, place, sid, menu)),
+    [quickly, site, place, menu],
+  );
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
   const drawnIn = drawnOf(sections, rendered.dishes);
@@ -180,51 +236,56 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }
 
   return (
-    <article className={css.page} data-layout={branch.site?.layout}>
+    <article className={css.columns} data-layout={branch.site?.layout} data-wide>
       <style>{sheet}</style>
       <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
-      <BranchHead menu={menu} isOld={isOld} />
-      <nav className={css.bar} aria-label={t`Menu`}>
-        <label className={css.find}>
-          <Icon name="search" />
-          <input
-            type="search"
-            value={query}
-            readOnly={isServerRendered()}
-            onChange={({ target: { value } }) => {
-              setQuery(value);
-              startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
-            }}
-            aria-label={t`Search menu`}
-            placeholder={t`Search menu`}
-          />
-        </label>
-        <HeadingLinks sections={sections} />
-      </nav>
-      {sections.length === 0 ? (
-        <Suspense>
-          <NoSections isEmpty={menu.products.length === 0} />
-        </Suspense>
-      ) : (
-        sections.map((section, at) => (
-          <MenuSection
-            key={section.sid}
-            section={section}
-            rendered={drawnIn[at] ?? 0}
-            menu={menu}
-            isSoldOut={isSoldOut}
-            wishes={wishes}
-            path={`/${site}/${place}`}
-            isFirst={at === 0}
-            onOpen={open}
-            onWish={wish}
-          />
-        ))
-      )}
-      <RenderWhenVisible>
-        <BranchPages site={site} place={place} branch={branch} />
-        <ShareLinks title={name} />
-      </RenderWhenVisible>
+      <div className={css.page}>
+        <BranchHead menu={menu} isOld={isOld} />
+        <nav className={css.bar} aria-label={t`Menu`}>
+          <label className={css.find}>
+            <Icon name="search" />
+            <input
+              type="search"
+              value={query}
+              readOnly={isServerRendered()}
+              onChange={({ target: { value } }) => {
+                setQuery(value);
+                startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
+              }}
+              aria-label={t`Search menu`}
+              placeholder={t`Search menu`}
+            />
+          </label>
+          <HeadingLinks sections={sections} />
+        </nav>
+        {sections.length === 0 ? (
+          <Suspense>
+            <NoSections isEmpty={menu.products.length === 0} />
+          </Suspense>
+        ) : (
+          sections.map((section, at) => (
+            <MenuSection
+              key={section.sid}
+              section={section}
+              rendered={drawnIn[at] ?? 0}
+              menu={menu}
+              isSoldOut={isSoldOut}
+              wishes={wishes}
+              path={`/${site}/${place}`}
+              isFirst={at === 0}
+              onOpen={open}
+              onWish={wish}
+              onAdd={addOne}
+              onRemove={removeOne}
+            />
+          ))
+        )}
+        <RenderWhenVisible>
+          <BranchPages site={site} place={place} branch={branch} />
+          <ShareLinks title={name} />
+        </RenderWhenVisible>
+      </div>
+      <CartColumn site={site} place={place} menu={menu} />
       {opened === null || isServerRendered() ? null : (
         <Suspense>
           <Dish
