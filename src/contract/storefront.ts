@@ -12,6 +12,18 @@ import { call } from './call.ts';
 
 const everyone = [...roles];
 
+/** A dish that matches a search of the marketplace. */
+const foundDishSchema = z.object({
+  /** The last part of the dish's address `/{site}/{place}/product/{slug}`. */
+  slug: z.string(),
+  /** The dish's name. */
+  name: z.string(),
+  /** The price for one in the currency's minor unit, without options. */
+  price: z.int(),
+  /** The path of its picture on this server; null: it has none. */
+  image: z.nullable(z.string()),
+});
+
 /** A branch in the marketplace's list. */
 export const listedBranchSchema = z.object({
   /** The shop's part of the storefront address `/{site}/{place}`. */
@@ -50,6 +62,8 @@ export const listedBranchSchema = z.object({
   image: z.nullable(z.string()),
   /** The distance from the requested position in meters; null without one. */
   distance: z.nullable(z.int()),
+  /** The first dishes of its menu that match the word searched for; absent: none, or no word. */
+  dishes: z.optional(z.array(foundDishSchema)),
 });
 export type ListedBranch = z.infer<typeof listedBranchSchema>;
 

@@ -197,9 +197,19 @@ export async function branchesNear(
     if (!isOneShop || only.length > 0)
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
-  const places = (await storefront.places(context.db, query, needsConfirmed)).map((row) =>
-    cardOf(row, now, near),
-  );
+  const rows = await storefront.places(context.db, query, needsConfirmed);
+  const dishesOf =
+    query.trim() === ''
+      ? undefined
+      : await storefront.dishesWith(
+          context.db,
+          rows.map(({ branch }) => branch.id),
+          query,
+        );
+  const places = rows.map((row) => {
+    const dishes = dishesOf?.get(row.branch.id);
+    return { ...cardOf(row, now, near), ...(dishes === undefined ? {} : { dishes }) };
+  });
   places.sort(
     (one, other) =>
       TURN[one.status] - TURN[other.status] || (one.distance ?? FAR_M) - (other.distance ?? FAR_M),

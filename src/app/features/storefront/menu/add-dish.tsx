@@ -16,7 +16,6 @@ interface AddDishProps {
 
 /** The “+” on a dish, with the pieces in the cart and “−” once there are some. */
 export function AddDish({ site, place, product: { sid, name }, isSoldOut, onAdd, onRemove }: AddDishProps) {
-  'use no memo';
   const { t } = useLingui();
   const pieces = () => piecesIn(storedCart(), site, place, sid);
   const count = useSyncExternalStore(subscribeCart, pieces, pieces);

@@ -28,7 +28,6 @@ function takesOrdersForLater(branch: Menu['branch']): boolean {
 
 /** Name, status and terms of a branch, and what stops orders now. */
 export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
-  'use no memo';
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = useBranchStatus();
