@@ -8,15 +8,21 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { serverPaths } from './server-paths.ts';
+import { staffScripts } from './staff-scripts.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** A file of the build; `isStaff`: a script that the storefront never loads. */
+export type BuiltFile = PrecacheEntry & { isStaff?: boolean };
+
 /**
- * The app's files are precached as one version, and every address of the app opens offline. Product pictures are served
- * from the cache and updated in the background. API responses are never cached here.
+ * The app's files are precached as one version, and every address of the app opens offline; the scripts of the staff
+ * app only where staff work. Product pictures are served from the cache and updated in the background. API responses
+ * are never cached here.
  */
-export function startCaching(manifest: (PrecacheEntry | string)[]): void {
-  precacheAndRoute(manifest);
+export function startCaching(manifest: readonly BuiltFile[]): void {
+  precacheAndRoute(manifest.filter(({ isStaff }) => isStaff !== true));
+  registerRoute(({ url, sameOrigin }) => sameOrigin && staffScripts.has(url.pathname), staffScripts.answer);
   cleanupOutdatedCaches();
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {

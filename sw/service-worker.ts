@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { startCaching } from './caching.ts';
+import { type BuiltFile, startCaching } from './caching.ts';
+import { staffScripts } from './staff-scripts.ts';
 import { answerNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
 import { sendEndedSessions } from '#device/ended-sessions.ts';
@@ -28,7 +29,7 @@ declare global {
 declare const self: ServiceWorkerGlobalScope;
 
 const env = createWorkerEnv();
-const messageSchema = z.object({ type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN']) });
+const messageSchema = z.object({ type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN', 'STAFF']) });
 
 /** A visible tab sends itself. */
 async function someTabIsVisible(): Promise<boolean> {
@@ -77,7 +78,11 @@ async function askToBeWoken(): Promise<void> {
   }
 }
 
-startCaching(self.__WB_MANIFEST);
+const files: readonly BuiltFile[] = self.__WB_MANIFEST.flatMap((file) =>
+  typeof file === 'string' ? [] : [file],
+);
+staffScripts.start(files.flatMap(({ url, isStaff }) => (isStaff === true ? [`/${url}`] : [])));
+startCaching(files);
 void tellSignOuts();
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -89,6 +94,7 @@ self.addEventListener('message', (event) => {
     SKIP_WAITING: () => self.skipWaiting(),
     CLAIM: () => self.clients.claim(),
     DRAIN: drainOnce,
+    STAFF: staffScripts.take,
   };
   event.waitUntil(answers[message.data.type]());
 });

@@ -44,6 +44,13 @@ async function claimPage(): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
 }
 
+/** A device that only showed the storefront so far lacks the scripts of the staff app for working offline. */
+async function takeStaffScripts(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+  active?.postMessage({ type: 'STAFF' });
+}
+
 /**
  * Checks for new versions, and retries when a download fails: otherwise a tablet that lost its Wi-Fi would keep the
  * old version until it is reopened. Workbox stops listening after the first version found a minute after the start.
@@ -105,6 +112,7 @@ export async function registerWorker(): Promise<void> {
   const registration = await registered.register();
   if (registration !== undefined) checkForVersions(registration, offer);
   void claimPage();
+  if (isStaffApp()) void takeStaffScripts();
   listenToWorker();
   await sendSignOuts();
   setTimeout(() => {
