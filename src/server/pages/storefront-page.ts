@@ -1,6 +1,7 @@
 import type { ShownPage } from '#contract/pages.ts';
 import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { sharePath } from './share-pictures.ts';
 import { jsonOf } from '../http/ready-json.ts';
 
 /** The content of a page's first HTML, for clients without scripts. */
@@ -142,7 +143,11 @@ export function withHead(
           ''
         : `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
-    image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
+    description === '' ? '' : `<meta property="og:description" content="${escapeHtml(description)}">`,
+    canonical === null || origin === ''
+      ? ''
+      : `<meta property="og:url" content="${escapeHtml(origin + canonical)}">`,
+    image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + sharePath(image))}">`,
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
   ];

@@ -25,6 +25,7 @@ import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
+import { DishPreview } from './dish-preview.tsx';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
@@ -177,16 +178,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }, [isWhole, rendered]);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
-  // Gives feedback to the tap before rendering the dish.
   const withPart = useLazyAction();
-  const open = useCallback(
-    (product: Product) =>
-      withPart(
-        () => import('./menu-dish.tsx'),
-        () => startTransition(() => setOpened(product)),
-      ),
-    [withPart],
-  );
+  const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
   useEffect(fetchDishSoon, []);
   const close = () => startTransition(() => setOpened(null));
   const wish = useCallback(
@@ -221,6 +214,9 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   );
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
+  const preview = opened && (
+    <DishPreview product={opened} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
+  );
   const drawnIn = drawnOf(sections, rendered.dishes);
 
   async function add(line: CartLine): Promise<void> {
@@ -239,6 +235,22 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     <article className={css.columns} data-layout={branch.site?.layout} data-wide>
       <style>{sheet}</style>
       <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
+      {opened === null ? null : isServerRendered() ? (
+        preview
+      ) : (
+        <Suspense fallback={preview}>
+          <Dish
+            key={opened.sid}
+            site={site}
+            product={opened}
+            menu={menu}
+            day={day}
+            onClose={close}
+            onAdd={add}
+            onOther={open}
+          />
+        </Suspense>
+      )}
       <div className={css.page}>
         <BranchHead menu={menu} isOld={isOld} />
         <nav className={css.bar} aria-label={t`Menu`}>
@@ -286,20 +298,6 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         </RenderWhenVisible>
       </div>
       <CartColumn site={site} place={place} menu={menu} />
-      {opened === null || isServerRendered() ? null : (
-        <Suspense>
-          <Dish
-            key={opened.sid}
-            site={site}
-            product={opened}
-            menu={menu}
-            day={day}
-            onClose={close}
-            onAdd={add}
-            onOther={open}
-          />
-        </Suspense>
-      )}
       <KeptCart site={site} place={place} menu={menu} />
     </article>
   );
