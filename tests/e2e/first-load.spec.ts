@@ -84,7 +84,9 @@ test('shows a menu, its dishes and the start of the checkout before any script r
   await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
   await page.getByRole('link', { name: /^Muhammara/ }).click();
   await expect(page).toHaveURL(/\/product\/muhammara$/);
-  await expect(page.getByRole('link', { name: /^Muhammara/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Muhammara' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('link', { name: /^Muhammara/ }).first()).toBeVisible();
   await page.goto(restaurant.server.origin);
   await page.getByRole('link', { name: /Old Harbour/ }).click();
   await expect(page).toHaveURL(/\/saffron-and-salt\/old-harbour$/);

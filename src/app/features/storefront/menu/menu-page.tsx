@@ -32,6 +32,7 @@ import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { orderedDishes } from '../orders/ordered-dishes.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
+import { useIsWide } from '../shared/use-is-wide.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
 import { RenderWhenVisible } from './render-when-visible.tsx';
@@ -122,19 +123,10 @@ function KeptCart(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
   ) : null;
 }
 
-const WIDE = '(width >= 1024px)';
-const isWide = () => window.matchMedia(WIDE).matches;
-
-function subscribeWide(listener: () => void): () => void {
-  const media = window.matchMedia(WIDE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
 /** The cart beside the menu, on screens with room for both. */
 function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
   const { t } = useLingui();
-  const isShown = useSyncExternalStore(subscribeWide, isWide, () => false);
+  const isShown = useIsWide();
   return (
     <aside className={css.beside} aria-label={t`Cart`}>
       {isShown ? (
