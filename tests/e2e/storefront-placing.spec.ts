@@ -26,7 +26,7 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Later');
   await page.getByText('Scheduled pickup', { exact: true }).click();
-  const third = page.getByRole('group', { name: /^When/ }).locator('label').nth(2);
+  const third = page.getByRole('radiogroup', { name: /^When/ }).locator('label').nth(2);
   const words = await third.textContent();
   await third.click();
   await picture(page, 'storefront-pickup-later');
@@ -228,7 +228,7 @@ test('kitchen busy at the checkout: the guest schedules the order, with nothing 
     });
     await test.step('offers to schedule the order', async () => {
       await page.getByText('Scheduled pickup', { exact: true }).click();
-      await expect(page.getByRole('group', { name: /^When/ })).toBeVisible();
+      await expect(page.getByRole('radiogroup', { name: /^When/ })).toBeVisible();
       await expect(place).toBeEnabled();
       await expect(page.getByLabel('Name')).toHaveValue('Bea Busy');
     });

@@ -26,7 +26,11 @@ export function Choices<T extends string>({
 }: ChoicesProps<T>) {
   const errorId = useId();
   return (
-    <fieldset className={css.choices} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      className={css.choices}
+      role={shape === 'chips' ? 'radiogroup' : undefined}
+      {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
+    >
       <legend>{legend}</legend>
       <div className={css[shape]}>
         {options.map(({ id, label, barred }) => (
@@ -35,7 +39,6 @@ export function Choices<T extends string>({
               type="radio"
               name={name}
               checked={id === value}
-              aria-invalid={error !== undefined}
               disabled={barred !== undefined}
               onChange={() => onChange(id)}
             />

@@ -37,6 +37,7 @@ export function HeadingLinks({ sections }: { sections: readonly Section[] }) {
   useEffect(() => {
     const { current } = links;
     return current === null ? undefined : followWhenScrolled(current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other sections have other links
   }, [sections]);
   return (
     <div ref={links} className={css.links}>

@@ -28,13 +28,13 @@ import { BranchHead } from './branch-head.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
-import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { orderedDishes } from '../orders/ordered-dishes.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
+import { useQuickCart } from './use-quick-cart.ts';
+import { useSections } from './use-sections.ts';
 import { RenderWhenVisible } from './render-when-visible.tsx';
 import css from './menu-page.module.css';
 
@@ -92,11 +92,6 @@ function fetchDishSoon(): void {
 
 const JUDGE_EVERY_MS = 5000;
 const hasKeptCart = () => countIn(storedCart()) > 0;
-/** Dishes in the first render: more than the tallest phone shows. */
-const FIRST_DISHES = 16;
-/** Dishes added per step, in transitions so that taps are handled in between. */
-const STEP_DISHES = 32;
-
 interface MenuOfProps {
   site: string;
   place: string;
@@ -144,30 +139,10 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
-  // The search result is rendered in a transition, so typing stays responsive.
-  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
-  const [orderedBefore] = useState(() => orderedDishes(site, place));
-  const sections = useMemo(() => {
-    const found = sectionsOf(menu, rendered.query);
-    if (rendered.query !== '') return found;
-    return [
-      ...rowOf(menu, '~again', t`Order again`, orderedBefore),
-      ...rowOf(menu, '~popular', t`Popular`, menu.popular ?? []),
-      ...found,
-    ];
-  }, [menu, rendered.query, orderedBefore, t]);
-  const count = sections.reduce((sum, section) => sum + section.products.length, 0);
-  const isWhole = rendered.dishes >= count;
-  useEffect(() => {
-    if (isWhole) return undefined;
-    const next = { ...rendered, dishes: rendered.dishes + STEP_DISHES };
-    const more = () => setRendered((before) => (before === rendered ? next : before));
-    const timer = setTimeout(() => startTransition(more));
-    return () => clearTimeout(timer);
-  }, [isWhole, rendered]);
+  const { sections, drawnIn, search } = useSections(site, place, menu);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
@@ -184,32 +159,12 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       ),
     [t, withPart, site, place, navigate],
   );
-  const quickly = useCallback(
-    (change: (cart: typeof import('../cart/quick-add.ts')) => void) =>
-      withPart(
-        () => import('../cart/quick-add.ts'),
-        change,
-        t`The cart could not be changed. Please try again.`,
-      ),
-    [t, withPart],
-  );
-  const addOne = useCallback(
-    (product: Product) =>
-      quickly(({ quickAdd }) => {
-        if (!quickAdd(site, place, product, menu)) open(product);
-      }),
-    [quickly, open, site, place, menu],
-  );
-  const removeOne = useCallback(
-    (sid: string) => quickly((cart) => cart.removeOne(site, place, sid, menu)),
-    [quickly, site, place, menu],
-  );
+  const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
   const preview = opened && (
     <DishPreview product={opened} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
   );
-  const drawnIn = drawnOf(sections, rendered.dishes);
 
   async function add(line: CartLine): Promise<void> {
     try {
@@ -254,7 +209,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               readOnly={isServerRendered()}
               onChange={({ target: { value } }) => {
                 setQuery(value);
-                startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
+                search(value);
               }}
               aria-label={t`Search menu`}
               placeholder={t`Search menu`}

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 const times = () =>
-  within(screen.getByRole('group', { name: /^When/ })).getAllByRole<HTMLInputElement>('radio');
+  within(screen.getByRole('radiogroup', { name: /^When/ })).getAllByRole<HTMLInputElement>('radio');
 
 it('shows the restaurant, the dishes and the sum with the form', async () => {
   await openCheckout();
