@@ -61,7 +61,7 @@ const times = () =>
 it('shows the restaurant, the dishes and the sum with the form', async () => {
   await openCheckout();
   const summary = within(screen.getByRole('complementary', { name: 'Your order' }));
-  expect(summary.getByText(/^\d+ items? · €/)).toBeTruthy();
+  expect(summary.getByText(/· €/)).toBeTruthy();
   expect(summary.getByText(/× Burger$/)).toBeTruthy();
 });
 
