@@ -46,7 +46,7 @@ class Watch {
 }
 
 function aMenu(): Menu {
-  const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
+  const branch = { ...aBranch({ ...aShop(), id: 1, site_uid: 'shop' }), id: 1, sid: 'place' };
   const catalogs = SECTIONS.map((sid, order) => ({
     sid,
     name: sid,
