@@ -10,21 +10,27 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { startCatalogs } from './catalogs.ts';
 import { languageOfCatalog } from './language-of-catalog.ts';
 import { serverPaths } from './server-paths.ts';
+import { staffScripts } from './staff-scripts.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const addressOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
+/** A file of the build; `isStaff`: a script that the storefront never loads. */
+export type BuiltFile = PrecacheEntry & { isStaff?: boolean };
+
+const isCatalog = ({ url }: BuiltFile) => languageOfCatalog(url) !== undefined;
+const isOfStaff = (file: BuiltFile) => file.isStaff === true && !isCatalog(file);
 
 /**
  * The app's files are precached as one version, and every address of the app opens offline; of the catalogs only those of
- * the languages in use (`catalogs.ts`). Product pictures are served from the cache and updated in the background. API
- * responses are never cached here.
+ * the languages in use (`catalogs.ts`), the scripts of the staff app only where staff work (`staff-scripts.ts`). Product
+ * pictures are served from the cache and updated in the background. API responses are never cached here.
  */
-export function startCaching(manifest: (PrecacheEntry | string)[]): void {
-  const isCatalog = (entry: PrecacheEntry | string) => languageOfCatalog(addressOf(entry)) !== undefined;
-  precacheAndRoute(manifest.filter((entry) => !isCatalog(entry)));
+export function startCaching(files: readonly BuiltFile[]): void {
+  precacheAndRoute(files.filter((file) => !isCatalog(file) && !isOfStaff(file)));
+  staffScripts.start(files.filter(isOfStaff).map(({ url }) => `/${url}`));
+  registerRoute(({ url, sameOrigin }) => sameOrigin && staffScripts.has(url.pathname), staffScripts.answer);
   cleanupOutdatedCaches();
-  startCatalogs(manifest.filter(isCatalog).map((entry) => `/${addressOf(entry)}`));
+  startCatalogs(files.filter(isCatalog).map(({ url }) => `/${url}`));
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
       denylist: [...serverPaths],

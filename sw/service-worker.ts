@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { startCaching } from './caching.ts';
+import { type BuiltFile, startCaching } from './caching.ts';
 import { keepCatalogs } from './catalogs.ts';
+import { staffScripts } from './staff-scripts.ts';
 import { answerNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
 import { sendEndedSessions } from '#device/ended-sessions.ts';
@@ -30,7 +31,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const env = createWorkerEnv();
 const messageSchema = z.object({
-  type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN', 'LANGUAGE']),
+  type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN', 'LANGUAGE', 'STAFF']),
   /** With `LANGUAGE`: the language the page is shown in. */
   language: z.optional(z.string()),
 });
@@ -82,7 +83,10 @@ async function askToBeWoken(): Promise<void> {
   }
 }
 
-startCaching(self.__WB_MANIFEST);
+const files: readonly BuiltFile[] = self.__WB_MANIFEST.flatMap((file) =>
+  typeof file === 'string' ? [] : [file],
+);
+startCaching(files);
 void tellSignOuts();
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -95,6 +99,7 @@ self.addEventListener('message', (event) => {
     CLAIM: () => self.clients.claim(),
     DRAIN: drainOnce,
     LANGUAGE: () => keepCatalogs([message.data.language]),
+    STAFF: staffScripts.take,
   };
   event.waitUntil(answers[message.data.type]());
 });

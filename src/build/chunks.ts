@@ -1,7 +1,7 @@
 /** Modules the storefront's home page and menu share with the board. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
-  ...['order', 'order-history', 'order-line', 'order-status'].map((name) => `src/domain/orders/${name}.ts`),
+  'src/domain/orders/order-status.ts',
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),
@@ -39,6 +39,10 @@ const ORDERED = [
   ...[
     'mutation',
     'verdict',
+    'orders/order',
+    'orders/order-history',
+    'orders/order-line',
+    'orders/payment',
     'orders/allergy-in-note',
     'orders/order-stock',
     'orders/order-totals',
@@ -77,7 +81,7 @@ export const chunkGroups = [
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
+    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|orders\/ordered-dishes|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
   // Only the menu shows a shop's own colors.

@@ -12,6 +12,6 @@ export const compiledReact = () =>
       /src\/ui\//,
       /src\/app\/(shell|auth|sync|calls|updates|clock|alerts|i18n)\//,
       /src\/app\/features\/orders\/(orders-board|ticket)/,
-      /src\/app\/features\/storefront\/(menu\/menu-section|menu\/render-when-visible|frame\/storefront-frame)/,
+      /src\/app\/features\/storefront\/(menu\/(add-dish|branch-head|dish-preview|menu-page|menu-section|use-quick-cart|use-sections|render-when-visible)|frame\/storefront-frame)/,
     ],
   });

@@ -1,16 +1,66 @@
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The service worker with the list of files it caches. The page registers it itself; the manifest is a static file. */
-export const worker = () =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'sw',
-    filename: 'service-worker.ts',
-    registerType: 'prompt',
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-      globIgnores: ['reference/**'],
+/** Code that only staff need, or that is too large to take ahead. What only it imports is not taken for customers. */
+const NOT_FOR_CUSTOMERS =
+  /src\/app\/(staff-routes\.tsx|alerts\/alerts\.ts|parts\/map\/map-view\.tsx|i18n\/\w+\/messages\.po)$/;
+const START = /src\/app\/entry\.ts$/;
+
+interface Chunk {
+  moduleIds: readonly string[];
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+}
+
+/** The scripts that a customer's page can load, from all chunks by file name. */
+export function customerScripts(chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  const has = (name: string, pattern: RegExp) =>
+    chunks.get(name)?.moduleIds.some((id) => pattern.test(id)) === true;
+  const found = new Set<string>();
+  const next = [...chunks.keys()].filter((name) => has(name, START));
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    const chunk = chunks.get(name);
+    if (chunk === undefined || found.has(name) || has(name, NOT_FOR_CUSTOMERS)) continue;
+    found.add(name);
+    next.push(...chunk.imports, ...chunk.dynamicImports);
+  }
+  return found;
+}
+
+/**
+ * The service worker with the list of files it caches; scripts of the staff app alone are marked, because the worker
+ * fetches them for staff only. The page registers it itself; the manifest is a static file.
+ */
+export function worker(): Plugin[] {
+  let forCustomers = new Set<string>();
+  return [
+    {
+      name: 'customer-scripts',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        const chunks = new Map<string, Chunk>();
+        for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk') chunks.set(name, file);
+        forCustomers = customerScripts(chunks);
+      },
     },
-  });
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        globIgnores: ['reference/**'],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) =>
+              entry.url.endsWith('.js') && !forCustomers.has(entry.url) ? { ...entry, isStaff: true } : entry,
+            ),
+          }),
+        ],
+      },
+    }),
+  ];
+}

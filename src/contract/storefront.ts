@@ -13,6 +13,18 @@ import { call } from './call.ts';
 
 const everyone = [...roles];
 
+/** A dish that matches a search of the marketplace. */
+const foundDishSchema = z.object({
+  /** The last part of the dish's address `/{site}/{place}/product/{slug}`. */
+  slug: z.string(),
+  /** The dish's name. */
+  name: z.string(),
+  /** The price for one in the currency's minor unit, without options. */
+  price: z.int(),
+  /** The path of its picture on this server; null: it has none. */
+  image: z.nullable(z.string()),
+});
+
 /** A branch in the marketplace's list. */
 export const listedBranchSchema = z.object({
   /** The shop's part of the storefront address `/{site}/{place}`. */
@@ -51,6 +63,8 @@ export const listedBranchSchema = z.object({
   image: z.nullable(z.string()),
   /** The distance from the requested position in meters; null without one. */
   distance: z.nullable(z.int()),
+  /** The first dishes of its menu that match the word searched for; absent: none, or no word. */
+  dishes: z.optional(z.array(foundDishSchema)),
 });
 export type ListedBranch = z.infer<typeof listedBranchSchema>;
 
@@ -146,6 +160,8 @@ export const storefrontCalls = {
       opens_at: z.optional(z.number()),
       /** Scheduled times that are full, in epoch milliseconds. */
       full_slots: z._default(z.array(z.number()), []),
+      /** The sids of the products that most orders of the last weeks have; absent: too few orders to say. */
+      popular: z.optional(z.array(z.string())),
       /** The average of its reviews; absent: no reviews. */
       rating: z.optional(
         z.object({

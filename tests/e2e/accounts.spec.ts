@@ -78,7 +78,9 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await picture(page, 'account-addresses');
     await page.goto('/checkout');
     await page.getByText('Scheduled delivery').click();
-    await expect(page.getByLabel('Your addresses')).toHaveValue(/.+/);
+    await expect(
+      page.getByRole('group', { name: 'Your addresses' }).getByRole('radio', { name: /Rua Nova 7/ }),
+    ).toBeChecked();
     await expect(page.getByLabel(/^Street/)).toHaveValue('Rua Nova 7');
     await picture(page, 'account-checkout');
     await expectAccessible(page);

@@ -6,7 +6,7 @@ import { expect, settled, test } from './restaurant.ts';
 const BOARD_KB = 226;
 const WORKER_KB = 40;
 const HOME_KB = 140;
-const MENU_KB = 145;
+const MENU_KB = 144;
 const LATER_MS = 5000;
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
@@ -84,7 +84,9 @@ test('shows a menu, its dishes and the start of the checkout before any script r
   await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
   await page.getByRole('link', { name: /^Muhammara/ }).click();
   await expect(page).toHaveURL(/\/product\/muhammara$/);
-  await expect(page.getByRole('link', { name: /^Muhammara/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Muhammara' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('link', { name: /^Muhammara/ }).first()).toBeVisible();
   await page.goto(restaurant.server.origin);
   await page.getByRole('link', { name: /Old Harbour/ }).click();
   await expect(page).toHaveURL(/\/saffron-and-salt\/old-harbour$/);
@@ -106,4 +108,24 @@ test('never loads the staff script for a visitor of a menu, even when idle', asy
   await page.waitForLoadState('networkidle');
   expect(fetched.some((name) => name.includes('/assets/page-'))).toBe(true);
   expect(fetched.filter((name) => /\/assets\/(board|alerts)-/.test(name))).toEqual([]);
+});
+
+test('caches no script of the staff app on a customer’s device, and all of them once staff open it', async ({
+  restaurant,
+}) => {
+  const { page } = await restaurant.device('phone');
+  const cached = () =>
+    page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = await Promise.all(caches.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+  const ofStaff = async () =>
+    (await cached()).filter((name) => /\/assets\/(board|alerts|orders-board)-/.test(name));
+  await page.goto('/saffron-and-salt/old-harbour');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect((await cached()).some((name) => name.includes('/assets/menu-page-'))).toBe(true);
+  expect(await ofStaff()).toEqual([]);
+  await page.goto('/admin/login.html');
+  await expect.poll(async () => (await ofStaff()).length).toBeGreaterThan(0);
 });

@@ -48,6 +48,13 @@ async function claimPage(): Promise<void> {
   active?.postMessage({ type: 'LANGUAGE', language: i18n.locale });
 }
 
+/** A device that only showed the storefront so far lacks the scripts of the staff app for working offline. */
+async function takeStaffScripts(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+  active?.postMessage({ type: 'STAFF' });
+}
+
 /**
  * Checks for new versions, and retries when a download fails: otherwise a tablet that lost its Wi-Fi would keep the
  * old version until it is reopened. Workbox stops listening after the first version found a minute after the start.
@@ -109,6 +116,7 @@ export async function registerWorker(): Promise<void> {
   const registration = await registered.register();
   if (registration !== undefined) checkForVersions(registration, offer);
   void claimPage();
+  if (isStaffApp()) void takeStaffScripts();
   listenToWorker();
   await sendSignOuts();
   setTimeout(() => {

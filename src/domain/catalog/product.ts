@@ -52,9 +52,17 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
+const isIn = (query: string, texts: readonly string[]) => {
+  const wanted = plainLetters(query.trim());
+  return wanted === '' || texts.some((text) => plainLetters(text).includes(wanted));
+};
+
 /** Product search by name, catalog name or sku, ignoring case and diacritics. */
 export function matchesSearch(product: Product, catalogName: string, query: string): boolean {
-  const wanted = plainLetters(query.trim());
-  if (wanted === '') return true;
-  return [product.name, catalogName, product.sku].some((text) => plainLetters(text).includes(wanted));
+  return isIn(query, [product.name, catalogName, product.sku]);
+}
+
+/** A customer's search of a menu, which reads descriptions, too. */
+export function isFoundOnMenu(product: Product, catalogName: string, query: string): boolean {
+  return isIn(query, [product.name, catalogName, product.sku, product.text]);
 }

@@ -3,7 +3,7 @@ import { lineOfText } from '../fields.ts';
 import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { escalationSchema } from './escalation.ts';
-import { handovers } from '../orders/order.ts';
+import { handovers } from '../orders/order-status.ts';
 import { isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
 import type { OfferedGateways, PaymentLimits, Site } from './site.ts';

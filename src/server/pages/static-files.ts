@@ -8,6 +8,7 @@ import type { RenderPage } from './ssr.ts';
 import { gzipped } from '../http/gzipped.ts';
 import { hasMatchingTag, listPageFiles } from './page-files.ts';
 import { readPageScripts } from './page-scripts.ts';
+import { createSharePictures } from './share-pictures.ts';
 import { type Moved, type PageHead, withHead } from './storefront-page.ts';
 
 const MAX_PATH_LENGTH = 1_000;
@@ -41,6 +42,7 @@ export function serveStatic(
   const sendMedia = streamFrom({
     rewriteRequestPath: (file) => mediaDir + file.slice('/media'.length),
   });
+  const makeShared = createSharePictures(mediaDir);
   const missing = async () => undefined;
 
   /** Sends an existing file, or 304; undefined if it is gone. */
@@ -59,11 +61,11 @@ export function serveStatic(
     const file = http.req.path;
     if (!MEDIA.test(file)) return refusalResponse(http, 404, 'not_found');
     http.header('accept-ranges', 'bytes');
-    const sent = await sendWith(http, sendMedia, {
-      etag: `"${path.basename(file)}"`,
-      cacheControl: IMMUTABLE,
-    });
-    return sent ?? notFound(http);
+    const tagged = { etag: `"${path.basename(file)}"`, cacheControl: IMMUTABLE };
+    const sent = await sendWith(http, sendMedia, tagged);
+    if (sent !== undefined) return sent;
+    const isMade = await makeShared(file);
+    return (isMade ? await sendWith(http, sendMedia, tagged) : undefined) ?? notFound(http);
   });
 
   app.get('*', async (http) => {

@@ -2,6 +2,7 @@ import type { ShownPage } from '#contract/pages.ts';
 import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
 import { directionOf } from '#domain/languages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { sharePath } from './share-pictures.ts';
 import { jsonOf } from '../http/ready-json.ts';
 
 /** The content of a page's first HTML, for clients without scripts. */
@@ -122,6 +123,23 @@ export const MISSING: PageHead = {
 /** JSON inside a script element, which `<` could close. */
 const inScript = (value: object) => jsonOf(value).replaceAll('<', '\\u003c');
 
+/** What messengers show of a link (Open Graph). */
+function sharedTags(
+  { canonical, image }: PageHead,
+  { title, description }: RenderedPage['words'],
+  origin: string,
+): string[] {
+  const properties = {
+    title,
+    description,
+    url: canonical === null || origin === '' ? '' : origin + canonical,
+    image: image === null ? '' : origin + sharePath(image),
+  };
+  return Object.entries(properties)
+    .filter(([name, content]) => name === 'title' || content !== '')
+    .map(([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}">`);
+}
+
 /** The page's HTML with its head, the screen's scripts instead of the staff app's, and the server-rendered screen. */
 export function withHead(
   html: string,
@@ -130,7 +148,7 @@ export function withHead(
   scripts: readonly string[] = [],
   rendered?: RenderedPage,
 ): string {
-  const { canonical, image, data, tags: own = [], icon = null, answer } = head;
+  const { canonical, data, tags: own = [], icon = null, answer } = head;
   const standard = (head.isOurs === true ? rendered?.words : undefined) ?? head;
   const { title = standard.title, description = standard.description } = head.words ?? {};
   const tags = [
@@ -142,8 +160,7 @@ export function withHead(
         ? // Search engines ignore a relative canonical address, and the caller's Host header is not to be trusted.
           ''
         : `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
+    ...sharedTags(head, { title, description }, origin),
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
   ];

@@ -3,6 +3,7 @@ import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
+import { popularDishes } from '#domain/catalog/popular.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
@@ -26,6 +27,7 @@ import { siteSettings } from '../store/site-settings.ts';
 import { catalog } from '../store/catalog.ts';
 import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
+import { latelyOrdered } from './popular.ts';
 
 /** When it opens, if that is known. */
 function opening(branch: Branch, now: number): { opens_at?: number } {
@@ -74,15 +76,17 @@ type LastingMenu = Omit<Menu, 'server_now' | 'full_slots' | 'opens_at'>;
 /** The part of a customer's menu that changes rarely, without products that are not for the web. */
 async function lastingMenu(context: Context, place: PublicBranchRow): Promise<LastingMenu> {
   const { id } = place.branch;
-  const [products, stocks, catalogs, extras, area, { average, count }] = await Promise.all([
+  const [products, stocks, catalogs, extras, area, { average, count }, ordered] = await Promise.all([
     catalog.products(context.db, id),
     catalog.stocks(context.db, id),
     catalog.catalogs(context.db, id),
     catalog.extras(context.db, id),
     areas.of(context.db, id),
     comments.average(context.db, id),
+    latelyOrdered(context, id),
   ]);
   const visible = products.filter((product) => product.visible_web);
+  const popular = popularDishes(ordered, new Set(visible.map(({ sid }) => sid)));
   const sids = new Set(products.map(({ sid }) => sid));
   return {
     branch: publicBranch(onlyPossible(place.branch, onlineMeansOf(context))),
@@ -92,6 +96,7 @@ async function lastingMenu(context: Context, place: PublicBranchRow): Promise<La
     stocks: stocks.filter(({ sid }) => sids.has(sid)).map(publicStock),
     // Inactive zones are drafts and not public.
     area: area === undefined ? null : onlyActive(area),
+    ...(popular === undefined ? {} : { popular }),
     ...(average === null ? {} : { rating: { average, count } }),
   };
 }
@@ -192,9 +197,19 @@ export async function branchesNear(
     if (!isOneShop || only.length > 0)
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
-  const places = (await storefront.places(context.db, query, needsConfirmed)).map((row) =>
-    cardOf(row, now, near),
-  );
+  const rows = await storefront.places(context.db, query, needsConfirmed);
+  const dishesOf =
+    query.trim() === ''
+      ? undefined
+      : await storefront.dishesWith(
+          context.db,
+          rows.map(({ branch }) => branch.id),
+          query,
+        );
+  const places = rows.map((row) => {
+    const dishes = dishesOf?.get(row.branch.id);
+    return { ...cardOf(row, now, near), ...(dishes === undefined ? {} : { dishes }) };
+  });
   places.sort(
     (one, other) =>
       TURN[one.status] - TURN[other.status] || (one.distance ?? FAR_M) - (other.distance ?? FAR_M),

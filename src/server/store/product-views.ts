@@ -25,7 +25,16 @@ const BASKETS: Statement = {
     order by create_at desc limit $2`,
 };
 
+const ORDERED: Statement = {
+  name: 'product_view.ordered',
+  text: `select line ->> 'product_id' as sid, count(distinct o.sid)::int as orders
+    from orders o, jsonb_array_elements(o.doc -> 'products') as line
+    where o.branch_id = $1 and o.create_at >= $2 and o.doc is not null and o.status <> 'CANCELED'
+      and line -> 'removed' = 'null' group by 1`,
+};
+
 const mostSchema = z.object({ product: z.string(), name: z.string(), views: z.int() });
+const orderedSchema = z.object({ sid: z.string(), orders: z.int() });
 const basketSchema = z.object({ products: z.nullable(z.array(z.string())) });
 
 /** What customers looked at, and what they ordered together. */
@@ -43,5 +52,9 @@ export const productViews = {
   async baskets(db: Queryable, branch: number, limit: number): Promise<string[][]> {
     const rows = z.parse(z.array(basketSchema), await db.query(BASKETS, [branch, limit]));
     return rows.flatMap(({ products }) => (products === null ? [] : [products]));
+  },
+  /** The number of a branch's orders since then that each product is in. */
+  async ordered(db: Queryable, branch: number, since: number): Promise<z.infer<typeof orderedSchema>[]> {
+    return z.parse(z.array(orderedSchema), await db.query(ORDERED, [branch, since]));
   },
 };

@@ -23,6 +23,23 @@ const PUBLIC = `b.doc ->> 'unopened' is distinct from 'true'`;
 /** `plainLetters` in SQL. */
 const plain = (text: string) =>
   `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
+/** What a customer's search reads of a dish `p` in a catalog `c`. */
+const DISH_TEXT = plain(
+  `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text')`,
+);
+/** Dishes shown of a branch that was found by a word. */
+const MAX_FOUND_DISHES = 3;
+const FOUND_DISHES: Statement = {
+  name: 'place.found_dishes',
+  text: `select id, jsonb_agg(dish order by place_in) as dishes from (
+      select p.branch_id as id, row_number() over (partition by p.branch_id order by
+          strpos(${plain(`p.doc ->> 'name'`)}, $2) = 0, (p.doc ->> 'order')::int, p.sid) as place_in,
+        jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
+          'price', p.doc -> 'price', 'image', p.doc -> 'image') as dish
+      from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
+      where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and strpos(${DISH_TEXT}, $2) > 0) found
+    where place_in <= ${MAX_FOUND_DISHES} group by id`,
+};
 const FOUND: Statement = {
   name: 'place.found',
   text: `select ${COLUMNS}, ${AREA} ${FROM}
@@ -32,7 +49,7 @@ const FOUND: Statement = {
     or exists (select 1 from product p
       left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
       where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and $1 <> ''
-        and strpos(${plain(`concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku')`)}, $1) > 0))
+        and strpos(${DISH_TEXT}, $1) > 0))
     order by s.doc ->> 'name', f.branch_id limit 200`,
 };
 const NAMED: Statement = {
@@ -112,6 +129,14 @@ export interface PublicBranchRow {
   image: string | null;
 }
 
+const foundDishesSchema = z.object({
+  id: z.int(),
+  dishes: z.array(
+    z.object({ slug: z.string(), name: z.string(), price: z.int(), image: z.nullable(z.string()) }),
+  ),
+});
+type FoundDishes = z.infer<typeof foundDishesSchema>;
+
 export const storefront = {
   /**
    * Public branches whose name, address or menu contains the word; all for ''. `needsConfirmed`: without branches whose
@@ -125,6 +150,15 @@ export const storefront = {
   ): Promise<ListedBranchRow[]> {
     const found = await db.query(FOUND, [plainLetters(word.trim()), needsConfirmed, withUnlisted]);
     return z.parse(z.array(listedSchema), found);
+  },
+  /** The first dishes of these branches that contain the word, by branch number. */
+  async dishesWith(
+    db: Queryable,
+    branches: readonly number[],
+    word: string,
+  ): Promise<Map<number, FoundDishes['dishes']>> {
+    const found = await db.query(FOUND_DISHES, [branches, plainLetters(word.trim())]);
+    return new Map(z.parse(z.array(foundDishesSchema), found).map(({ id, dishes }) => [id, dishes]));
   },
   /** Tables of this sid with their branches, because a sid is unique only within its branch. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {

@@ -220,11 +220,21 @@ test('has an absolute, working picture address for a shared menu or dish', async
   };
   for (const [path, image] of Object.entries(shared)) {
     const whole = await pictureOf(path);
-    expect(whole, path).toBe(`https://eat.example${image}`);
-    const answer = await world.fetch(new URL(whole ?? '').pathname);
-    expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/webp']);
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(64);
+    // Messengers show PNG, and neither WebP nor AVIF.
+    expect(whole, path).toBe(`https://eat.example${image}.png`);
+    for (const _ of ['made', 'stored']) {
+      const answer = await world.fetch(new URL(whole ?? '').pathname);
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/png']);
+      const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect([format, width, height]).toEqual(['png', 1200, 630]);
+    }
   }
+});
+
+test('answers 404 for the shared picture of none', async () => {
+  const world = await createWorld();
+  onTestFinished(() => world.drop());
+  expect((await world.fetch('/media/pictures/none.webp.png')).status).toBe(404);
 });
 
 test('redirects the printed code of a branch to its menu', async () => {

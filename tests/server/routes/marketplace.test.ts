@@ -29,6 +29,29 @@ it('finds a restaurant by a dish, a menu heading or a code, ignoring accents', a
   expect(await placesOf('kunefes')).toEqual([]);
 });
 
+it('shows the dishes that a search found with their restaurant', async () => {
+  const { body } = await world.call('page/highlighted', undefined, { query: 'burger' });
+  const [found] = body.places;
+  expect(found.dishes[0]).toMatchObject({ slug: 'burger', price: expect.any(Number) });
+  expect(found.dishes.length).toBeLessThanOrEqual(3);
+});
+
+it('lists no dishes without a word', async () => {
+  const { body } = await world.call('page/highlighted', undefined, {});
+  expect(body.places[0]).not.toHaveProperty('dishes');
+});
+
+it('finds a dish by its description', async () => {
+  const scope = scopeOf(world.branch);
+  const { body } = await world.call('products', owner, scope);
+  const burger = body.products.find((one: Json) => one.sid === 'burger');
+  const { order: _order, former_slugs: _former, ...form } = burger;
+  const described = { ...scope, ...form, text: 'With smoked aubergine', seen: markOf(burger) };
+  expect((await world.call('products/edit', owner, described)).status).toBe(200);
+  const found = await world.call('page/highlighted', undefined, { query: 'Aubergine' });
+  expect(found.body.places[0].dishes.map((one: Json) => one.name)).toEqual([form.name]);
+});
+
 it('lists open restaurants before closed ones', async () => {
   const [first] = await placesOf('');
   expect(first).toBe(world.branch.sid);

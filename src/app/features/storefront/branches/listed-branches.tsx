@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedBranch } from '#contract/storefront.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
 import css from './listed-branches.module.css';
+
+/** Only a search has them. */
+const FoundDishes = lazyWithRetry(() => import('./found-dishes.tsx').then((code) => code.FoundDishes));
 
 /** A list of branches to order from. */
 export function ListedBranches({ places }: { places: readonly ListedBranch[] }) {
@@ -54,6 +59,11 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
               </span>
             </span>
           </Link>
+          {place.dishes === undefined ? null : (
+            <Suspense>
+              <FoundDishes place={place} dishes={place.dishes} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ul>

@@ -1,37 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { insteadOf } from '#domain/cart/instead-of.ts';
-import type { CartLine } from '#domain/cart/price-line.ts';
-import { wholeRefusal } from '#domain/cart/quote-cart.ts';
-import type { Product } from '#domain/catalog/product.ts';
-import { soldOutOn } from '#domain/catalog/stock.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { useNowEvery } from '../../../clock/clock.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
-import { GuestBill } from '../shared/guest-bill.tsx';
-import { useBuyer } from './buyer.ts';
-import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
-import { CartLineRow } from './cart-line.tsx';
-import { type Cart, useCart } from './cart-store.ts';
+import { CartContents } from './cart-contents.tsx';
+import { useCart } from './cart-store.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
-import { MinimumOrderLine } from './minimum-order-line.tsx';
-import { missingForDelivery } from './missing-for-delivery.ts';
-import { type Menu, useMenu } from '../menu/menu-source.ts';
-import { PriceMoveLine } from './price-move-line.tsx';
-import { SeatLine } from './seat-line.tsx';
-import { useCartActions } from './use-cart-actions.ts';
-import { usePriceMove } from './use-price-move.ts';
-import { useQuote } from './quote.ts';
-import css from './cart-page.module.css';
-
-// Most carts are not changed again, so this loads on demand.
-const ProductSheet = lazy(async () => ({
-  default: (await import('../menu/product-sheet.tsx')).ProductSheet,
-}));
+import { useMenu } from '../menu/menu-source.ts';
 
 /** The cart, checked against the current menu. */
 export function CartPage() {
@@ -63,99 +38,8 @@ export function CartPage() {
           <RefusalState refusal={refusal} onRetry={reload} />
         )
       ) : (
-        <CartOf cart={cart} menu={menu} />
+        <CartContents cart={cart} menu={menu} />
       )}
     </>
-  );
-}
-
-const JUDGE_EVERY_MS = 5000;
-
-function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
-  const format = useFormat();
-  const refusalText = useRefusalText();
-  const now = useNowEvery(JUDGE_EVERY_MS);
-  const { order } = cart;
-  const { branch } = menu;
-  const { actor } = useBuyer(branch);
-  const hasEnded = useSignInEnded();
-  const { lines: states, quote, day } = useQuote(order, menu, now, actor);
-  const move = usePriceMove(quote, order, menu, day, actor);
-  const missing = missingForDelivery(order, menu, quote);
-  const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
-  const refusal = wholeRefusal(order, branch);
-  const isSoldOut = soldOutOn(menu.stocks, day);
-  const actions = useCartActions(cart, menu, isSoldOut);
-  const { opened } = actions;
-  const productOf = (line: CartLine) => menu.products.find(({ sid }) => sid === line.product_id);
-
-  /** Only if the dish itself is unavailable: an unavailable option is for the customer to change. */
-  function insteadOfLine(line: CartLine): Product[] {
-    const product = productOf(line);
-    if (product === undefined || !isSoldOut(product.sid)) return [];
-    return insteadOf(product, line.quantity, menu.products, menu.stocks, day);
-  }
-
-  return (
-    <div className={css.page}>
-      <p className={css.place}>
-        <Link to={`/${cart.site}/${cart.place}`}>
-          {branch.shop.name} · {branch.name}
-        </Link>
-      </p>
-      <ul className={css.lines}>
-        {order.products.map((line) => {
-          const state = states.get(line.id);
-          return (
-            <CartLineRow
-              key={line.id}
-              line={line}
-              state={state}
-              built={quote?.products.find(({ id }) => id === line.id)}
-              branch={branch}
-              instead={state?.refusal === undefined ? [] : insteadOfLine(line)}
-              onQuantity={(quantity) => actions.change(line.id, quantity)}
-              onEdit={() => actions.open(line, productOf(line))}
-              onSwap={(product) => actions.swap(line, product)}
-              onRemove={() => actions.remove(line.id)}
-            />
-          );
-        })}
-      </ul>
-      {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
-      {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
-      {quote === undefined ? null : <GuestBill order={quote} />}
-      <PriceMoveLine move={move} />
-      {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-      {isWhole && refusal === undefined && quote !== undefined ? (
-        missing === undefined || branch.pickup ? (
-          <Link to="/checkout" className={css.checkout}>
-            <Trans>Go to checkout</Trans> · {format.money(quote.total, quote.currency)}
-          </Link>
-        ) : null
-      ) : (
-        <p role="status" className={css.problem}>
-          {isWhole && refusal !== undefined ? (
-            refusalText(refusal)
-          ) : (
-            <Trans>Please remove what is not available before you continue.</Trans>
-          )}
-        </p>
-      )}
-      {opened?.product === undefined ? null : (
-        <Suspense>
-          <ProductSheet
-            key={`${opened.line.id} ${opened.product.sid}`}
-            site={cart.site}
-            product={opened.product}
-            menu={menu}
-            line={opened.line}
-            day={day}
-            onClose={actions.close}
-            onAdd={(line) => actions.replace(opened.line.id, line)}
-          />
-        </Suspense>
-      )}
-    </div>
   );
 }

@@ -90,6 +90,9 @@ export function useCart(): Cart | null {
   return useMemo(() => read(text), [text]);
 }
 
+/** The stored cart; null: none. */
+export const currentCart = (): Cart | null => read(storedCart());
+
 export function saveCart(cart: Cart): void {
   const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   storeCart(JSON.stringify({ ...cart, count }));

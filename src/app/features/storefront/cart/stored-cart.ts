@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localStorageText } from '../shared/local-storage-text.ts';
 
-/** The stored cart as text: the header only needs its count, the cart pages parse it. */
+/** The stored cart as text: header and menu only need its counts, the cart pages parse it. */
 export const {
   read: storedCart,
   write: storeCart,
@@ -12,10 +12,23 @@ const cartSchema = z.object({
   count: z.int(),
   site: z.string(),
   place: z.string(),
-  order: z.object({ booking: z.nullable(z.number()), table: z.nullable(z.string()) }),
+  order: z.object({
+    booking: z.nullable(z.number()),
+    table: z.nullable(z.string()),
+    products: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+  }),
 });
+type CountedCart = z.infer<typeof cartSchema>;
 
-function read(text: string | null): z.infer<typeof cartSchema> | undefined {
+/** The last text read: each dish of a menu asks for its own pieces. */
+let last: { text: string | null; cart: CountedCart | undefined } = { text: null, cart: undefined };
+
+function read(text: string | null): CountedCart | undefined {
+  if (text !== last.text) last = { text, cart: parsed(text) };
+  return last.cart;
+}
+
+function parsed(text: string | null): CountedCart | undefined {
   try {
     return z.safeParse(cartSchema, JSON.parse(text ?? 'null')).data;
   } catch (cause) {
@@ -35,10 +48,21 @@ export function tablePathIn(text: string | null): string {
   return cart === undefined || cart.order.table === null ? '' : `/${cart.site}/${cart.place}`;
 }
 
-/** The requested time of a stored cart at a branch (UTC ms); null: none chosen. */
-export function timeIn(text: string | null, site: string, place: string): number | null {
+/** A stored cart with content, if it is of this branch. */
+function cartAt(text: string | null, site: string, place: string): CountedCart | undefined {
   const cart = read(text);
   return cart !== undefined && cart.count > 0 && cart.site === site && cart.place === place
-    ? cart.order.booking
-    : null;
+    ? cart
+    : undefined;
+}
+
+/** The requested time of a stored cart at a branch (UTC ms); null: none chosen. */
+export function timeIn(text: string | null, site: string, place: string): number | null {
+  return cartAt(text, site, place)?.order.booking ?? null;
+}
+
+/** How many pieces of a product a stored cart at a branch has. */
+export function piecesIn(text: string | null, site: string, place: string, product: string): number {
+  const lines = cartAt(text, site, place)?.order.products ?? [];
+  return lines.reduce((sum, line) => sum + (line.product_id === product ? line.quantity : 0), 0);
 }

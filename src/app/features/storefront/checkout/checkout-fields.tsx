@@ -88,34 +88,37 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
         </p>
       </>
     );
-  if (slots.length === 0) return null;
+  const [first] = slots;
+  if (first === undefined) return null;
+  // A booking's day has a field of its own; other times are of today and tomorrow.
+  const daysOfSlots = days.length > 0 ? [] : [...new Set(slots.map(dayWord))];
+  const shownDay = dayWord(order.booking ?? first);
+  const shown = days.length > 0 ? slots : slots.filter((slot) => dayWord(slot) === shownDay);
   return (
     <>
       {dayField}
-      <label className={css.field}>
-        <Trans>When</Trans>
-        <select
-          className={native.select}
-          name="booking"
-          aria-invalid={errors.booking !== undefined}
-          value={order.booking === null ? '' : String(order.booking)}
-          onChange={(event) => onChange({ booking: Number(event.target.value) })}
-        >
-          {order.booking === null ? (
-            <option value="" disabled>
-              {t`Please choose a time`}
-            </option>
-          ) : null}
-          {slots.map((slot) => (
-            <option key={slot} value={String(slot)}>
-              {days.length === 0 ? dayWord(slot) : null} {format.instant(slot, branch.timezone, 'time')}
-            </option>
-          ))}
-        </select>
-        {errors.booking === undefined ? null : (
-          <small role="alert">{refusalText({ code: errors.booking })}</small>
-        )}
-      </label>
+      {daysOfSlots.length < 2 ? null : (
+        <Choices
+          legend={t`Day`}
+          name="day"
+          shape="chips"
+          value={shownDay}
+          options={daysOfSlots.map((day) => ({ id: day, label: day }))}
+          onChange={(day) => onChange({ booking: slots.find((slot) => dayWord(slot) === day) ?? first })}
+        />
+      )}
+      <Choices
+        legend={daysOfSlots.length === 1 ? t`When: ${shownDay}` : t`When`}
+        name="booking"
+        shape="chips"
+        value={order.booking === null ? null : String(order.booking)}
+        options={shown.map((slot) => ({
+          id: String(slot),
+          label: format.instant(slot, branch.timezone, 'time'),
+        }))}
+        error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
+        onChange={(slot) => onChange({ booking: Number(slot) })}
+      />
       {isTimeGone ? (
         <p role="alert" className={css.problem}>
           <Trans>The time you chose is no longer available. Please choose another.</Trans>
@@ -127,6 +130,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
 
 /** The day a table is booked for. */
 function DayField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
+  const { t } = useLingui();
   const format = useFormat();
   const { days, tableDay } = state;
 
@@ -136,21 +140,17 @@ function DayField({ state, branch, now, onChange }: FieldsProps & { now: number 
 
   if (days.length === 0) return null;
   return (
-    <label className={css.field}>
-      <Trans>Day</Trans>
-      <select
-        className={native.select}
-        name="day"
-        value={tableDay ?? ''}
-        onChange={(event) => chooseDay(event.target.value)}
-      >
-        {days.map((day) => (
-          <option key={day} value={day}>
-            {format.instant(dayStart(branch, day), branch.timezone, 'weekday')}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choices
+      legend={t`Day`}
+      name="day"
+      shape="chips"
+      value={tableDay ?? null}
+      options={days.map((day) => ({
+        id: day,
+        label: format.instant(dayStart(branch, day), branch.timezone, 'weekday'),
+      }))}
+      onChange={chooseDay}
+    />
   );
 }
 
@@ -178,14 +178,8 @@ export function SeatsField({ state, onChange }: Omit<FieldsProps, 'branch'>) {
   );
 }
 
-/** Who orders, and where it is delivered. */
-export function CustomerFields({
-  state,
-  menu,
-  onChange,
-}: Omit<FieldsProps, 'branch'> & {
-  menu: Menu;
-}) {
+/** Who orders. */
+export function CustomerFields({ state, onChange }: Omit<FieldsProps, 'branch'>) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { order, fulfillment, errors } = state;
@@ -215,17 +209,29 @@ export function CustomerFields({
           autoComplete="tel"
         />
       )}
-      {fulfillment === 'delivery' ? (
-        <>
-          <AddressFields order={order} menu={menu} streetError={errorOf(errors.street)} onChange={onChange} />
-          <Checkbox
-            isSelected={order.non_contact}
-            onChange={(nonContact) => onChange({ non_contact: nonContact })}
-          >
-            <Trans>Leave at the door</Trans>
-          </Checkbox>
-        </>
-      ) : null}
+    </>
+  );
+}
+
+/** Where it is delivered. */
+export function DeliveryFields({ state, menu, onChange }: Omit<FieldsProps, 'branch'> & { menu: Menu }) {
+  const refusalText = useRefusalText();
+  const { order, fulfillment, errors } = state;
+  if (fulfillment !== 'delivery') return null;
+  return (
+    <>
+      <AddressFields
+        order={order}
+        menu={menu}
+        streetError={errors.street === undefined ? undefined : refusalText({ code: errors.street })}
+        onChange={onChange}
+      />
+      <Checkbox
+        isSelected={order.non_contact}
+        onChange={(nonContact) => onChange({ non_contact: nonContact })}
+      >
+        <Trans>Leave at the door</Trans>
+      </Checkbox>
     </>
   );
 }

@@ -16,11 +16,19 @@ import { useBuyer } from '../cart/buyer.ts';
 import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
 import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
-import { ActionField, CustomerFields, PaymentField, SeatsField, TimeField } from './checkout-fields.tsx';
+import {
+  ActionField,
+  CustomerFields,
+  DeliveryFields,
+  PaymentField,
+  SeatsField,
+  TimeField,
+} from './checkout-fields.tsx';
 import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
 import type { Menu } from '../menu/menu-source.ts';
 import { MessageMode } from './message-mode.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PriceMoveLine } from '../cart/price-move-line.tsx';
 import { usePriceMove } from '../cart/use-price-move.ts';
 import css from './checkout-form.module.css';
@@ -94,47 +102,58 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     );
 
   const isTable = fulfillment === 'table';
+  const isDelivery = fulfillment === 'delivery';
+  const memberPart = (
+    <MemberPart buyer={buyer} branch={branch} order={order} isDelivery={isDelivery} onChange={change} />
+  );
   return (
-    <SubmitForm className={css.form} onSubmit={submit}>
-      <Stack gap={5}>
-        <RepeatNotices cart={cart} />
-        {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
-        {isTable && asked.table !== null ? null : (
-          <ActionField state={state} branch={branch} onChange={change} />
-        )}
-        <TimeField state={state} branch={branch} now={now} onChange={change} />
-        <SeatsField state={state} onChange={change} />
-        <MemberPart
-          buyer={buyer}
-          branch={branch}
-          order={order}
-          isDelivery={fulfillment === 'delivery'}
-          onChange={change}
-        />
-        <CustomerFields state={state} menu={menu} onChange={change} />
-        <PaymentField state={state} branch={branch} onChange={change} />
-        <TextField
-          label={t`Note`}
-          name="note"
-          value={order.note}
-          onChange={(note) => change({ note })}
-          maxLength={500}
-          multiline
-          isOptional
-        />
-        {quote === undefined ? null : <GuestBill order={quote} />}
-        {isTable ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
-        {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
-        <CartProblems state={state} />
-        <CheckoutRefusal refusal={state.refusal} />
-        <Suspense>
-          <TermsDialog site={cart.site} place={cart.place} />
-        </Suspense>
-        {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-        {children}
-        <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
-      </Stack>
-    </SubmitForm>
+    <div className={css.columns} data-wide>
+      <aside className={css.aside} aria-label={t`Your order`}>
+        <OrderSummary state={state} branch={branch} />
+      </aside>
+      <SubmitForm className={css.form} onSubmit={submit}>
+        <Stack gap={5}>
+          <RepeatNotices cart={cart} />
+          <h2 className={css.part}>
+            <Trans>How and when?</Trans>
+          </h2>
+          {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
+          {isTable && asked.table !== null ? null : (
+            <ActionField state={state} branch={branch} onChange={change} />
+          )}
+          <TimeField state={state} branch={branch} now={now} onChange={change} />
+          <SeatsField state={state} onChange={change} />
+          {isDelivery ? memberPart : null}
+          <DeliveryFields state={state} menu={menu} onChange={change} />
+          <h2 className={css.part}>
+            <Trans>Your details and payment</Trans>
+          </h2>
+          {isDelivery ? null : memberPart}
+          <CustomerFields state={state} onChange={change} />
+          <PaymentField state={state} branch={branch} onChange={change} />
+          <TextField
+            label={t`Note`}
+            name="note"
+            value={order.note}
+            onChange={(note) => change({ note })}
+            maxLength={500}
+            multiline
+            isOptional
+          />
+          {quote === undefined ? null : <GuestBill order={quote} />}
+          {isTable ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
+          {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
+          <CartProblems state={state} />
+          <CheckoutRefusal refusal={state.refusal} />
+          <Suspense>
+            <TermsDialog site={cart.site} place={cart.place} />
+          </Suspense>
+          {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
+          {children}
+          <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
+        </Stack>
+      </SubmitForm>
+    </div>
   );
 }
 

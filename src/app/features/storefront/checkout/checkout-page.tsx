@@ -126,7 +126,7 @@ type Placed = Pick<Extract<Awaited<ReturnType<typeof sendOrder>>, { ok: true }>[
 
 /** Remembers an order on this device, so that its page can be opened. */
 function rememberPlaced(
-  { order: { sid }, site, place }: Cart,
+  { order: { sid, products }, site, place }: Cart,
   { order, key }: Placed,
   branch: Menu['branch'],
 ) {
@@ -139,6 +139,7 @@ function rememberPlaced(
     branch: branch.id,
     at: order?.create_at ?? serverNow(),
     member: currentMember()?.user.id,
+    dishes: [...new Set(products.map(({ product_id: dish }) => dish))],
   });
 }
 

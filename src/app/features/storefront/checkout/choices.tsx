@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import css from './choices.module.css';
 
 export interface ChoicesProps<T extends string> {
@@ -6,29 +7,53 @@ export interface ChoicesProps<T extends string> {
   value: T | null;
   /** `barred`: why it cannot be chosen. */
   options: readonly { id: T; label: string; barred?: string | undefined }[];
+  /** `chips`: many short ones, in a row that scrolls. */
+  shape?: 'list' | 'chips';
+  /** Why the choice was refused, shown with it. */
+  error?: string | undefined;
   onChange: (id: T) => void;
 }
 
 /** Native radio buttons, to keep the first load of a visitor's page small. */
-export function Choices<T extends string>({ legend, name, value, options, onChange }: ChoicesProps<T>) {
+export function Choices<T extends string>({
+  legend,
+  name,
+  value,
+  options,
+  shape = 'list',
+  error,
+  onChange,
+}: ChoicesProps<T>) {
+  const errorId = useId();
   return (
-    <fieldset className={css.choices}>
+    <fieldset
+      className={css.choices}
+      role={shape === 'chips' ? 'radiogroup' : undefined}
+      {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
+    >
       <legend>{legend}</legend>
-      {options.map(({ id, label, barred }) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name={name}
-            checked={id === value}
-            disabled={barred !== undefined}
-            onChange={() => onChange(id)}
-          />
-          <span>
-            {label}
-            {barred === undefined ? null : <small> {barred}</small>}
-          </span>
-        </label>
-      ))}
+      <div className={css[shape]}>
+        {options.map(({ id, label, barred }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name={name}
+              checked={id === value}
+              disabled={barred !== undefined}
+              onChange={() => onChange(id)}
+            />
+            <span>
+              {label}
+              {barred === undefined ? null : <small> {barred}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <small id={errorId} role="alert">
+          {error}
+        </small>
+      )}
     </fieldset>
   );
 }

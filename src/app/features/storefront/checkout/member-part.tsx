@@ -5,9 +5,9 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Buyer } from '../cart/buyer.ts';
+import { Choices } from './choices.tsx';
 import { SaveAddress } from './save-address.tsx';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
-import native from '../shared/native-select.module.css';
 import css from '../account/account.module.css';
 
 interface MemberPartProps {
@@ -59,14 +59,17 @@ export function MemberPart({ buyer, branch, order, isDelivery, onChange }: Membe
   return (
     <>
       {addresses.length === 0 ? null : (
-        <AddressSelect addresses={addresses} order={order} onChange={onChange} />
+        <AddressChoice addresses={addresses} order={order} onChange={onChange} />
       )}
       {addresses.some(isIn(order)) ? null : <SaveAddress order={order} isFirst={addresses.length === 0} />}
     </>
   );
 }
 
-function AddressSelect({
+/** The choice of an address that is not saved. */
+const OTHER = '';
+
+function AddressChoice({
   addresses,
   order,
   onChange,
@@ -74,28 +77,22 @@ function AddressSelect({
   const { t } = useLingui();
   const chosen = addresses.find(isIn(order));
   return (
-    <label className={css.select}>
-      <Trans>Your addresses</Trans>
-      <select
-        className={native.select}
-        name="saved_address"
-        value={chosen?.id ?? ''}
-        onChange={(event) => {
-          const saved = addresses.find(({ id }) => id === event.target.value);
-          onChange(saved === undefined ? { street: '', address: null } : partOf(saved));
-        }}
-      >
-        <option value="">{t`Different address`}</option>
-        {addresses.map((saved) => {
-          const line = addressLine(saved.address);
-          return (
-            <option key={saved.id} value={saved.id}>
-              {saved.title === '' ? line : `${saved.title} · ${line}`}
-            </option>
-          );
-        })}
-      </select>
-    </label>
+    <Choices
+      legend={t`Your addresses`}
+      name="saved_address"
+      value={chosen?.id ?? OTHER}
+      options={[
+        ...addresses.map(({ id, title, address }) => {
+          const line = addressLine(address);
+          return { id, label: title === '' ? line : `${title} · ${line}` };
+        }),
+        { id: OTHER, label: t`Different address` },
+      ]}
+      onChange={(id) => {
+        const saved = addresses.find((one) => one.id === id);
+        onChange(saved === undefined ? { street: '', address: null } : partOf(saved));
+      }}
+    />
   );
 }
 

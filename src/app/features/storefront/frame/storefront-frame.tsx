@@ -62,7 +62,12 @@ export function StorefrontFrame() {
       <a className={css.skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
-      <header ref={header} className={css.header} data-print="never">
+      <header
+        ref={header}
+        className={css.header}
+        data-lists={pathname === '/' || pathname === '/search'}
+        data-print="never"
+      >
         <Link to="/" className={css.mark}>
           Brigade
         </Link>

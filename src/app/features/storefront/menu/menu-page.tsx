@@ -25,18 +25,22 @@ import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
+import { DishPreview } from './dish-preview.tsx';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
-import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
+import { useIsWide } from '../shared/use-is-wide.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
+import { useQuickCart } from './use-quick-cart.ts';
+import { useSections } from './use-sections.ts';
 import { RenderWhenVisible } from './render-when-visible.tsx';
 import css from './menu-page.module.css';
 
 // Not needed for the first render: visitors have no cart, and usually no problem.
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then((code) => code.CartBar));
+const CartBeside = lazyWithRetry(() => import('../cart/cart-beside.tsx').then((code) => code.CartBeside));
 const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then((code) => code.MenuProblem));
 const BranchPages = lazyWithRetry(() =>
   import('../branches/branch-pages.tsx').then((code) => code.BranchPages),
@@ -88,11 +92,6 @@ function fetchDishSoon(): void {
 
 const JUDGE_EVERY_MS = 5000;
 const hasKeptCart = () => countIn(storedCart()) > 0;
-/** Dishes in the first render: more than the tallest phone shows. */
-const FIRST_DISHES = 16;
-/** Dishes added per step, in transitions so that taps are handled in between. */
-const STEP_DISHES = 32;
-
 interface MenuOfProps {
   site: string;
   place: string;
@@ -119,38 +118,35 @@ function KeptCart(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
   ) : null;
 }
 
+/** The cart beside the menu, on screens with room for both. */
+function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
+  const { t } = useLingui();
+  const isShown = useIsWide();
+  return (
+    <aside className={css.beside} aria-label={t`Cart`}>
+      {isShown ? (
+        <Suspense>
+          <CartBeside {...props} />
+        </Suspense>
+      ) : null}
+    </aside>
+  );
+}
+
 function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
-  // The search result is rendered in a transition, so typing stays responsive.
-  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
-  const { branch, stocks, products } = menu;
-  const isWhole = rendered.dishes >= products.length;
-  useEffect(() => {
-    if (isWhole) return undefined;
-    const next = { ...rendered, dishes: rendered.dishes + STEP_DISHES };
-    const more = () => setRendered((before) => (before === rendered ? next : before));
-    const timer = setTimeout(() => startTransition(more));
-    return () => clearTimeout(timer);
-  }, [isWhole, rendered]);
+  const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
-  const sections = useMemo(() => sectionsOf(menu, rendered.query), [menu, rendered.query]);
+  const { sections, drawnIn, search } = useSections(site, place, menu);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
-  // Gives feedback to the tap before rendering the dish.
   const withPart = useLazyAction();
-  const open = useCallback(
-    (product: Product) =>
-      withPart(
-        () => import('./menu-dish.tsx'),
-        () => startTransition(() => setOpened(product)),
-      ),
-    [withPart],
-  );
+  const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
   useEffect(fetchDishSoon, []);
   const close = () => startTransition(() => setOpened(null));
   const wish = useCallback(
@@ -163,9 +159,12 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       ),
     [t, withPart, site, place, navigate],
   );
+  const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
-  const drawnIn = drawnOf(sections, rendered.dishes);
+  const preview = opened && (
+    <DishPreview product={opened} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
+  );
 
   async function add(line: CartLine): Promise<void> {
     try {
@@ -180,53 +179,13 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }
 
   return (
-    <article className={css.page} data-layout={branch.site?.layout}>
+    <article className={css.columns} data-layout={branch.site?.layout} data-wide>
       <style>{sheet}</style>
       <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
-      <BranchHead menu={menu} isOld={isOld} />
-      <nav className={css.bar} aria-label={t`Menu`}>
-        <label className={css.find}>
-          <Icon name="search" />
-          <input
-            type="search"
-            value={query}
-            readOnly={isServerRendered()}
-            onChange={({ target: { value } }) => {
-              setQuery(value);
-              startTransition(() => setRendered({ query: value, dishes: FIRST_DISHES }));
-            }}
-            aria-label={t`Search menu`}
-            placeholder={t`Search menu`}
-          />
-        </label>
-        <HeadingLinks sections={sections} />
-      </nav>
-      {sections.length === 0 ? (
-        <Suspense>
-          <NoSections isEmpty={menu.products.length === 0} />
-        </Suspense>
+      {opened === null ? null : isServerRendered() ? (
+        preview
       ) : (
-        sections.map((section, at) => (
-          <MenuSection
-            key={section.sid}
-            section={section}
-            rendered={drawnIn[at] ?? 0}
-            menu={menu}
-            isSoldOut={isSoldOut}
-            wishes={wishes}
-            path={`/${site}/${place}`}
-            isFirst={at === 0}
-            onOpen={open}
-            onWish={wish}
-          />
-        ))
-      )}
-      <RenderWhenVisible>
-        <BranchPages site={site} place={place} branch={branch} />
-        <ShareLinks title={name} />
-      </RenderWhenVisible>
-      {opened === null || isServerRendered() ? null : (
-        <Suspense>
+        <Suspense fallback={preview}>
           <Dish
             key={opened.sid}
             site={site}
@@ -239,6 +198,53 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
           />
         </Suspense>
       )}
+      <div className={css.page}>
+        <BranchHead menu={menu} isOld={isOld} />
+        <nav className={css.bar} aria-label={t`Menu`}>
+          <label className={css.find}>
+            <Icon name="search" />
+            <input
+              type="search"
+              value={query}
+              readOnly={isServerRendered()}
+              onChange={({ target: { value } }) => {
+                setQuery(value);
+                search(value);
+              }}
+              aria-label={t`Search menu`}
+              placeholder={t`Search menu`}
+            />
+          </label>
+          <HeadingLinks sections={sections} />
+        </nav>
+        {sections.length === 0 ? (
+          <Suspense>
+            <NoSections isEmpty={menu.products.length === 0} />
+          </Suspense>
+        ) : (
+          sections.map((section, at) => (
+            <MenuSection
+              key={section.sid}
+              section={section}
+              rendered={drawnIn[at] ?? 0}
+              menu={menu}
+              isSoldOut={isSoldOut}
+              wishes={wishes}
+              path={`/${site}/${place}`}
+              isFirst={at === 0}
+              onOpen={open}
+              onWish={wish}
+              onAdd={addOne}
+              onRemove={removeOne}
+            />
+          ))
+        )}
+        <RenderWhenVisible>
+          <BranchPages site={site} place={place} branch={branch} />
+          <ShareLinks title={name} />
+        </RenderWhenVisible>
+      </div>
+      <CartColumn site={site} place={place} menu={menu} />
       <KeptCart site={site} place={place} menu={menu} />
     </article>
   );

@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
+import { AddDish } from './add-dish.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { headingId, type Section } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
@@ -27,6 +28,8 @@ interface MenuSectionProps {
   isFirst: boolean;
   onOpen: (product: Product) => void;
   onWish: (sid: string) => void;
+  onAdd: (product: Product) => void;
+  onRemove: (sid: string) => void;
 }
 
 /** Re-renders when its own content changes, not with each dish added below it. */
@@ -40,13 +43,21 @@ export const MenuSection = memo(function MenuSection({
   isFirst,
   onOpen,
   onWish,
+  onAdd,
+  onRemove,
 }: MenuSectionProps) {
   const { t } = useLingui();
   const { site_uid: site } = branch.shop;
   const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
   return (
-    <section ref={place} id={headingId(section.sid)} className={css.section} style={size}>
+    <section
+      ref={place}
+      id={headingId(section.sid)}
+      className={css.section}
+      data-row={section.isRow}
+      style={size}
+    >
       <h2 tabIndex={-1}>{section.name}</h2>
       <ul className={css.products}>
         {section.products.map((product, index) =>
@@ -67,6 +78,14 @@ export const MenuSection = memo(function MenuSection({
                 aria-label={t`Wish list: ${product.name}`}
                 aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
                 onClick={() => onWish(product.sid)}
+              />
+              <AddDish
+                site={site}
+                place={branch.sid}
+                product={product}
+                isSoldOut={isSoldOut(product.sid)}
+                onAdd={() => onAdd(product)}
+                onRemove={() => onRemove(product.sid)}
               />
             </li>
           ) : (

@@ -1,4 +1,4 @@
-import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import { isFoundOnMenu, type Product } from '#domain/catalog/product.ts';
 import type { Menu } from './menu-source.ts';
 
 /** A catalog of the menu with its dishes. */
@@ -6,6 +6,17 @@ export interface Section {
   sid: string;
   name: string;
   products: Product[];
+  /** Its dishes are listed in a row, because they are in their catalogs, too. */
+  isRow?: true;
+}
+
+/** More dishes make a row that is not read to its end. */
+const MAX_IN_ROW = 8;
+
+/** A section with some of the menu's dishes in this order; empty without any. */
+export function rowOf({ products }: Menu, sid: string, name: string, dishes: readonly string[]): Section[] {
+  const found = dishes.flatMap((dish) => products.find((product) => product.sid === dish) ?? []);
+  return found.length === 0 ? [] : [{ sid, name, products: found.slice(0, MAX_IN_ROW), isRow: true }];
 }
 
 /** The fragment id of a section. */
@@ -15,7 +26,7 @@ export const headingId = (sid: string) => `c-${sid}`;
 export function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
   const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
   const shown = products.filter((product) =>
-    matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query),
+    isFoundOnMenu(product, nameOf.get(product.catalog_id) ?? '', query),
   );
   const sorted = [...catalogs].sort((one, other) => one.order - other.order);
   const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));

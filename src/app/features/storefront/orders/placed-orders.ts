@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '../../../clock/clock.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
+import { PLACED_ORDERS } from './ordered-dishes.ts';
 
 /** An order placed on this device, with the key that allows following it. */
 const placedSchema = z.object({
@@ -14,10 +15,12 @@ const placedSchema = z.object({
   at: z.number(),
   /** The signed-in member; absent: none, or stored by an earlier version. */
   member: z.optional(z.string()),
+  /** The sids of its products; absent: stored by an earlier version. */
+  dishes: z.optional(z.array(z.string())),
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
-const { read: readText, write, subscribe } = localStorageText('brigade.placed-orders');
+const { read: readText, write, subscribe } = localStorageText(PLACED_ORDERS);
 const MAX_PLACED = 50;
 
 function read(text: string | null): PlacedOrder[] {

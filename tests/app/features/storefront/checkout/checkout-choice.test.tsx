@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addToCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
@@ -55,6 +55,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const times = () =>
+  within(screen.getByRole('radiogroup', { name: /^When/ })).getAllByRole<HTMLInputElement>('radio');
+
+it('shows the restaurant, the dishes and the sum with the form', async () => {
+  await openCheckout();
+  const summary = within(screen.getByRole('complementary', { name: 'Your order' }));
+  expect(summary.getByText(/· €/)).toBeTruthy();
+  expect(summary.getByText(/× Burger$/)).toBeTruthy();
+});
+
 it('does not switch to tomorrow when the branch closes while the form is filled in', async () => {
   await openCheckout();
   expect(chosen()).toHaveLength(1);
@@ -78,7 +88,7 @@ it('starts with an order for later, at the first time, where the restaurant is c
   await openCheckout();
   expect(screen.queryByText(/is not available right now/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Scheduled delivery').checked).toBe(true);
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' }).value).not.toBe('');
+  expect(times().filter(({ checked }) => checked)).toHaveLength(1);
   typeAna();
   tap(/^Place order/);
   await turn();
@@ -88,14 +98,16 @@ it('starts with an order for later, at the first time, where the restaurant is c
 it('does not switch to another time when the chosen one is taken', async () => {
   await openCheckout();
   fireEvent.click(screen.getByLabelText('Scheduled delivery'));
-  const when = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' });
-  const times = [...when().options].map(({ value }) => value);
-  fireEvent.change(when(), { target: { value: times[1] } });
-  menu = { ...menu, full_slots: [Number(times[1])] };
+  const [, second] = times();
+  if (second === undefined) throw new Error('no second time');
+  fireEvent.click(second);
+  await turn();
+  const { booking } = keptCart().order;
+  menu = { ...menu, full_slots: [booking ?? 0] };
   await openCheckout();
-  expect(when().value).toBe('');
+  expect(times().filter(({ checked }) => checked)).toEqual([]);
   expect(screen.getByText(/^The time you chose is no longer available/)).toBeTruthy();
-  expect(keptCart().order.booking).toBe(Number(times[1]));
+  expect(keptCart().order.booking).toBe(booking);
 });
 
 it('is a pickup order where the branch does not deliver', async () => {

@@ -2,10 +2,11 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { MenuPage } from '#app/features/storefront/menu/menu-page.tsx';
 import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
 import { storedWishes } from '#app/features/storefront/wishes/stored-wishes.ts';
+import { untouchedStock } from '#domain/catalog/stock.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
@@ -45,7 +46,7 @@ class Watch {
 }
 
 function aMenu(): Menu {
-  const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
+  const branch = { ...aBranch({ ...aShop(), id: 1, site_uid: 'shop' }), id: 1, sid: 'place' };
   const catalogs = SECTIONS.map((sid, order) => ({
     sid,
     name: sid,
@@ -71,6 +72,8 @@ function aMenu(): Menu {
   return { branch, catalogs, products, extras: [], stocks: [], area: null, server_now: 0, full_slots: [] };
 }
 
+// Loaded on demand; here before the tests, which wait for other scripts.
+beforeAll(() => import('#app/features/storefront/cart/cart-beside.tsx'));
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
@@ -91,6 +94,7 @@ const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function renderAll(): Promise<void> {
   for (let step = 0; step < 5; step += 1) await turn(100);
 }
+const headings = () => [...document.querySelectorAll('section h2')].map((heading) => heading.textContent);
 const dishes = () => screen.queryAllByRole('button', { name: /^Dish / }).map((one) => one.textContent);
 
 function open(): void {
@@ -110,7 +114,7 @@ function open(): void {
 
 it('renders all headings of a long menu and its first dishes, with space for the others', async () => {
   open();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(SECTIONS);
+  expect(headings()).toEqual(SECTIONS);
   expect(dishes()).toHaveLength(AT_FIRST);
   expect(document.querySelectorAll('li[aria-hidden]')).toHaveLength(DISHES - AT_FIRST);
   await renderAll();
@@ -190,4 +194,77 @@ it('says that a menu without dishes is being prepared', async () => {
   shown = { ...shown, menu: { ...aMenu(), catalogs: [], products: [] } };
   open();
   await vi.waitFor(() => expect(screen.getByText('The menu is being prepared')).toBeTruthy());
+});
+
+const cart = () => JSON.parse(localStorage.getItem('brigade.cart') ?? '{"order":{"products":[]}}');
+const inCart = () =>
+  cart().order.products.map((line: { product_id: string; quantity: number }) => [
+    line.product_id,
+    line.quantity,
+  ]);
+
+it('adds a dish without options in one tap, and takes it out again', async () => {
+  open();
+  await renderAll();
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Dish 3' }));
+  await vi.waitFor(() => expect(inCart()).toEqual([['dish-3', 1]]));
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Dish 3' }));
+  await vi.waitFor(() => expect(inCart()).toEqual([['dish-3', 2]]));
+  await vi.waitFor(() => expect(document.querySelector('section output')?.textContent).toBe('2'));
+  const less = screen.getByRole('button', { name: 'One less: Dish 3' });
+  fireEvent.click(less);
+  await vi.waitFor(() => expect(inCart()).toEqual([['dish-3', 1]]));
+  fireEvent.click(less);
+  await vi.waitFor(() => expect(inCart()).toEqual([]));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'One less: Dish 3' })).toBeNull());
+});
+
+it('opens the sheet of a dish with options instead of adding it', async () => {
+  const menu = aMenu();
+  const item = { id: 'i', name: 'Rye', price: 0, selected: false, available: true, product_id: null };
+  const group = { id: 'g', title: 'Bread', multiple: false, unwanted: false, percentage: false };
+  const groups = [{ ...group, is_products: false, items: [item] }];
+  const products = menu.products.map((dish) => ({ ...dish, extra_id: 'e' }));
+  shown = {
+    ...shown,
+    menu: { ...menu, products, extras: [{ id: 1, sid: 'e', name: 'Extra', data: { groups } }] },
+  };
+  open();
+  await renderAll();
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Dish 3' }));
+  await vi.waitFor(() => expect(screen.getByText('Opened Dish 3')).toBeTruthy());
+  expect(inCart()).toEqual([]);
+});
+
+it('offers no sold-out dish to add', async () => {
+  shown = {
+    ...shown,
+    menu: { ...aMenu(), stocks: [{ ...untouchedStock('dish-3'), available: false }] },
+  };
+  open();
+  expect(screen.queryByRole('button', { name: 'Add: Dish 3' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add: Dish 4' })).toBeTruthy();
+});
+
+it('starts with what was ordered from this device, then with what is popular', async () => {
+  const placed = { site: 'shop', place: 'place', dishes: ['dish-30', 'gone', 'dish-2'] };
+  const elsewhere = { ...placed, place: 'other', dishes: ['dish-9'] };
+  localStorage.setItem('brigade.placed-orders', JSON.stringify([elsewhere, placed]));
+  shown = { ...shown, menu: { ...aMenu(), popular: ['dish-50', 'dish-1'] } };
+  open();
+  expect(headings()).toEqual(['Order again', 'Popular', ...SECTIONS]);
+  expect(dishes().slice(0, 4)).toEqual(['Dish 30€5.00', 'Dish 2€5.00', 'Dish 50€5.00', 'Dish 1€5.00']);
+});
+
+it('finds a dish by its description, without the rows of dishes listed twice', async () => {
+  const menu = aMenu();
+  const products = menu.products.map((dish) =>
+    dish.sid === 'dish-7' ? { ...dish, text: 'With Künefe' } : dish,
+  );
+  shown = { ...shown, menu: { ...menu, products, popular: ['dish-7'] } };
+  open();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kunefe' } });
+  await renderAll();
+  expect(headings()).toEqual(['soups']);
+  expect(dishes()).toHaveLength(1);
 });

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { notices } from '#ui/notices.tsx';
+import { restoreLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { newId } from '../../../parts/actions/new-id.ts';
+import type { Menu } from '../menu/menu-source.ts';
+import { showRefusalNotice } from '../shared/show-refusal-notice.ts';
+import { cartFor, currentCart, saveCart, undoInCart } from './cart-store.ts';
+import { addToCartWithNotice } from './cart-with-notice.ts';
+
+const ADDED = msg({ message: 'In the cart' });
+const REMOVED = msg({ message: 'Removed' });
+
+/** Adds one piece of a dish. Answers false if the dish has options, so that its sheet has to be opened. */
+export function quickAdd(site: string, place: string, product: Product, menu: Menu): boolean {
+  const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
+  if (extra?.data.groups.some(({ items }) => items.length > 0) === true) return false;
+  const isFirst = !linesOf(site, place).some(({ product_id: sid }) => sid === product.sid);
+  const line = { id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '' };
+  const isAdded = addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch.shop);
+  if (isAdded && isFirst) notices.success(i18n._(ADDED));
+  return true;
+}
+
+/** Takes one piece of a dish out of the cart, of the line added last. Removing its last piece can be undone. */
+export function removeOne(site: string, place: string, product: string, menu: Menu): void {
+  const cart = cartFor(site, place, currentCart());
+  const { products } = cart.order;
+  const at = products.findLastIndex(({ product_id: sid }) => sid === product);
+  const line = products[at];
+  if (line === undefined) return;
+  saveCart({
+    ...cart,
+    order: { ...cart.order, products: setQuantity(products, line.id, line.quantity - 1) },
+  });
+  if (line.quantity > 1) return;
+  notices.info(i18n._(REMOVED), {
+    undo: () => {
+      const done = undoInCart(cart, (lines) => restoreLine(lines, line, at, menu.branch.shop));
+      if (!done.ok) showRefusalNotice(done.refusal);
+    },
+  });
+}
+
+const linesOf = (site: string, place: string) => cartFor(site, place, currentCart()).order.products;

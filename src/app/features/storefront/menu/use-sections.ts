@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { orderedDishes } from '../orders/ordered-dishes.ts';
+import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
+import type { Menu } from './menu-source.ts';
+
+/** Dishes in the first render: more than the tallest phone shows. */
+const FIRST_DISHES = 16;
+/** Dishes added per step, in transitions so that taps are handled in between. */
+const STEP_DISHES = 32;
+
+/** The sections of a menu that match the search, and how many dishes of each are rendered so far. */
+export function useSections(site: string, place: string, menu: Menu) {
+  const { t } = useLingui();
+  // The search result is rendered in a transition, so typing stays responsive.
+  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
+  const [orderedBefore] = useState(() => orderedDishes(site, place));
+  const { query } = rendered;
+  const [again, popular] = [t`Order again`, t`Popular`];
+  const sections = useMemo(() => {
+    const found = sectionsOf(menu, query);
+    if (query !== '') return found;
+    return [
+      ...rowOf(menu, '~again', again, orderedBefore),
+      ...rowOf(menu, '~popular', popular, menu.popular ?? []),
+      ...found,
+    ];
+  }, [menu, query, orderedBefore, again, popular]);
+  const count = sections.reduce((sum, section) => sum + section.products.length, 0);
+  const isWhole = rendered.dishes >= count;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const next = { ...rendered, dishes: rendered.dishes + STEP_DISHES };
+    const more = () => setRendered((before) => (before === rendered ? next : before));
+    const timer = setTimeout(() => startTransition(more));
+    return () => clearTimeout(timer);
+  }, [isWhole, rendered]);
+  return {
+    sections,
+    drawnIn: drawnOf(sections, rendered.dishes),
+    search: (asked: string) => startTransition(() => setRendered({ query: asked, dishes: FIRST_DISHES })),
+  };
+}

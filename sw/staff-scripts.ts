@@ -1,0 +1,55 @@
+import { readSetting } from '#device/device-settings.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Kept apart from the storefront's files, so that its presence marks a device of staff. */
+const CACHE = 'brigade-staff-scripts';
+/** Requests at a time; more would slow down the page's own. */
+const AT_ONCE = 4;
+
+/** The paths of the scripts; named by their content, so one that is cached is never out of date. */
+let paths: ReadonlySet<string> = new Set();
+
+/** A page of the staff app is open, a person is signed in, or the scripts were taken before. */
+async function isOfStaff(): Promise<boolean> {
+  if (await self.caches.has(CACHE)) return true;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some(({ url }) => /^\/admin(\/|$)/.test(new URL(url).pathname))) return true;
+  return (await readSetting('session')) !== null;
+}
+
+/** Caches the scripts that are not cached yet. */
+async function take(): Promise<void> {
+  const cache = await self.caches.open(CACHE);
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...paths].filter((path) => !cached.has(path)).values();
+  const lane = async () => {
+    for (const path of missing) await cache.add(path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** Deletes the scripts of earlier versions. */
+async function forgetOthers(): Promise<void> {
+  if (!(await self.caches.has(CACHE))) return;
+  const cache = await self.caches.open(CACHE);
+  for (const request of await cache.keys())
+    if (!paths.has(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+/** The scripts that only the staff app loads: customers do not fetch them, staff have them offline. */
+export const staffScripts = {
+  /** Starts with the scripts of this version. On a device of staff the version is complete only with them. */
+  start(scripts: readonly string[]): void {
+    paths = new Set(scripts);
+    self.addEventListener('install', (event) =>
+      event.waitUntil(isOfStaff().then((isStaff) => (isStaff ? take() : undefined))),
+    );
+    self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+  },
+  take,
+  has: (path: string): boolean => paths.has(path),
+  /** From the cache, else from the server. */
+  answer: async ({ request }: { request: Request }): Promise<Response> =>
+    (await self.caches.match(request, { cacheName: CACHE })) ?? fetch(request),
+};
