@@ -181,6 +181,7 @@ export const messages = {
   station_in_use: '{item} still belongs to this station',
   no_such_catalog: 'This catalog no longer exists',
   catalog_two_levels: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
+  deletion_missing: 'This can no longer be undone',
   catalog_not_empty:
     'This catalog contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',
   product_in_extra: '{item} is used as an option in {where}',

@@ -210,6 +210,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   catalog_two_levels: msg({
     message: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
   }),
+  deletion_missing: msg({ message: 'This can no longer be undone' }),
   catalog_not_empty: msg({
     message:
       'This catalog contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',

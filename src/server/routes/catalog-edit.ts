@@ -2,7 +2,9 @@ import { catalogEditCalls } from '#contract/catalog-edit.ts';
 import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.ts';
 import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
 import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
-import { deletePicture, deleteProduct, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
+import { deletePicture, deleteProducts, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
+import { moveProduct } from '#domain/catalog/move-product.ts';
+import { deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -11,6 +13,7 @@ import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../auth/tokens.ts';
 import { catalog } from '../store/catalog.ts';
+import { menuDeletions } from '../store/menu-deletions.ts';
 import { siteSettings } from '../store/site-settings.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 
@@ -29,7 +32,7 @@ async function edit(
   caller: Caller,
   name: string,
   args: { sid: string; [name: string]: unknown },
-  rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange>,
+  rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange> | Promise<Result<CatalogueChange>>,
   each?: readonly { subject: string; args: unknown }[],
 ): Promise<Result<null>> {
   return editBranch(
@@ -44,6 +47,34 @@ async function edit(
         : rule(await catalogueOf(context, caller.branch), branch);
     },
   );
+}
+
+/**
+ * An edit that deletes: answers the id under which it can be undone. The record is written before the deletion is
+ * committed; without the deletion, restoring changes nothing.
+ */
+async function editDeleting(
+  context: Context,
+  caller: Caller,
+  name: string,
+  args: { sid: string; [name: string]: unknown },
+  rule: (catalogue: Catalogue) => Result<CatalogueChange>,
+  each?: readonly { subject: string; args: unknown }[],
+): Promise<Result<{ deletion: string | null }>> {
+  const id = newSid();
+  let deletion: string | null = null;
+  const decide = async (catalogue: Catalogue) => {
+    const done = rule(catalogue);
+    deletion = null;
+    if (!done.ok || done.value.gone.length === 0) return done;
+    const stocks = await catalog.stocks(context.db, caller.branch);
+    const record = deletionOf({ ...catalogue, stocks }, done.value);
+    await menuDeletions.add(context.db, caller.branch, id, record, context.clock.now());
+    deletion = id;
+    return done;
+  };
+  const done = await edit(context, caller, name, args, decide, each);
+  return done.ok ? ok({ deletion }) : done;
 }
 
 async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
@@ -69,10 +100,24 @@ const catalogRoutes = {
     return done.ok ? ok({ sid: request.sid }) : done;
   }),
   'catalog/delete': route(catalogEditCalls['catalog/delete'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'catalog/delete', request, (catalogue) =>
+    const done = await editDeleting(context, caller, 'catalog/delete', request, (catalogue) =>
       deleteCatalog(catalogue, request),
     );
-    return done.ok ? ok({ sid: request.sid }) : done;
+    return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
+  }),
+  'catalog/restore': route(catalogEditCalls['catalog/restore'], async (context, caller, request) => {
+    const { branch } = caller;
+    const taken = await menuDeletions.find(context.db, branch, request.deletion, context.clock.now());
+    if (taken === undefined) return refuse('deletion_missing');
+    let restored = 0;
+    const args = { sid: taken.before[0]?.row.sid ?? '', deletion: request.deletion };
+    const done = await edit(context, caller, 'catalog/restore', args, async (catalogue) => {
+      const stocks = await catalog.stocks(context.db, branch);
+      const back = restoreDeleted({ ...catalogue, stocks }, taken);
+      restored = back.ok ? back.value.changes.filter(({ kind }) => kind !== 'stock').length : 0;
+      return back;
+    });
+    return done.ok ? ok({ restored }) : done;
   }),
 };
 
@@ -100,8 +145,24 @@ const productRoutes = {
     },
   ),
   'products/delete': route(catalogEditCalls['products/delete'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'products/delete', request, (catalogue) =>
-      deleteProduct(catalogue, request.sid),
+    const done = await editDeleting(context, caller, 'products/delete', request, (catalogue) =>
+      deleteProducts(catalogue, [request.sid]),
+    );
+    return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
+  }),
+  'products/delete-many': route(catalogEditCalls['products/delete-many'], async (context, caller, { sids }) =>
+    editDeleting(
+      context,
+      caller,
+      'products/delete-many',
+      { sid: '', sids },
+      (catalogue) => deleteProducts(catalogue, sids),
+      sids.map((sid) => ({ subject: sid, args: { sid } })),
+    ),
+  ),
+  'products/move': route(catalogEditCalls['products/move'], async (context, caller, request) => {
+    const done = await edit(context, caller, 'products/move', request, (catalogue) =>
+      moveProduct(catalogue, request),
     );
     return done.ok ? ok({ sid: request.sid }) : done;
   }),
@@ -138,10 +199,10 @@ const extraRoutes = {
     return done.ok ? ok({ sid }) : done;
   }),
   'extra/delete': route(catalogEditCalls['extra/delete'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'extra/delete', request, (catalogue) =>
+    const done = await editDeleting(context, caller, 'extra/delete', request, (catalogue) =>
       deleteExtra(catalogue, request),
     );
-    return done.ok ? ok({ sid: request.sid }) : done;
+    return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
   }),
 };
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Catalogue } from '#domain/catalog/edit-catalogue.ts';
-import {
-  catalogsBelow,
-  deleteCatalog,
-  editCatalog,
-  moveCatalog,
-  newCatalog,
-} from '#domain/catalog/edit-catalog.ts';
+import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import {
   addGroup,
   addItem,
@@ -20,7 +15,7 @@ import {
   saveExtra,
   setIsProducts,
 } from '#domain/catalog/edit-extra.ts';
-import { deleteProduct, productFormSchema, saveProduct } from '#domain/catalog/edit-product.ts';
+import { deleteProducts, productFormSchema, saveProduct } from '#domain/catalog/edit-product.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { invalidFields } from '#domain/fields.ts';
@@ -210,10 +205,10 @@ describe('products', () => {
   });
 
   it('cannot be deleted while an extra offers them', () => {
-    expect(code(deleteProduct(menu, 'cola'))).toBe('ok');
+    expect(code(deleteProducts(menu, ['cola']))).toBe('ok');
     const offered = group('sides', { is_products: true, items: [item('cola', 'cola')] });
     const extras = [{ id: 2, sid: 'menu', name: 'Menu', data: { groups: [offered] } }];
-    expect(deleteProduct({ ...menu, extras }, 'cola')).toMatchObject({
+    expect(deleteProducts({ ...menu, extras }, ['cola'])).toMatchObject({
       refusal: { code: 'product_in_extra', params: { item: 'cola', where: 'Menu' } },
     });
     expect(code(deleteCatalog({ ...menu, extras }, { sid: 'drinks', cascade: true }))).toBe(

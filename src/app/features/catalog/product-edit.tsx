@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { type MenuLanguage, withText } from '#domain/catalog/menu-languages.ts';
