@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { catalogFormSchema, deleteCatalogSchema, moveCatalogSchema } from '#domain/catalog/edit-catalog.ts';
+import { copyProductSchema } from '#domain/catalog/copy-product.ts';
 import { copyExtraSchema, deleteExtraSchema, extraFormSchema } from '#domain/catalog/edit-extra.ts';
 import { MANY_PRODUCTS, productFormSchema } from '#domain/catalog/edit-product.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
@@ -103,6 +104,12 @@ export const catalogEditCalls = {
       /** The deletion, for `catalog/restore`; null: there was nothing to delete. */
       deletion: z.nullable(sidSchema),
     }),
+  }),
+  'products/copy': call({
+    ...edit,
+    summary: 'Copy a product under a new name, hidden from the online menu, to the place after it',
+    request: copyProductSchema,
+    response: bySid,
   }),
   'products/move': call({
     ...edit,

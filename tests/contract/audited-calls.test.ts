@@ -65,6 +65,7 @@ const reasons: Record<string, readonly string[]> = {
     'products/edit-many',
     'products/delete',
     'products/delete-many',
+    'products/copy',
     'products/move',
     'products/image-delete',
     'extra/edit',

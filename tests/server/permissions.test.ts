@@ -385,6 +385,7 @@ const listed: Row[] = [
   own(menuWriters, 'products', 'products/edit-many'),
   own(menuWriters, 'products', 'products/delete'),
   own(menuWriters, 'products', 'products/delete-many'),
+  own(menuWriters, 'products', 'products/copy'),
   own(menuWriters, 'products', 'products/move'),
   own(menuWriters, 'products', 'products/image-delete'),
   own(menuWriters, 'extras, to be edited', 'GET extra/edit'),

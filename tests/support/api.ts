@@ -623,6 +623,7 @@ export function validPayloads(
     },
     'products/delete': { ...scope, sid: 'gone-soon' },
     'products/delete-many': { ...scope, sids: ['gone-soon'] },
+    'products/copy': { ...scope, sid: 'cola', name: 'Cola (copy)' },
     'products/move': { ...scope, sid: 'cola', catalog_id: 'mains', before: null },
     'products/image-delete': { ...scope, sid: 'cola' },
     'GET extra/edit': { ...scope, sid: 'burger-extras' },

@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.
 import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
 import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
 import { deletePicture, deleteProducts, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
+import { copyProduct } from '#domain/catalog/copy-product.ts';
 import { moveProduct } from '#domain/catalog/move-product.ts';
 import { deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -160,6 +161,13 @@ const productRoutes = {
       sids.map((sid) => ({ subject: sid, args: { sid } })),
     ),
   ),
+  'products/copy': route(catalogEditCalls['products/copy'], async (context, caller, request) => {
+    const sid = newSid();
+    const done = await edit(context, caller, 'products/copy', { ...request, sid }, (catalogue) =>
+      copyProduct(catalogue, request, sid),
+    );
+    return done.ok ? ok({ sid }) : done;
+  }),
   'products/move': route(catalogEditCalls['products/move'], async (context, caller, request) => {
     const done = await edit(context, caller, 'products/move', request, (catalogue) =>
       moveProduct(catalogue, request),

@@ -34,6 +34,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'products/edit-many': msg`Several products changed`,
   'products/delete': msg`Product deleted`,
   'products/delete-many': msg`Several products deleted`,
+  'products/copy': msg`Product copied`,
   'products/move': msg`Product moved`,
   'products/image-delete': msg`Picture removed`,
   'catalog/new': msg`Catalog created`,
