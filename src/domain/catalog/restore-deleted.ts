@@ -49,12 +49,7 @@ export function deletionOf(catalogue: StockedCatalogue, { changes, gone }: Catal
 }
 
 /** The row with these values as they were before, except those that were changed again since. */
-function withValuesBefore<T extends object>(
-  now: T,
-  before: T,
-  after: T,
-  keys: readonly (keyof T)[],
-): T {
+function withValuesBefore<T extends object>(now: T, before: T, after: T, keys: readonly (keyof T)[]): T {
   const next = { ...now };
   for (const key of keys) if (now[key] === after[key]) next[key] = before[key];
   return next;

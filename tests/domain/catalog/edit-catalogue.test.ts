@@ -10,7 +10,7 @@ import {
   deleteExtra,
   type ExtraForm,
   LIMIT_EXTRA_OPTIONS,
-  removeGroup,
+  movedBefore,
   extraFormSchema,
   saveExtra,
   setIsProducts,
@@ -293,10 +293,8 @@ describe('extras', () => {
   });
 
   it('a form follows the same rules step by step', () => {
-    expect(code(removeGroup([top], 'top'))).toBe('group_not_empty');
     expect(code(setIsProducts([top], 'top', true))).toBe('group_not_empty');
     expect(code(setIsProducts([top], 'top', false))).toBe('ok');
-    expect(removeGroup([top, group('empty')], 'empty')).toEqual({ ok: true, value: [top] });
     const full = group('full', { items: many(LIMIT_EXTRA_OPTIONS) });
     expect(addItem([full], 'full', item('one more'))).toEqual({
       ok: false,
@@ -304,6 +302,16 @@ describe('extras', () => {
     });
     const groups = Array.from({ length: LIMIT_EXTRA_OPTIONS }, (_, n) => group(`g${n}`));
     expect(code(addGroup(groups, group('one more')))).toBe('max_extra');
+  });
+
+  it('moves a group or an option in front of another, or to the end', () => {
+    const ids = (before: string | null) =>
+      movedBefore([{ id: 'a' }, { id: 'b' }, { id: 'c' }], 'a', before).map(({ id }) => id);
+    expect([ids('c'), ids(null), ids('gone')]).toEqual([
+      ['b', 'a', 'c'],
+      ['b', 'c', 'a'],
+      ['b', 'c', 'a'],
+    ]);
   });
 
   it('can be copied', () => {

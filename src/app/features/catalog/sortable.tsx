@@ -160,6 +160,8 @@ export function useSortable(siblingsOf: (id: string) => readonly string[], move:
         className={css.area}
         onKeyDown={(event) => {
           if (!event.altKey || !(event.target instanceof HTMLElement)) return;
+          // There, Alt with an arrow key opens the list.
+          if (event.target.closest('[aria-haspopup]') !== null) return;
           const id = event.target.closest(ROW)?.querySelector('[data-sort]')?.getAttribute('data-sort');
           if (id != null) moveByKey(event, id);
         }}
