@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -86,6 +86,8 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
     setRemoved(null);
   }
 
+  const removedRow =
+    removed === null ? null : <Removed name={removed.group.title} onUndo={() => putBack(removed)} />;
   const fresh = (): ExtraGroup => ({
     id: crypto.randomUUID().slice(0, 13),
     title: '',
@@ -114,21 +116,23 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
         {sortable.around(
           <Stack gap={4}>
             {groups.map((group, index) => (
-              <GroupFields
-                key={group.id}
-                group={group}
-                groups={groups}
-                handle={sortable.handle(group.id, group.title)}
-                limit={limit}
-                apply={apply}
-                onRemove={() => remove(group, index)}
-                errorOf={(path) => form.errorOf(`data.groups.${index}.${path}`)}
-                onBlur={(path) => form.touch(`data.groups.${index}.${path}`)}
-              />
+              <Fragment key={group.id}>
+                {removed?.at === index ? removedRow : null}
+                <GroupFields
+                  group={group}
+                  groups={groups}
+                  handle={sortable.handle(group.id, group.title)}
+                  limit={limit}
+                  apply={apply}
+                  onRemove={() => remove(group, index)}
+                  errorOf={(path) => form.errorOf(`data.groups.${index}.${path}`)}
+                  onBlur={(path) => form.touch(`data.groups.${index}.${path}`)}
+                />
+              </Fragment>
             ))}
+            {removed !== null && removed.at >= groups.length ? removedRow : null}
           </Stack>,
         )}
-        {removed === null ? null : <Removed name={removed.group.title} onUndo={() => putBack(removed)} />}
         <div>
           <Button icon="plus" onPress={() => apply(addGroup(groups, fresh(), limit))}>
             <Trans>Add group</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -52,6 +52,16 @@ export function GroupFields(props: GroupFieldsProps) {
     () => items.map((one) => one.id),
     (moved, before) => change({ items: movedBefore(items, moved, before) }),
   );
+  const removedRow =
+    removed === null ? null : (
+      <Removed
+        name={removed.item.name}
+        onUndo={() => {
+          change({ items: items.toSpliced(removed.at, 0, removed.item) });
+          setRemoved(null);
+        }}
+      />
+    );
   return (
     <div data-sort-row>
       <Card>
@@ -82,33 +92,27 @@ export function GroupFields(props: GroupFieldsProps) {
           {sortable.around(
             <Stack gap={4}>
               {items.map((item, index) => (
-                <ItemFields
-                  key={item.id}
-                  item={item}
-                  group={group}
-                  number={index + 1}
-                  onChange={(part) =>
-                    change({ items: items.map((one) => (one.id === item.id ? { ...one, ...part } : one)) })
-                  }
-                  handle={sortable.handle(item.id, item.name)}
-                  onRemove={() => {
-                    change({ items: items.filter((one) => one.id !== item.id) });
-                    setRemoved({ item, at: index });
-                  }}
-                  error={errorOf(`items.${index}.name`)}
-                  onBlur={() => onBlur(`items.${index}.name`)}
-                />
+                <Fragment key={item.id}>
+                  {removed?.at === index ? removedRow : null}
+                  <ItemFields
+                    item={item}
+                    group={group}
+                    number={index + 1}
+                    onChange={(part) =>
+                      change({ items: items.map((one) => (one.id === item.id ? { ...one, ...part } : one)) })
+                    }
+                    handle={sortable.handle(item.id, item.name)}
+                    onRemove={() => {
+                      change({ items: items.filter((one) => one.id !== item.id) });
+                      setRemoved({ item, at: index });
+                    }}
+                    error={errorOf(`items.${index}.name`)}
+                    onBlur={() => onBlur(`items.${index}.name`)}
+                  />
+                </Fragment>
               ))}
+              {removed !== null && removed.at >= items.length ? removedRow : null}
             </Stack>,
-          )}
-          {removed === null ? null : (
-            <Removed
-              name={removed.item.name}
-              onUndo={() => {
-                change({ items: items.toSpliced(removed.at, 0, removed.item) });
-                setRemoved(null);
-              }}
-            />
           )}
           <div>
             <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh(), limit))}>
