@@ -78,7 +78,7 @@ export const messages = {
   choose_at_least: '{item}: choose at least {limit}',
   choose_at_most: '{item}: choose at most {limit}',
   min_above_max: 'The minimum is above the maximum',
-  above_options: 'There are not so many options',
+  above_options: 'There are fewer options than this',
   max_extra: 'Max limit reached. You can only add {limit}',
   max_items: 'Max limit reached. You can only add {limit}',
   max_quantity: 'Max limit reached. You can only add {limit}',
@@ -185,6 +185,8 @@ export const messages = {
   station_in_use: '{item} still belongs to this station',
   no_such_catalog: 'This catalog no longer exists',
   catalog_two_levels: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
+  currency_differs: 'The other branch has prices in {from}, this one in {to}',
+  nothing_to_copy: 'Choose what to copy',
   deletion_missing: 'This can no longer be undone',
   catalog_not_empty:
     'This catalog contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',

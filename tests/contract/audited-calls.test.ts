@@ -26,6 +26,7 @@ const reasons: Record<string, readonly string[]> = {
     'settings/notification-test',
     'owners/invitation',
     'printers/test',
+    'catalog/copy-preview',
   ],
   'is about the device or a subscription of its own': [
     'devices/report',
@@ -61,6 +62,7 @@ const reasons: Record<string, readonly string[]> = {
     'catalog/move',
     'catalog/delete',
     'catalog/restore',
+    'catalog/copy',
     'products/edit',
     'products/edit-many',
     'products/delete',

@@ -381,6 +381,8 @@ const listed: Row[] = [
   own(menuWriters, 'catalogs', 'catalog/move'),
   own(menuWriters, 'catalogs', 'catalog/delete'),
   own(menuWriters, 'catalogs', 'catalog/restore'),
+  own(menuWriters, 'catalogs', 'catalog/copy-preview'),
+  own(menuWriters, 'catalogs', 'catalog/copy'),
   own(menuWriters, 'products', 'products/edit'),
   own(menuWriters, 'products', 'products/edit-many'),
   own(menuWriters, 'products', 'products/delete'),

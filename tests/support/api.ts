@@ -615,6 +615,8 @@ export function validPayloads(
     'catalog/edit': { ...scope, ...catalogForm, seen: markOf({ ...catalogForm, order: 1 }) },
     'catalog/move': { ...scope, sid: 'mains', parent: null, before: null },
     'catalog/delete': { ...scope, sid: 'gone-soon', cascade: true, move_to: 'mains' },
+    'catalog/copy-preview': { ...scope, from: branch.id + 1, existing: 'keep' },
+    'catalog/copy': { ...scope, from: branch.id + 1, existing: 'keep' },
     'catalog/restore': { ...scope, deletion: 'no-such-deletion' },
     'products/edit': { ...scope, ...aProductForm(), seen: '' },
     'products/edit-many': {

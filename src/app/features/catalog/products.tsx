@@ -66,7 +66,8 @@ function useSoldOut() {
 
 function ProductList({ below = 'products' }: { below?: string }) {
   const { t } = useLingui();
-  const { branch, path } = useWorkplace();
+  const { session, shop, branch, path } = useWorkplace();
+  const hasOthers = session.branches.some((one) => one.shop_id === shop.id && one.id !== branch.id);
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
   const { products, move } = useProductMoves();
@@ -99,6 +100,11 @@ function ProductList({ below = 'products' }: { below?: string }) {
   return (
     <>
       <Cluster gap={2} justify="flex-end">
+        {hasOthers ? (
+          <Link href={`${path}/products/copy.html`} variant="secondary">
+            <Trans>Copy from a branch</Trans>
+          </Link>
+        ) : null}
         <Link href={`${path}/products/import.html`} variant="secondary">
           <Trans>Import</Trans>
         </Link>

@@ -41,6 +41,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'catalog/edit': msg`Catalog saved`,
   'catalog/move': msg`Catalog moved`,
   'catalog/delete': msg`Catalog deleted`,
+  'catalog/copy': msg`Menu copied from another branch`,
   'catalog/restore': msg`Deletion undone`,
   'extra/edit': msg`Extra saved`,
   'extra/copy': msg`Extra copied`,
