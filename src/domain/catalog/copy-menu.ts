@@ -83,7 +83,7 @@ function chosenProducts(source: CopyBranch, { catalogs, products }: CopyMenu): P
   return source.products.filter(({ sid }) => wanted.has(sid)).sort(inMenuOrder(source.catalogs));
 }
 
-/** A copy in progress: what is written, what is said of each row, and the sid here of each row there. */
+/** A copy in progress: what it writes, what happens to each row, and the sid here of each row there. */
 interface Copying {
   changes: RowChange[];
   rows: CopiedRow[];

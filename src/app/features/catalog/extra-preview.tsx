@@ -37,7 +37,7 @@ export function ExtraPreview({ extra }: { extra: Extra }) {
   if (product === undefined) return null;
   const isSoldOut = (of: string) =>
     !isAvailable(stocks.find((one) => one.sid === of) ?? untouchedStock(of), day);
-  // Options that were removed from the form meanwhile are not chosen any more.
+  // Options that were removed from the form are not chosen any more.
   const chosen = (touched ?? preselected(extra, isSoldOut)).filter(({ group, item }) =>
     extra.data.groups.some((one) => one.id === group && one.items.some((option) => option.id === item)),
   );

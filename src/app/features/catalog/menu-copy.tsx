@@ -54,6 +54,7 @@ export function MenuCopy() {
   const { t } = useLingui();
   const { session, shop, branch } = useWorkplace();
   const others = session.branches.filter((one) => one.shop_id === shop.id && one.id !== branch.id);
+  const { name } = branch;
   const [from, setFrom] = useState(others[0]?.id);
   if (from === undefined) {
     return (
@@ -64,7 +65,7 @@ export function MenuCopy() {
   }
   return (
     <Stack gap={4} className={css.screen}>
-      <Card title={t`Copy a menu to ${branch.name}`}>
+      <Card title={t`Copy a menu to ${name}`}>
         <Select
           label={t`Copy from`}
           options={others.map(({ id, name }) => ({ id: String(id), label: name }))}
