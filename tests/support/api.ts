@@ -1,3 +1,4 @@
+import { menuDeletions } from '#server/store/menu-deletions.ts';
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { STANDARD_PLAN } from '#domain/billing/plan.ts';
@@ -70,6 +71,11 @@ export const pastPayment = (at: number): Payment => ({
 
 /** Drawers of another person, in use; a counted one takes no more cash. */
 export const DRAWER = 'drawer-of-the-past';
+const DELETION = 'deletion-of-the-past';
+
+/** The other branch of the shop. */
+const otherThan = (world: World, { id }: Branch): number =>
+  id === world.sister.id ? world.branch.id : world.sister.id;
 const DRAWER_TO_COUNT = 'drawer-to-be-counted';
 
 export async function putFloor(world: World, branch: Branch): Promise<void> {
@@ -95,6 +101,8 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
     status: 'DELIVERED',
     products: [aLine({ id: `${BROUGHT}-line` })],
   });
+  const nothing = { before: [], after: [] };
+  await menuDeletions.add(world.context.db, branch.id, DELETION, nothing, world.clock.now());
   await writeRows(world.context, branch.id, [
     { kind: 'order', row: brought },
     ...[DRAWER, DRAWER_TO_COUNT].map((drawer) => ({
@@ -615,9 +623,9 @@ export function validPayloads(
     'catalog/edit': { ...scope, ...catalogForm, seen: markOf({ ...catalogForm, order: 1 }) },
     'catalog/move': { ...scope, sid: 'mains', parent: null, before: null },
     'catalog/delete': { ...scope, sid: 'gone-soon', cascade: true, move_to: 'mains' },
-    'catalog/copy-preview': { ...scope, from: branch.id + 1, existing: 'keep' },
-    'catalog/copy': { ...scope, from: branch.id + 1, existing: 'keep' },
-    'catalog/restore': { ...scope, deletion: 'no-such-deletion' },
+    'catalog/copy-preview': { ...scope, from: otherThan(world, branch), existing: 'keep' },
+    'catalog/copy': { ...scope, from: otherThan(world, branch), existing: 'keep' },
+    'catalog/restore': { ...scope, deletion: DELETION },
     'products/edit': { ...scope, ...aProductForm(), seen: '' },
     'products/edit-many': {
       ...scope,
