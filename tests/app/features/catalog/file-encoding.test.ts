@@ -8,7 +8,7 @@ const windows = (text: string) => Uint8Array.from(text, (letter) => TURKISH[lett
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isBig: boolean) =>
   Uint8Array.from(
-    [...text].flatMap((letter) => {
+    text.split('').flatMap((letter) => {
       const code = letter.charCodeAt(0);
       return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
     }),

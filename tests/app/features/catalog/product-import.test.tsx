@@ -19,8 +19,8 @@ const file = (separator: string, name = 'Soup') =>
     `name${separator}catalog${separator}price\n${name}${separator}Mains${separator}9.50\n`,
   );
 /** “Şiş” in Windows-1254. */
-const TURKISH = Uint8Array.from([...'name;catalog;price\n', 0xde, 'i', 0xfe, ...';Mains;9.50\n'], (one) =>
-  typeof one === 'number' ? one : one.charCodeAt(0),
+const TURKISH = Uint8Array.from('name;catalog;price\n\u00dei\u00fe;Mains;9.50\n', (letter) =>
+  letter.charCodeAt(0),
 );
 
 it.each([',', ';', '\t'])('reads cells separated by “%s”', async (separator) => {
