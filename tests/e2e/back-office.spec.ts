@@ -53,11 +53,9 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await accessible(page);
     await page.getByRole('button', { name: 'Actions for For a week' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('This catalog is empty.')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete catalog' }).click();
     await expect(tree).not.toContainText('For a week');
     await page.getByRole('button', { name: 'Actions for To start' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('menuitem', { name: 'Move the contents and delete' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Cold mezze');
     await picture(page, 'office-delete-catalog');
     await page.getByRole('button', { name: 'Cancel' }).click();
