@@ -10,6 +10,7 @@ import { cartCalls } from './carts.ts';
 import { cashCalls } from './cash.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
+import { menuCopyCalls } from './menu-copy.ts';
 import { commentCalls } from './comments.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deviceCalls } from './devices.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...paymentCalls,
   ...catalogCalls,
   ...catalogEditCalls,
+  ...menuCopyCalls,
   ...commentCalls,
   ...deliveryCalls,
   ...deviceCalls,

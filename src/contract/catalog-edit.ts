@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { catalogFormSchema, deleteCatalogSchema, moveCatalogSchema } from '#domain/catalog/edit-catalog.ts';
+import { copyProductSchema } from '#domain/catalog/copy-product.ts';
 import { copyExtraSchema, deleteExtraSchema, extraFormSchema } from '#domain/catalog/edit-extra.ts';
 import { MANY_PRODUCTS, productFormSchema } from '#domain/catalog/edit-product.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
+import { moveProductSchema } from '#domain/catalog/move-product.ts';
 import { productSchema } from '#domain/catalog/product.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { seenSchema } from '#domain/row-mark.ts';
@@ -19,6 +21,11 @@ const edit = {
 const bySid = z.object({
   /** The sid of the catalog, product or extra. */
   sid: sidSchema,
+});
+/** The answer to every deletion from a menu. */
+const deleted = z.extend(bySid, {
+  /** The deletion, for `catalog/restore`; null: there was nothing to delete. */
+  deletion: z.nullable(sidSchema),
 });
 
 export const catalogEditCalls = {
@@ -44,7 +51,19 @@ export const catalogEditCalls = {
     ...edit,
     summary: 'Delete a catalog; refused while it has contents, unless they are moved or deleted too',
     request: deleteCatalogSchema,
-    response: bySid,
+    response: deleted,
+  }),
+  'catalog/restore': call({
+    ...edit,
+    summary: 'Undo a deletion from the menu of the last 24 hours: everything it took is put back',
+    request: z.object({
+      /** The `deletion` that the deleting call answered. */
+      deletion: sidSchema,
+    }),
+    response: z.object({
+      /** The number of catalogs, products and extras that were put back. */
+      restored: z.int(),
+    }),
   }),
   'products/edit': call({
     ...edit,
@@ -71,6 +90,31 @@ export const catalogEditCalls = {
     ...edit,
     summary: 'Delete a product from the menu; existing orders keep it',
     request: bySid,
+    response: deleted,
+  }),
+  'products/delete-many': call({
+    ...edit,
+    isLarge: true,
+    summary: 'Delete several products from the menu: all, or none',
+    request: z.object({
+      /** The sids of the products. */
+      sids: z.array(sidSchema).check(z.minLength(1), z.maxLength(MANY_PRODUCTS)),
+    }),
+    response: z.object({
+      /** The deletion, for `catalog/restore`; null: there was nothing to delete. */
+      deletion: z.nullable(sidSchema),
+    }),
+  }),
+  'products/copy': call({
+    ...edit,
+    summary: 'Copy a product under a new name, hidden from the online menu, to the place after it',
+    request: copyProductSchema,
+    response: bySid,
+  }),
+  'products/move': call({
+    ...edit,
+    summary: 'Move a product in front of another, or to the end of a catalog',
+    request: moveProductSchema,
     response: bySid,
   }),
   'products/image-delete': call({
@@ -110,6 +154,6 @@ export const catalogEditCalls = {
     ...edit,
     summary: 'Delete an extra; refused while products use it, unless it is removed from them',
     request: deleteExtraSchema,
-    response: bySid,
+    response: deleted,
   }),
 };

@@ -1,3 +1,4 @@
+import { menuDeletions } from '#server/store/menu-deletions.ts';
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { STANDARD_PLAN } from '#domain/billing/plan.ts';
@@ -70,6 +71,11 @@ export const pastPayment = (at: number): Payment => ({
 
 /** Drawers of another person, in use; a counted one takes no more cash. */
 export const DRAWER = 'drawer-of-the-past';
+const DELETION = 'deletion-of-the-past';
+
+/** The other branch of the shop. */
+const otherThan = (world: World, { id }: Branch): number =>
+  id === world.sister.id ? world.branch.id : world.sister.id;
 const DRAWER_TO_COUNT = 'drawer-to-be-counted';
 
 export async function putFloor(world: World, branch: Branch): Promise<void> {
@@ -95,6 +101,8 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
     status: 'DELIVERED',
     products: [aLine({ id: `${BROUGHT}-line` })],
   });
+  const nothing = { before: [], after: [] };
+  await menuDeletions.add(world.context.db, branch.id, DELETION, nothing, world.clock.now());
   await writeRows(world.context, branch.id, [
     { kind: 'order', row: brought },
     ...[DRAWER, DRAWER_TO_COUNT].map((drawer) => ({
@@ -615,12 +623,18 @@ export function validPayloads(
     'catalog/edit': { ...scope, ...catalogForm, seen: markOf({ ...catalogForm, order: 1 }) },
     'catalog/move': { ...scope, sid: 'mains', parent: null, before: null },
     'catalog/delete': { ...scope, sid: 'gone-soon', cascade: true, move_to: 'mains' },
+    'catalog/copy-preview': { ...scope, from: otherThan(world, branch), existing: 'keep' },
+    'catalog/copy': { ...scope, from: otherThan(world, branch), existing: 'keep' },
+    'catalog/restore': { ...scope, deletion: DELETION },
     'products/edit': { ...scope, ...aProductForm(), seen: '' },
     'products/edit-many': {
       ...scope,
       products: [{ ...aProductForm({ sid: `many-${randomUUID()}` }), seen: '' }],
     },
     'products/delete': { ...scope, sid: 'gone-soon' },
+    'products/delete-many': { ...scope, sids: ['gone-soon'] },
+    'products/copy': { ...scope, sid: 'cola', name: 'Cola (copy)' },
+    'products/move': { ...scope, sid: 'cola', catalog_id: 'mains', before: null },
     'products/image-delete': { ...scope, sid: 'cola' },
     'GET extra/edit': { ...scope, sid: 'burger-extras' },
     'extra/edit': { ...scope, sid: 'new-extra', name: 'Sauces', data: { groups: [] }, emptied: [], seen: '' },

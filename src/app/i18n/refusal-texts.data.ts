@@ -58,6 +58,10 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   extra_unavailable: msg({ message: '{item} is not available right now' }),
   one_choice_only: msg({ message: 'Please choose only one: {item}' }),
   option_limit: msg({ message: '{item}: maximum {limit}' }),
+  choose_at_least: msg({ message: '{item}: choose at least {limit}' }),
+  choose_at_most: msg({ message: '{item}: choose at most {limit}' }),
+  min_above_max: msg({ message: 'The minimum is above the maximum' }),
+  above_options: msg({ message: 'There are fewer options than this' }),
   max_extra: msg({ message: 'Max limit reached. You can only add {limit}' }),
   max_items: msg({ message: 'Max limit reached. You can only add {limit}' }),
   max_quantity: msg({ message: 'Max limit reached. You can only add {limit}' }),
@@ -211,6 +215,9 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   catalog_two_levels: msg({
     message: 'A menu has two levels: a catalog that contains others cannot be placed inside another',
   }),
+  currency_differs: msg({ message: 'The other branch has prices in {from}, this one in {to}' }),
+  nothing_to_copy: msg({ message: 'Choose what to copy' }),
+  deletion_missing: msg({ message: 'This can no longer be undone' }),
   catalog_not_empty: msg({
     message:
       'This catalog contains {items, plural, one {# product} other {# products}} and {catalogs, plural, one {# catalog} other {# catalogs}}',

@@ -65,6 +65,14 @@ export const laterScreens: readonly StaffScreen[] = [
     label: msg`Import products`,
   },
   {
+    path: 'products/copy.html',
+    load: () => import('../features/catalog/menu-copy.tsx').then((code) => code.MenuCopy),
+    title: msg`Copy a menu`,
+    back: '..',
+    roles: managerRoles,
+    label: msg`Copy a menu from another branch`,
+  },
+  {
     path: 'products/:sid/edit.html',
     load: () => import('../features/catalog/product-edit.tsx').then((code) => code.ProductEdit),
     title: msg`Product`,

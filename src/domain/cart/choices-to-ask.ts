@@ -1,3 +1,4 @@
+import { choiceRule, chosenOf } from '../catalog/choice-rules.ts';
 import type { Extra, ExtraGroup } from '../catalog/extra.ts';
 import { canChoose } from '../catalog/option-products.ts';
 import { preselected } from './first-options.ts';
@@ -17,18 +18,25 @@ function isListedSo({ items }: ExtraGroup): boolean {
   );
 }
 
+/** Whether a group asks for more than its defaults are. */
+function needsMore(group: ExtraGroup, extra: Extra | undefined, isSoldOut: SoldOut): boolean {
+  return chosenOf(group, preselected(extra, isSoldOut)) < choiceRule(group).min;
+}
+
 /**
- * The groups a waiter asks the guest about: exactly one option can be chosen, several are offered, and none is the dish
- * as listed. Groups of products are offers beside the dish, and are not asked (tables D9).
+ * The groups a waiter asks the guest about: those that ask for more than their defaults, and those of which one option
+ * can be chosen, several are offered, and none is the dish as listed. Other groups of products are offers beside the
+ * dish, and are not asked (tables D9).
  */
 export function groupsToAsk(extra: Extra | undefined, isSoldOut: SoldOut): ExtraGroup[] {
   return (extra?.data.groups ?? []).filter(
     (group) =>
-      !group.multiple &&
-      !group.unwanted &&
-      !group.is_products &&
-      !isListedSo(group) &&
-      group.items.filter((item) => canChoose(group, item, isSoldOut)).length > 1,
+      needsMore(group, extra, isSoldOut) ||
+      (!group.multiple &&
+        !group.unwanted &&
+        !group.is_products &&
+        !isListedSo(group) &&
+        group.items.filter((item) => canChoose(group, item, isSoldOut)).length > 1),
   );
 }
 
@@ -39,15 +47,18 @@ export function staffOptions(extra: Extra | undefined, isSoldOut: SoldOut): Cart
 }
 
 /**
- * The asked groups without which a dish cannot be cooked, and that have no choice yet. A group with a default applies
- * to each such dish; one without can be left out.
+ * The groups without which a dish cannot be cooked, and that have too few choices yet: those with a minimum, and of the
+ * asked ones those with a default, which apply to each such dish. Others can be left out.
  */
 export function unansweredGroups(
   extra: Extra | undefined,
   chosen: CartLine['extra'],
   isSoldOut: SoldOut,
 ): ExtraGroup[] {
-  return groupsToAsk(extra, isSoldOut).filter(
-    ({ id, items }) => items.some(({ selected }) => selected) && !chosen.some(({ group }) => group === id),
-  );
+  const asked = new Set(groupsToAsk(extra, isSoldOut));
+  return (extra?.data.groups ?? []).filter((group) => {
+    const hasDefault = group.items.some(({ selected }) => selected);
+    const least = asked.has(group) && hasDefault ? 1 : 0;
+    return chosenOf(group, chosen) < Math.max(choiceRule(group).min, least);
+  });
 }

@@ -203,6 +203,8 @@ const OF_OPTIONS = new Set([
   'extra_unavailable',
   'one_choice_only',
   'option_limit',
+  'choose_at_least',
+  'choose_at_most',
   'max_extra',
 ]);
 

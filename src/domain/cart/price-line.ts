@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '../catalog/extra.ts';
+import { choiceRule, chosenOf } from '../catalog/choice-rules.ts';
+import type { Extra, ExtraGroup, ExtraItem } from '../catalog/extra.ts';
 import { productOfOption } from '../catalog/option-products.ts';
 import type { Product } from '../catalog/product.ts';
 import { freeText } from '../fields.ts';
@@ -67,9 +68,19 @@ function checkChoice(
   if (ofGroup.some((one) => one.item === item.id) || (isSingle && (ofGroup.length > 0 || quantity > 1))) {
     return refuse('one_choice_only', { params: { item: group.title } });
   }
-  return quantity > (group.unwanted ? 1 : MAX_OPTION_QUANTITY)
-    ? refuse('option_limit', { params: { item: item.name, limit: MAX_OPTION_QUANTITY } })
-    : ok(null);
+  const { each } = choiceRule(group);
+  return quantity > each ? refuse('option_limit', { params: { item: item.name, limit: each } }) : ok(null);
+}
+
+/** Refuses a line with fewer or more pieces of a group's options than the group asks for. */
+function checkCounts(groups: readonly ExtraGroup[], chosen: readonly ChosenExtra[]): Result<null> {
+  for (const group of groups) {
+    const { min, max } = choiceRule(group);
+    const count = chosenOf(group, chosen);
+    if (count < min) return refuse('choose_at_least', { params: { item: group.title, limit: min } });
+    if (count > max) return refuse('choose_at_most', { params: { item: group.title, limit: max } });
+  }
+  return ok(null);
 }
 
 function optionPrice(group: ExtraGroup, item: ExtraItem, product: Product): Money {
@@ -107,7 +118,8 @@ function sortAsInMenu(chosen: ChosenExtra[], groups: readonly ExtraGroup[]): voi
 /**
  * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times their
  * quantity; unwanted items cost nothing. Options are sorted as in the menu. Refuses `no_such_extra`,
- * `extra_unavailable`, `one_choice_only`, `option_limit`, `max_extra`; `params.item` names the item.
+ * `extra_unavailable`, `one_choice_only`, `option_limit`, `choose_at_least`, `choose_at_most`, `max_extra`;
+ * `params.item` names the option or its group.
  */
 export function priceLine(
   line: CartLine,
@@ -126,6 +138,8 @@ export function priceLine(
     if (!allowed.ok) return allowed;
     chosen.push(chosenExtra(choice, group, item, product));
   }
+  const counted = checkCounts(groups, chosen);
+  if (!counted.ok) return counted;
   sortAsInMenu(chosen, groups);
   const taken = chosen.reduce((sum, one) => sum + (one.unwanted ? 0 : one.quantity), 0);
   if (maxExtra > 0 && taken > maxExtra) return refuse('max_extra', { params: { limit: maxExtra } });

@@ -7,6 +7,7 @@ import { markOf } from '../row-mark.ts';
 import type { Catalog } from './catalog.ts';
 import { listedTranslationsOf } from './menu-languages.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
+import { catalogsBelow } from './menu-order.ts';
 
 /** The translated texts of a catalog. */
 const catalogTexts = {
@@ -53,13 +54,6 @@ export const deleteCatalogSchema = z.object({
   /** The sid of the catalog that takes its products and catalogs. */
   move_to: z.optional(sidSchema),
 });
-
-const byOrder = (one: Catalog, other: Catalog) => one.order - other.order || (one.sid < other.sid ? -1 : 1);
-
-/** The catalogs below a parent (null: top level) in order. */
-export function catalogsBelow(catalogs: readonly Catalog[], parent: string | null): Catalog[] {
-  return catalogs.filter((one) => one.parent === parent).sort(byOrder);
-}
 
 /** At most two levels: a catalog with children cannot be moved below another one, and a child cannot have children. */
 function mayLieBelow(catalogs: readonly Catalog[], sid: string, parent: string | null): Result<null> {

@@ -4,6 +4,7 @@ import { sidSchema } from '../ids.ts';
 import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
+import { checkLimits } from './choice-rules.ts';
 import type { Catalogue, CatalogueChange } from './edit-catalogue.ts';
 import { type ExtraGroup, extraGroupSchema, type ExtraItem, extraItemSchema, extraSchema } from './extra.ts';
 import { listedTranslationsOf } from './menu-languages.ts';
@@ -45,9 +46,9 @@ export const pricedExtraSchema = z.extend(extraSchema, {
   }),
 });
 
-/** `emptied`: the removed groups whose items the person removed first. */
+/** `emptied`: the groups that the person removed with their items. */
 export const extraFormSchema = z.extend(z.omit(pricedExtraSchema, { id: true }), {
-  /** The ids of removed groups that were emptied first. */
+  /** The ids of the groups that were removed with their items. */
   emptied: z._default(z.array(sidSchema).check(z.maxLength(200)), []),
 });
 export type ExtraForm = z.infer<typeof extraFormSchema>;
@@ -79,11 +80,16 @@ export function addGroup(
   return groups.length >= limit ? atLimit(limit) : ok([...groups, group]);
 }
 
-/** Refuses `group_not_empty` while the group has items. */
-export function removeGroup(groups: Groups, id: string): Result<ExtraGroup[]> {
-  const group = groups.find((one) => one.id === id);
-  if (group !== undefined && group.items.length > 0) return notEmpty(group);
-  return ok(groups.filter((one) => one.id !== id));
+/** The rows with one of them moved in front of another; null: to the end. */
+export function movedBefore<T extends { id: string }>(
+  rows: readonly T[],
+  id: string,
+  before: string | null,
+): T[] {
+  const moved = rows.filter((one) => one.id === id);
+  const others = rows.filter((one) => one.id !== id);
+  const at = before === null ? -1 : others.findIndex((one) => one.id === before);
+  return others.toSpliced(at < 0 ? others.length : at, 0, ...moved);
 }
 
 /** Switches the options of a group to products or back. Refuses `group_not_empty` while the group has items. */
@@ -107,12 +113,14 @@ export function addItem(
   return ok(groups.map((one) => (one.id === id ? { ...one, items: [...one.items, item] } : one)));
 }
 
-/** Checks unique ids, that products are on the menu, and limits: what was there before may stay above the limit. */
+/** Checks unique ids, that products are on the menu, limits of choices, and limits of size: what was there before may stay above the limit. */
 function checkGroups(groups: Groups, before: Groups, limit: number, { products }: Catalogue): Result<null> {
   if (groups.length > Math.max(limit, before.length)) return atLimit(limit);
   if (new Set(groups.map(({ id }) => id)).size < groups.length) return refuse('malformed');
-  for (const group of groups) {
+  for (const [index, group] of groups.entries()) {
     const { items } = group;
+    const limits = checkLimits(group, `data.groups.${index}`);
+    if (!limits.ok) return limits;
     const itemsBefore = before.find(({ id }) => id === group.id)?.items.length ?? 0;
     if (items.length > Math.max(limit, itemsBefore)) return atLimit(limit);
     if (new Set(items.map(({ id }) => id)).size < items.length) return refuse('malformed');
@@ -129,7 +137,7 @@ function checkGroups(groups: Groups, before: Groups, limit: number, { products }
 
 /**
  * Adds (`seen` empty) or updates an extra. Refuses `changed_meanwhile`, `extra_missing`, `max_extra`,
- * `no_such_product`, and `group_not_empty` where a group with items was removed or changed its kind.
+ * `no_such_product`, `invalid_fields` for limits of choices, and `group_not_empty` where a group with items was removed or changed its kind.
  */
 export function saveExtra(
   catalogue: Catalogue,

@@ -63,10 +63,17 @@ export function saveProduct(
   return ok({ changes: [{ kind: 'product', row }], gone: [] });
 }
 
-/** Refuses `product_in_extra`; deleting it again changes nothing. Ordered lines keep its name and price. */
-export function deleteProduct(catalogue: Catalogue, sid: string): Result<CatalogueChange> {
-  if (!catalogue.products.some((one) => one.sid === sid)) return ok({ changes: [], gone: [] });
-  const gone = productsGone(catalogue, [sid]);
+/**
+ * Deletes products, all or none; deleting them again changes nothing. Refuses `product_in_extra`. Ordered lines keep
+ * name and price.
+ */
+export function deleteProducts(catalogue: Catalogue, sids: readonly string[]): Result<CatalogueChange> {
+  const known = catalogue.products.filter(({ sid }) => sids.includes(sid));
+  if (known.length === 0) return ok({ changes: [], gone: [] });
+  const gone = productsGone(
+    catalogue,
+    known.map(({ sid }) => sid),
+  );
   return gone.ok ? ok({ changes: [], gone: gone.value }) : gone;
 }
 

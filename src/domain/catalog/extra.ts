@@ -31,8 +31,14 @@ export const extraGroupSchema = z.object({
   title: lineOfText(1, 80),
   /** Its heading in other languages, by BCP 47 tag; absent: none. */
   translations: translationsSchema,
-  /** Whether several options can be chosen, each up to 3 times; else at most one. */
+  /** Whether several options can be chosen; else at most one. */
   multiple: z.boolean(),
+  /** How many pieces of its options must be chosen; absent: none. Not for ingredients to leave out. */
+  min: z.optional(z.int().check(z.minimum(0, 'invalid'), z.maximum(100, 'invalid'))),
+  /** How many pieces of its options can be chosen where it is `multiple`; absent: any number. */
+  max: z.optional(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid'))),
+  /** How often one option can be chosen where it is `multiple`; absent: up to 3 times. */
+  each: z.optional(z.int().check(z.minimum(1, 'invalid'), z.maximum(20, 'invalid'))),
   /** Whether the options are ingredients to leave out, free of charge. */
   unwanted: z.boolean(),
   /** Whether prices are basis points of the product's price. */
@@ -59,5 +65,5 @@ export const extraSchema = z.object({
 });
 export type Extra = z.infer<typeof extraSchema>;
 
-/** How often one option of a multiple group may be chosen. */
+/** How often one option of a multiple group may be chosen, unless the group says otherwise. */
 export const MAX_OPTION_QUANTITY = 3;

@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog.ts';
+import { inMenuOrder } from './menu-order.ts';
 import { matchesSearch, type Product } from './product.ts';
 
 /** A product search: words, which search the whole menu, or a catalog's sid (null: everything). */
@@ -20,5 +21,5 @@ export function findProducts(
       if (query.trim() !== '') return matchesSearch(product, own?.name ?? '', query);
       return catalog === null || product.catalog_id === catalog || own?.parent === catalog;
     })
-    .sort((a, b) => a.order - b.order);
+    .sort(inMenuOrder(catalogs));
 }

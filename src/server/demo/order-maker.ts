@@ -1,4 +1,5 @@
 import { priceLine, type CartLine } from '#domain/cart/price-line.ts';
+import { choiceRule } from '#domain/catalog/choice-rules.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
@@ -57,6 +58,10 @@ function wishesOf(random: Random, group: ExtraGroup): CartLine['extra'] {
   if (items.length === 0) return [];
   const wish = (quantity: number) => ({ group: group.id, item: pick(random, items).id, quantity });
   if (group.unwanted) return chance(random, 0.14) ? [wish(1)] : [];
+  const { min } = choiceRule(group);
+  if (min > 0) {
+    return items.slice(0, min).map(({ id: item }) => ({ group: group.id, item, quantity: 1 }));
+  }
   if (!group.multiple) return chance(random, 0.4) ? [wish(1)] : [];
   if (!chance(random, 0.3)) return [];
   return [wish(chance(random, 0.2) ? 2 : 1)];

@@ -2,48 +2,47 @@ import { catalogEditCalls } from '#contract/catalog-edit.ts';
 import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.ts';
 import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
 import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
-import { deletePicture, deleteProduct, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
+import { deletePicture, deleteProducts, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
+import { copyProduct } from '#domain/catalog/copy-product.ts';
+import { moveProduct } from '#domain/catalog/move-product.ts';
+import { deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
-import type { Branch } from '#domain/shops/branch.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../auth/tokens.ts';
 import { catalog } from '../store/catalog.ts';
+import { menuDeletions } from '../store/menu-deletions.ts';
 import { siteSettings } from '../store/site-settings.ts';
-import { editBranch } from '../sync/edit-branch.ts';
+import { editMenu } from '../sync/edit-menu.ts';
 
-async function catalogueOf(context: Context, branchId: number): Promise<Catalogue> {
-  const [catalogs, products, extras] = await Promise.all([
-    catalog.catalogs(context.db, branchId),
-    catalog.products(context.db, branchId),
-    catalog.extras(context.db, branchId),
-  ]);
-  return { catalogs, products, extras };
-}
-
-/** An edit of the menu: the rule reads all of it, under the branch's lock. */
-async function edit(
+/**
+ * An edit that deletes: answers the id under which it can be undone. The record is written before the deletion is
+ * committed; without the deletion, restoring changes nothing.
+ */
+async function editDeleting(
   context: Context,
   caller: Caller,
   name: string,
   args: { sid: string; [name: string]: unknown },
-  rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange>,
+  rule: (catalogue: Catalogue) => Result<CatalogueChange>,
   each?: readonly { subject: string; args: unknown }[],
-): Promise<Result<null>> {
-  return editBranch(
-    context,
-    caller,
-    { name, subject: args.sid, args, ...(each === undefined ? {} : { each }) },
-    (sid) => [{ kind: 'branch', sid }],
-    async (view, sid) => {
-      const branch = view.get('branch', sid);
-      return branch === undefined
-        ? refuse('no_such_branch')
-        : rule(await catalogueOf(context, caller.branch), branch);
-    },
-  );
+): Promise<Result<{ deletion: string | null }>> {
+  const id = newSid();
+  let deletion: string | null = null;
+  const decide = async (catalogue: Catalogue) => {
+    const done = rule(catalogue);
+    deletion = null;
+    if (!done.ok || done.value.gone.length === 0) return done;
+    const stocks = await catalog.stocks(context.db, caller.branch);
+    const record = deletionOf({ ...catalogue, stocks }, done.value);
+    await menuDeletions.add(context.db, caller.branch, id, record, context.clock.now());
+    deletion = id;
+    return done;
+  };
+  const done = await editMenu(context, caller, name, args, decide, each);
+  return done.ok ? ok({ deletion }) : done;
 }
 
 async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
@@ -53,32 +52,48 @@ async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
 
 const catalogRoutes = {
   'catalog/new': route(catalogEditCalls['catalog/new'], async (context, caller, form) => {
-    const done = await edit(context, caller, 'catalog/new', form, (catalogue) => newCatalog(catalogue, form));
+    const done = await editMenu(context, caller, 'catalog/new', form, (catalogue) =>
+      newCatalog(catalogue, form),
+    );
     return done.ok ? catalogNamed(context, caller, form.sid) : done;
   }),
   'catalog/edit': route(catalogEditCalls['catalog/edit'], async (context, caller, { seen, ...form }) => {
-    const done = await edit(context, caller, 'catalog/edit', form, (catalogue) =>
+    const done = await editMenu(context, caller, 'catalog/edit', form, (catalogue) =>
       editCatalog(catalogue, form, seen),
     );
     return done.ok ? catalogNamed(context, caller, form.sid) : done;
   }),
   'catalog/move': route(catalogEditCalls['catalog/move'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'catalog/move', request, (catalogue) =>
+    const done = await editMenu(context, caller, 'catalog/move', request, (catalogue) =>
       moveCatalog(catalogue, request),
     );
     return done.ok ? ok({ sid: request.sid }) : done;
   }),
   'catalog/delete': route(catalogEditCalls['catalog/delete'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'catalog/delete', request, (catalogue) =>
+    const done = await editDeleting(context, caller, 'catalog/delete', request, (catalogue) =>
       deleteCatalog(catalogue, request),
     );
-    return done.ok ? ok({ sid: request.sid }) : done;
+    return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
+  }),
+  'catalog/restore': route(catalogEditCalls['catalog/restore'], async (context, caller, request) => {
+    const { branch } = caller;
+    const taken = await menuDeletions.find(context.db, branch, request.deletion, context.clock.now());
+    if (taken === undefined) return refuse('deletion_missing');
+    let restored = 0;
+    const args = { sid: taken.before[0]?.row.sid ?? '', deletion: request.deletion };
+    const done = await editMenu(context, caller, 'catalog/restore', args, async (catalogue) => {
+      const stocks = await catalog.stocks(context.db, branch);
+      const back = restoreDeleted({ ...catalogue, stocks }, taken);
+      restored = back.ok ? back.value.changes.filter(({ kind }) => kind !== 'stock').length : 0;
+      return back;
+    });
+    return done.ok ? ok({ restored }) : done;
   }),
 };
 
 const productRoutes = {
   'products/edit': route(catalogEditCalls['products/edit'], async (context, caller, { seen, ...form }) => {
-    const done = await edit(context, caller, 'products/edit', form, (catalogue, { stations }) =>
+    const done = await editMenu(context, caller, 'products/edit', form, (catalogue, { stations }) =>
       saveProduct(catalogue, stations, form, seen),
     );
     if (!done.ok) return done;
@@ -88,7 +103,7 @@ const productRoutes = {
   'products/edit-many': route(
     catalogEditCalls['products/edit-many'],
     async (context, caller, { products }) => {
-      const done = await edit(
+      const done = await editMenu(
         context,
         caller,
         'products/edit-many',
@@ -100,15 +115,38 @@ const productRoutes = {
     },
   ),
   'products/delete': route(catalogEditCalls['products/delete'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'products/delete', request, (catalogue) =>
-      deleteProduct(catalogue, request.sid),
+    const done = await editDeleting(context, caller, 'products/delete', request, (catalogue) =>
+      deleteProducts(catalogue, [request.sid]),
+    );
+    return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
+  }),
+  'products/delete-many': route(catalogEditCalls['products/delete-many'], async (context, caller, { sids }) =>
+    editDeleting(
+      context,
+      caller,
+      'products/delete-many',
+      { sid: '', sids },
+      (catalogue) => deleteProducts(catalogue, sids),
+      sids.map((sid) => ({ subject: sid, args: { sid } })),
+    ),
+  ),
+  'products/copy': route(catalogEditCalls['products/copy'], async (context, caller, request) => {
+    const sid = newSid();
+    const done = await editMenu(context, caller, 'products/copy', { ...request, sid }, (catalogue) =>
+      copyProduct(catalogue, request, sid),
+    );
+    return done.ok ? ok({ sid }) : done;
+  }),
+  'products/move': route(catalogEditCalls['products/move'], async (context, caller, request) => {
+    const done = await editMenu(context, caller, 'products/move', request, (catalogue) =>
+      moveProduct(catalogue, request),
     );
     return done.ok ? ok({ sid: request.sid }) : done;
   }),
   'products/image-delete': route(
     catalogEditCalls['products/image-delete'],
     async (context, caller, request) => {
-      const done = await edit(context, caller, 'products/image-delete', request, (catalogue) =>
+      const done = await editMenu(context, caller, 'products/image-delete', request, (catalogue) =>
         deletePicture(catalogue, request.sid),
       );
       return done.ok ? ok({ sid: request.sid }) : done;
@@ -123,7 +161,7 @@ const extraRoutes = {
   }),
   'extra/edit': route(catalogEditCalls['extra/edit'], async (context, caller, { seen, ...form }) => {
     const { limit_extra_options: limit } = await siteSettings.current(context);
-    const done = await edit(context, caller, 'extra/edit', form, (catalogue) =>
+    const done = await editMenu(context, caller, 'extra/edit', form, (catalogue) =>
       saveExtra(catalogue, form, seen, limit),
     );
     if (!done.ok) return done;
@@ -132,16 +170,16 @@ const extraRoutes = {
   }),
   'extra/copy': route(catalogEditCalls['extra/copy'], async (context, caller, request) => {
     const sid = newSid();
-    const done = await edit(context, caller, 'extra/copy', request, (catalogue) =>
+    const done = await editMenu(context, caller, 'extra/copy', request, (catalogue) =>
       copyExtra(catalogue, request, sid),
     );
     return done.ok ? ok({ sid }) : done;
   }),
   'extra/delete': route(catalogEditCalls['extra/delete'], async (context, caller, request) => {
-    const done = await edit(context, caller, 'extra/delete', request, (catalogue) =>
+    const done = await editDeleting(context, caller, 'extra/delete', request, (catalogue) =>
       deleteExtra(catalogue, request),
     );
-    return done.ok ? ok({ sid: request.sid }) : done;
+    return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
   }),
 };
 

@@ -11,6 +11,7 @@ import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
+import { menuCopyRoutes } from './menu-copy.ts';
 import { commentRoutes } from './comments.ts';
 import { formRoutes } from './form-routes.ts';
 import { galleryRoutes } from './gallery.ts';
@@ -84,6 +85,7 @@ const ownRoutes = {
   ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,
+  ...menuCopyRoutes,
   ...imageRoutes,
   ...galleryRoutes,
   ...themeRoutes,

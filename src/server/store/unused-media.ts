@@ -1,11 +1,12 @@
 import type { Queryable, Statement } from './database.ts';
 
-// Everything that may refer to an upload, including imports that are waiting.
+// Everything that may refer to an upload, including imports that are waiting and deletions that can be undone.
 const REFERRED: Statement = {
   name: 'media.referred',
   text: `select distinct found[1] as name from (
       select doc::text as words from product union all select doc::text from branch
       union all select doc::text from catalog union all select doc::text from extra
+      union all select doc::text from menu_deletion
       union all select items::text from gallery union all select file::text from shop_import
     ) told, regexp_matches(words, '/media/(?:pictures|videos)/([0-9a-f]{40})', 'g') found`,
 };

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Catalogue } from '#domain/catalog/edit-catalogue.ts';
-import {
-  catalogsBelow,
-  deleteCatalog,
-  editCatalog,
-  moveCatalog,
-  newCatalog,
-} from '#domain/catalog/edit-catalog.ts';
+import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import {
   addGroup,
   addItem,
@@ -15,12 +10,12 @@ import {
   deleteExtra,
   type ExtraForm,
   LIMIT_EXTRA_OPTIONS,
-  removeGroup,
+  movedBefore,
   extraFormSchema,
   saveExtra,
   setIsProducts,
 } from '#domain/catalog/edit-extra.ts';
-import { deleteProduct, productFormSchema, saveProduct } from '#domain/catalog/edit-product.ts';
+import { deleteProducts, productFormSchema, saveProduct } from '#domain/catalog/edit-product.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { invalidFields } from '#domain/fields.ts';
@@ -210,10 +205,10 @@ describe('products', () => {
   });
 
   it('cannot be deleted while an extra offers them', () => {
-    expect(code(deleteProduct(menu, 'cola'))).toBe('ok');
+    expect(code(deleteProducts(menu, ['cola']))).toBe('ok');
     const offered = group('sides', { is_products: true, items: [item('cola', 'cola')] });
     const extras = [{ id: 2, sid: 'menu', name: 'Menu', data: { groups: [offered] } }];
-    expect(deleteProduct({ ...menu, extras }, 'cola')).toMatchObject({
+    expect(deleteProducts({ ...menu, extras }, ['cola'])).toMatchObject({
       refusal: { code: 'product_in_extra', params: { item: 'cola', where: 'Menu' } },
     });
     expect(code(deleteCatalog({ ...menu, extras }, { sid: 'drinks', cascade: true }))).toBe(
@@ -298,10 +293,8 @@ describe('extras', () => {
   });
 
   it('a form follows the same rules step by step', () => {
-    expect(code(removeGroup([top], 'top'))).toBe('group_not_empty');
     expect(code(setIsProducts([top], 'top', true))).toBe('group_not_empty');
     expect(code(setIsProducts([top], 'top', false))).toBe('ok');
-    expect(removeGroup([top, group('empty')], 'empty')).toEqual({ ok: true, value: [top] });
     const full = group('full', { items: many(LIMIT_EXTRA_OPTIONS) });
     expect(addItem([full], 'full', item('one more'))).toEqual({
       ok: false,
@@ -309,6 +302,16 @@ describe('extras', () => {
     });
     const groups = Array.from({ length: LIMIT_EXTRA_OPTIONS }, (_, n) => group(`g${n}`));
     expect(code(addGroup(groups, group('one more')))).toBe('max_extra');
+  });
+
+  it('moves a group or an option in front of another, or to the end', () => {
+    const ids = (before: string | null) =>
+      movedBefore([{ id: 'a' }, { id: 'b' }, { id: 'c' }], 'a', before).map(({ id }) => id);
+    expect([ids('c'), ids(null), ids('gone')]).toEqual([
+      ['b', 'a', 'c'],
+      ['b', 'c', 'a'],
+      ['b', 'c', 'a'],
+    ]);
   });
 
   it('can be copied', () => {

@@ -37,11 +37,11 @@ function found(query: string, catalog: string | null): string[] {
 }
 
 it('lists all products in menu order', () => {
-  expect(found('', null)).toEqual(['Cake', 'House red', 'Cola']);
+  expect(found('', null)).toEqual(['Cola', 'House red', 'Cake']);
 });
 
 it('finds a catalog’s products with those below it', () => {
-  expect(found('', 'drinks')).toEqual(['House red', 'Cola']);
+  expect(found('', 'drinks')).toEqual(['Cola', 'House red']);
   expect(found('', 'wine')).toEqual(['House red']);
 });
 

@@ -11,14 +11,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
-import { catalogsBelow, orphansOf } from '#domain/catalog/edit-catalog.ts';
-import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { orphansOf } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
-import { useCall } from '../../calls/use-call.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { DeleteCatalogDialog } from './delete-catalog-dialog.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
 import { dropTarget } from './drop-target.ts';
+import { useCatalogActs } from './use-catalog-acts.ts';
 import css from './catalogs.module.css';
 
 /** The menu's catalogs in two levels, in the order customers see them. */
@@ -40,15 +40,10 @@ type Doing = { what: 'new'; parent: string | null } | { what: 'edit' | 'delete';
 function CatalogTree() {
   const { t } = useLingui();
   const catalogs = useRows('catalog');
-  const callBranch = useCall();
-  const refusalNotice = useRefusalNotice();
+  const products = useRows('product');
   const [doing, setDoing] = useState<Doing | null>(null);
 
-  async function move(sid: string, parent: string | null, before: string | null): Promise<void> {
-    const result = await callBranch('catalog/move', { sid, parent, before });
-    if (!result.ok) refusalNotice(result.refusal);
-  }
-
+  const { move, remove, moveByKey } = useCatalogActs();
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     // Two levels at most: nothing can be dropped on a catalog that has a parent.
@@ -70,6 +65,8 @@ function CatalogTree() {
     const level = catalogsBelow(catalogs, catalog.parent);
     const at = level.findIndex(({ sid }) => sid === catalog.sid);
     const { sid, parent } = catalog;
+    const orphans = orphansOf({ catalogs, products, extras: [] }, sid);
+    const isEmpty = orphans.catalogs.length + orphans.products.length === 0;
     return [
       { id: 'edit', label: t`Edit`, icon: 'edit', onSelect: () => setDoing({ what: 'edit', catalog }) },
       ...(parent === null
@@ -96,12 +93,22 @@ function CatalogTree() {
         isDisabled: at >= level.length - 1,
         onSelect: () => void move(sid, parent, level[at + 2]?.sid ?? null),
       },
+      ...(isEmpty || catalogs.length < 2
+        ? []
+        : [
+            {
+              id: 'empty',
+              label: t`Move the contents and delete`,
+              icon: 'forward' as const,
+              onSelect: () => setDoing({ what: 'delete', catalog }),
+            },
+          ]),
       {
         id: 'delete',
-        label: t`Delete`,
+        label: isEmpty ? t`Delete` : t`Delete with contents`,
         icon: 'trash',
         tone: 'danger',
-        onSelect: () => setDoing({ what: 'delete', catalog }),
+        onSelect: () => void remove(catalog),
       },
     ];
   }
@@ -121,16 +128,19 @@ function CatalogTree() {
           <Trans>Catalogs are the headings of the menu: starters, mains, drinks.</Trans>
         </EmptyState>
       ) : (
-        <Tree
-          aria-label={t`Catalogs`}
-          className={css.tree}
-          items={catalogsBelow(catalogs, null).map((catalog) => ({ id: catalog.sid, catalog }))}
-          dependencies={[catalogs]}
-          expandedKeys={catalogs.map(({ sid }) => sid)}
-          dragAndDropHooks={dragAndDropHooks}
-        >
-          {({ catalog }) => row(catalog)}
-        </Tree>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut beside the handles
+        <div onKeyDownCapture={moveByKey}>
+          <Tree
+            aria-label={t`Catalogs`}
+            className={css.tree}
+            items={catalogsBelow(catalogs, null).map((catalog) => ({ id: catalog.sid, catalog }))}
+            dependencies={[catalogs]}
+            expandedKeys={catalogs.map(({ sid }) => sid)}
+            dragAndDropHooks={dragAndDropHooks}
+          >
+            {({ catalog }) => row(catalog)}
+          </Tree>
+        </div>
       )}
       {doing?.what === 'new' ? <CatalogDialog parent={doing.parent} onClose={() => setDoing(null)} /> : null}
       {doing?.what === 'edit' ? (

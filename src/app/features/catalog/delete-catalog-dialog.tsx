@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { notices } from '#ui/notices.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
@@ -12,10 +10,11 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useUndoDeletion } from './use-undo-deletion.ts';
 
 const NAMED = 5;
 
-/** Deletes a catalog; shows what is in it and asks where to move it. */
+/** Deletes a catalog; shows what is in it and asks which catalog takes it. */
 export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -23,15 +22,14 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
   const products = useRows('product');
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
+  const undoDeletion = useUndoDeletion();
   const orphans = orphansOf({ catalogs, products, extras: [] }, catalog.sid);
-  const isEmpty = orphans.catalogs.length + orphans.products.length === 0;
   const targets = catalogs.filter(
     (one) =>
       one.sid !== catalog.sid &&
       one.parent !== catalog.sid &&
       (orphans.catalogs.length === 0 || one.parent === null),
   );
-  const [way, setWay] = useState<'move' | 'delete'>(targets.length > 0 ? 'move' : 'delete');
   const [target, setTarget] = useState(targets[0]?.sid ?? null);
   const [isPending, setPending] = useState(false);
   const { name } = catalog;
@@ -43,14 +41,14 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
     setPending(true);
     const result = await callBranch('catalog/delete', {
       sid: catalog.sid,
-      ...(isEmpty ? {} : way === 'delete' ? { cascade: true } : target === null ? {} : { move_to: target }),
+      ...(target === null ? {} : { move_to: target }),
     });
     setPending(false);
     if (!result.ok) {
       refusalNotice(result.refusal);
       return;
     }
-    notices.success(t`${name} deleted`);
+    undoDeletion(t`${name} deleted`, result.value.deletion);
     onClose();
   }
 
@@ -68,35 +66,20 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" isPending={isPending} onPress={() => void remove()}>
-            {!isEmpty && way === 'delete' ? t`Delete with everything in it` : t`Delete catalog`}
+            <Trans>Move and delete</Trans>
           </Button>
         </>
       }
     >
-      {isEmpty ? (
-        <p>{t`This catalog is empty.`}</p>
-      ) : (
-        <Stack gap={4}>
-          <p>{t`This catalog contains: ${listed}.`}</p>
-          <RadioGroup
-            label={t`Products and catalogs in this catalog`}
-            value={way}
-            onChange={setWay}
-            options={[
-              { id: 'move', label: t`Move them to another catalog`, isDisabled: targets.length === 0 },
-              { id: 'delete', label: t`Delete them as well` },
-            ]}
-          />
-          {way === 'move' ? (
-            <Select
-              label={t`Move to`}
-              options={targets.map((one) => ({ id: one.sid, label: one.name }))}
-              value={target}
-              onChange={setTarget}
-            />
-          ) : null}
-        </Stack>
-      )}
+      <Stack gap={4}>
+        <p>{t`This catalog contains: ${listed}.`}</p>
+        <Select
+          label={t`Move to`}
+          options={targets.map((one) => ({ id: one.sid, label: one.name }))}
+          value={target}
+          onChange={setTarget}
+        />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/catalog/catalog.ts';
-import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 
 /** The parent and position of something dropped before, after or on a catalog. */
 export function dropTarget(

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,12 +12,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { copyExtraSchema } from '#domain/catalog/edit-extra.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useUndoDeletion } from './use-undo-deletion.ts';
 import { MenuTabs } from './menu-tabs.tsx';
 
 /** The option groups that products can be ordered with. */
@@ -35,8 +34,30 @@ function ExtraList() {
   const { path } = useWorkplace();
   const extras = useRows('extra');
   const products = useRows('product');
-  const [doing, setDoing] = useState<{ what: 'copy' | 'delete'; extra: Extra } | null>(null);
+  const [copied, setCopied] = useState<Extra | null>(null);
+  const callBranch = useCall();
+  const refusalNotice = useRefusalNotice();
+  const undoDeletion = useUndoDeletion();
   const sorted = [...extras].sort((one, other) => one.name.localeCompare(other.name));
+
+  async function remove({ sid, name }: Extra): Promise<void> {
+    const count = products.filter((one) => one.extra_id === sid).length;
+    const result = await callBranch('extra/delete', { sid, cascade: true });
+    if (!result.ok) {
+      refusalNotice(result.refusal);
+      return;
+    }
+    undoDeletion(
+      count === 0
+        ? t`${name} deleted`
+        : t`${plural(count, {
+            one: `${name} deleted and removed from # product`,
+            other: `${name} deleted and removed from # products`,
+          })}`,
+      result.value.deletion,
+    );
+  }
+
   const add = (
     <Link href={`${path}/extras/new.html`} variant="primary" icon="plus">
       <Trans>New extra</Trans>
@@ -73,16 +94,8 @@ function ExtraList() {
             align: 'end',
             cell: (extra) => (
               <Cluster gap={1} justify="flex-end">
-                <IconButton
-                  icon="copy"
-                  label={t`Copy ${extra.name}`}
-                  onPress={() => setDoing({ what: 'copy', extra })}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t`Delete ${extra.name}`}
-                  onPress={() => setDoing({ what: 'delete', extra })}
-                />
+                <IconButton icon="copy" label={t`Copy ${extra.name}`} onPress={() => setCopied(extra)} />
+                <IconButton icon="trash" label={t`Delete ${extra.name}`} onPress={() => void remove(extra)} />
               </Cluster>
             ),
           },
@@ -93,8 +106,7 @@ function ExtraList() {
           </EmptyState>
         }
       />
-      {doing?.what === 'copy' ? <CopyDialog extra={doing.extra} onClose={() => setDoing(null)} /> : null}
-      {doing?.what === 'delete' ? <DeleteDialog extra={doing.extra} onClose={() => setDoing(null)} /> : null}
+      {copied === null ? null : <CopyDialog extra={copied} onClose={() => setCopied(null)} />}
     </>
   );
 }
@@ -127,37 +139,5 @@ function CopyDialog({ extra, onClose }: { extra: Extra; onClose: () => void }) {
     >
       <TextField label={t`Name of copy`} {...form.field('name')} />
     </DialogForm>
-  );
-}
-
-function DeleteDialog({ extra, onClose }: { extra: Extra; onClose: () => void }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const callBranch = useCall();
-  const refusalNotice = useRefusalNotice();
-  const users = useRows('product').filter((one) => one.extra_id === extra.sid);
-  const { name, sid } = extra;
-  const listed = format.list(users.slice(0, 5).map((one) => one.name));
-
-  async function remove(): Promise<void> {
-    const result = await callBranch('extra/delete', { sid, ...(users.length > 0 && { cascade: true }) });
-    if (result.ok) notices.success(t`${name} deleted`);
-    else refusalNotice(result.refusal);
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={t`Delete ${name}?`}
-      confirmLabel={t`Delete extra`}
-      onConfirm={remove}
-    >
-      {users.length === 0
-        ? t`No product uses this extra.`
-        : t`${plural(users.length, { one: '# product stays', other: '# products stay' })} on sale without these options: ${listed}.`}
-    </ConfirmDialog>
   );
 }

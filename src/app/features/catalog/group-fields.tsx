@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,17 +8,22 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { addItem, setIsProducts } from '#domain/catalog/edit-extra.ts';
+import { addItem, movedBefore, setIsProducts } from '#domain/catalog/edit-extra.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { Removed } from './removed.tsx';
+import { useSortable } from './sortable.tsx';
 import css from './edit.module.css';
 
 export interface GroupFieldsProps {
   group: ExtraGroup;
   groups: readonly ExtraGroup[];
+  /** Moves the group. */
+  handle: ReactNode;
   /** How many options a group may have; undefined: the standard limit. */
   limit: number | undefined;
   apply: (result: Result<ExtraGroup[]>) => void;
@@ -27,7 +33,8 @@ export interface GroupFieldsProps {
 }
 
 /** One option group with its options. */
-export function GroupFields({ group, groups, limit, apply, onRemove, errorOf, onBlur }: GroupFieldsProps) {
+export function GroupFields(props: GroupFieldsProps) {
+  const { group, groups, handle, limit, apply, onRemove, errorOf, onBlur } = props;
   const { t } = useLingui();
   const { id, title, items } = group;
   const put = (next: ExtraGroup) => apply(ok(groups.map((one) => (one.id === id ? next : one))));
@@ -40,57 +47,81 @@ export function GroupFields({ group, groups, limit, apply, onRemove, errorOf, on
     available: true,
     product_id: null,
   });
+  const [removed, setRemoved] = useState<{ item: ExtraItem; at: number } | null>(null);
+  const sortable = useSortable(
+    () => items.map((one) => one.id),
+    (moved, before) => change({ items: movedBefore(items, moved, before) }),
+  );
+  const removedRow =
+    removed === null ? null : (
+      <Removed
+        name={removed.item.name}
+        onUndo={() => {
+          change({ items: items.toSpliced(removed.at, 0, removed.item) });
+          setRemoved(null);
+        }}
+      />
+    );
   return (
-    <Card>
-      <Stack gap={4}>
-        <div className={css.groupHead}>
-          <TextField
-            label={t`Group title`}
-            value={title}
-            onChange={(next) => change({ title: next })}
-            onBlur={() => onBlur('title')}
-            error={errorOf('title')}
-          />
-          <IconButton icon="trash" label={t`Remove group ${title}`} onPress={onRemove} />
-        </div>
-        <div className={css.flags}>
-          <Checkbox isSelected={group.multiple} onChange={(multiple) => change({ multiple })}>
-            <Trans>Allow several choices</Trans>
-          </Checkbox>
-          <Checkbox isSelected={group.unwanted} onChange={(unwanted) => change({ unwanted })}>
-            <Trans>Ingredients to leave out</Trans>
-          </Checkbox>
-          <Checkbox isSelected={group.percentage} onChange={(percentage) => change({ percentage })}>
-            <Trans>Prices as a percentage of the product price</Trans>
-          </Checkbox>
-          <Checkbox
-            isSelected={group.is_products}
-            onChange={(isProducts) => apply(setIsProducts(groups, id, isProducts))}
-          >
-            <Trans>Options are products</Trans>
-          </Checkbox>
-        </div>
-        {items.map((item, index) => (
-          <ItemFields
-            key={item.id}
-            item={item}
-            group={group}
-            number={index + 1}
-            onChange={(part) =>
-              change({ items: items.map((one) => (one.id === item.id ? { ...one, ...part } : one)) })
-            }
-            onRemove={() => change({ items: items.filter((one) => one.id !== item.id) })}
-            error={errorOf(`items.${index}.name`)}
-            onBlur={() => onBlur(`items.${index}.name`)}
-          />
-        ))}
-        <div>
-          <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh(), limit))}>
-            <Trans>Add option</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </Card>
+    <div data-sort-row>
+      <Card>
+        <Stack gap={4}>
+          <div className={css.groupHead}>
+            <TextField
+              label={t`Group title`}
+              value={title}
+              onChange={(next) => change({ title: next })}
+              onBlur={() => onBlur('title')}
+              error={errorOf('title')}
+            />
+            {handle}
+            <IconButton icon="trash" label={t`Remove group ${title}`} onPress={onRemove} />
+          </div>
+          <ChoiceFields group={group} change={change} put={put} errorOf={errorOf} />
+          <div className={css.flags}>
+            <Checkbox isSelected={group.percentage} onChange={(percentage) => change({ percentage })}>
+              <Trans>Prices as a percentage of the product price</Trans>
+            </Checkbox>
+            <Checkbox
+              isSelected={group.is_products}
+              onChange={(isProducts) => apply(setIsProducts(groups, id, isProducts))}
+            >
+              <Trans>Options are products</Trans>
+            </Checkbox>
+          </div>
+          {sortable.around(
+            <Stack gap={4}>
+              {items.map((item, index) => (
+                <Fragment key={item.id}>
+                  {removed?.at === index ? removedRow : null}
+                  <ItemFields
+                    item={item}
+                    group={group}
+                    number={index + 1}
+                    onChange={(part) =>
+                      change({ items: items.map((one) => (one.id === item.id ? { ...one, ...part } : one)) })
+                    }
+                    handle={sortable.handle(item.id, item.name)}
+                    onRemove={() => {
+                      change({ items: items.filter((one) => one.id !== item.id) });
+                      setRemoved({ item, at: index });
+                    }}
+                    error={errorOf(`items.${index}.name`)}
+                    onBlur={() => onBlur(`items.${index}.name`)}
+                  />
+                </Fragment>
+              ))}
+              {removed !== null && removed.at >= items.length ? removedRow : null}
+            </Stack>,
+          )}
+          <div>
+            <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh(), limit))}>
+              <Trans>Add option</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </div>
   );
 }
 
@@ -98,6 +129,7 @@ function ItemFields({
   item,
   group,
   number,
+  handle,
   onChange,
   onRemove,
   error,
@@ -106,6 +138,7 @@ function ItemFields({
   item: ExtraItem;
   group: ExtraGroup;
   number: number;
+  handle: ReactNode;
   onChange: (part: Partial<ExtraItem>) => void;
   onRemove: () => void;
   error: string | undefined;
@@ -116,7 +149,7 @@ function ItemFields({
   const products = useRows('product');
   const sorted = [...products].sort((one, other) => one.name.localeCompare(other.name));
   return (
-    <div className={css.item}>
+    <div className={css.item} data-sort-row>
       {group.is_products ? (
         <Select
           label={t`Option ${number}`}
@@ -161,7 +194,10 @@ function ItemFields({
       <Checkbox isSelected={item.available} onChange={(available) => onChange({ available })}>
         <Trans>Offered</Trans>
       </Checkbox>
-      <IconButton icon="trash" label={t`Remove ${item.name}`} onPress={onRemove} />
+      <span className={css.itemActs}>
+        {handle}
+        <IconButton icon="trash" label={t`Remove ${item.name}`} onPress={onRemove} />
+      </span>
     </div>
   );
 }

@@ -5,15 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { type MenuLanguage, withText } from '#domain/catalog/menu-languages.ts';
@@ -30,6 +28,8 @@ import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
 import { Translations } from './translations.tsx';
+import { useCopyProduct } from './use-copy-product.ts';
+import { useUndoDeletion } from './use-undo-deletion.ts';
 import type { TranslatedText } from './translation-fields.tsx';
 import css from './edit.module.css';
 
@@ -113,6 +113,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         product === undefined ? undefined : (
           <>
             <DeleteProduct product={product} />
+            <CopyProduct product={product} />
             <ChangesLink subject={product.sid} />
           </>
         )
@@ -223,38 +224,40 @@ function ProductTranslations({ form }: { form: ReturnType<typeof useProductForm>
   );
 }
 
+function CopyProduct({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const copy = useCopyProduct((sid) => void navigate(`../../${sid}/edit.html`, { relative: 'path' }));
+  return (
+    <Button icon="copy" onPress={() => void copy(product)}>
+      <Trans>Copy</Trans>
+    </Button>
+  );
+}
+
 function DeleteProduct({ product }: { product: Product }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
+  const undoDeletion = useUndoDeletion();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   const { name, sid } = product;
 
   async function remove(): Promise<void> {
+    setPending(true);
     const result = await callBranch('products/delete', { sid });
+    setPending(false);
     if (!result.ok) {
       refusalNotice(result.refusal);
       return;
     }
-    notices.success(t`${name} deleted`);
+    undoDeletion(t`${name} deleted`, result.value.deletion);
     void navigate('../..', { relative: 'path' });
   }
 
   return (
-    <>
-      <Button variant="danger" icon="trash" onPress={() => setAsking(true)}>
-        <Trans>Delete</Trans>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t`Delete ${name}?`}
-        confirmLabel={t`Delete product`}
-        onConfirm={remove}
-      >
-        {t`The product is removed from the menu on every device. Past orders keep it.`}
-      </ConfirmDialog>
-    </>
+    <Button variant="danger" icon="trash" isPending={isPending} onPress={() => void remove()}>
+      <Trans>Delete</Trans>
+    </Button>
   );
 }

@@ -19,6 +19,8 @@ import { fractionDigits } from '#domain/fraction-digits.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { EncodingChoice } from './encoding-choice.tsx';
+import { decodeFile, encodingOf, type FileEncoding, isWorkbook } from './file-encoding.ts';
 import css from './products.module.css';
 
 /** Imports products from a file: previews the changes and the errors by row, then applies all at once. */
@@ -63,6 +65,14 @@ function useFileText(): (fault: NonNullable<ProductTable['fault']>) => string {
   };
 }
 
+/** A chosen file. `isDoubtful`: its encoding was guessed, or is one that programs often read wrongly. */
+interface ImportFile {
+  bytes: Uint8Array;
+  encoding: FileEncoding;
+  isDoubtful: boolean;
+  sid: string;
+}
+
 function ImportSteps() {
   const { t } = useLingui();
   const fileText = useFileText();
@@ -70,12 +80,13 @@ function ImportSteps() {
   const catalogs = useRows('catalog');
   const products = useRows('product');
   const extras = useRows('extra');
-  const [file, setFile] = useState<{ text: string; sid: string }>();
+  const [file, setFile] = useState<ImportFile>();
+  const text = file === undefined ? '' : decodeFile(file.bytes, file.encoding);
   const digits = fractionDigits(branch.currency);
   const table =
-    file === undefined
+    file === undefined || isWorkbook(file.bytes)
       ? undefined
-      : readProductTable(file.text, {
+      : readProductTable(text, {
           catalogs,
           products,
           extras,
@@ -97,11 +108,25 @@ function ImportSteps() {
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               if (chosen === undefined) return;
-              void chosen.text().then((text) => setFile({ text, sid: crypto.randomUUID() }));
+              void chosen.arrayBuffer().then((buffer) => {
+                const bytes = new Uint8Array(buffer);
+                const encoding = encodingOf(bytes);
+                setFile({ bytes, encoding, isDoubtful: encoding !== 'utf-8', sid: crypto.randomUUID() });
+              });
             }}
           />
         </div>
       </Card>
+      {file !== undefined && isWorkbook(file.bytes) ? (
+        <EmptyState icon="warning" title={t`This is a workbook. Save it as CSV and choose that file`} />
+      ) : null}
+      {file?.isDoubtful === true && table !== undefined ? (
+        <EncodingChoice
+          text={text}
+          encoding={file.encoding}
+          onChange={(encoding) => setFile({ ...file, encoding })}
+        />
+      ) : null}
       {table === undefined ? null : table.fault !== null ? (
         <EmptyState icon="warning" title={fileText(table.fault)} />
       ) : (

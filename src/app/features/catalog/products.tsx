@@ -1,34 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { DataList, type Sort } from '#ui/data-list.tsx';
+import { type DataColumn, DataList, type Sort } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { cookingDay } from '#domain/cart/slots.ts';
+import { filterProducts, hasState, type ProductState } from '#domain/catalog/filter-products.ts';
+import { inMenuOrder, productsIn } from '#domain/catalog/menu-order.ts';
+import type { Product } from '#domain/catalog/product.ts';
 import { writeProductTable } from '#domain/catalog/product-table.ts';
-import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import { isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { markOf } from '#domain/row-mark.ts';
-import { useSaveList } from '../../parts/actions/use-save-list.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useNowEvery } from '../../clock/clock.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { fractionDigits } from '#domain/fraction-digits.ts';
-import { Picture } from '../../parts/pictures/picture.tsx';
+import { useSaveList } from '../../parts/actions/use-save-list.ts';
 import { NewProductLink } from '../../parts/catalog/new-product-link.tsx';
+import { Picture } from '../../parts/pictures/picture.tsx';
 import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
-import { useCall } from '../../calls/use-call.ts';
-import { useWorkplace } from '../../auth/workplace.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
+import { ProductFilters, useProductFilter } from './product-filters.tsx';
+import { useSortable } from './sortable.tsx';
+import { useCopyProduct } from './use-copy-product.ts';
+import { useProductMoves } from './use-product-moves.ts';
 import css from './products.module.css';
 
 const sortedBy = {
   name: (one: Product, other: Product) => one.name.localeCompare(other.name),
   price: (one: Product, other: Product) => one.price - other.price,
-  order: (one: Product, other: Product) => one.order - other.order,
 };
 
 /** All products, searchable by name, catalog or code. */
@@ -45,24 +55,42 @@ export function ProductsStep() {
   return useBranchReady() ? <ProductList below="wizard/products" /> : <Skeleton height="420px" />;
 }
 
+/** Whether a product cannot be ordered today. */
+function useSoldOut() {
+  const { branch } = useWorkplace();
+  const stocks = useRows('stock');
+  const day = cookingDay(branch, useNowEvery(MINUTE_MS));
+  const stockBy = new Map(stocks.map((one) => [one.sid, one]));
+  return { day, isSoldOut: ({ sid }: Product) => !isAvailable(stockBy.get(sid) ?? untouchedStock(sid), day) };
+}
+
 function ProductList({ below = 'products' }: { below?: string }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const { branch, path } = useWorkplace();
-  const products = useRows('product');
+  const { session, shop, branch, path } = useWorkplace();
+  const hasOthers = session.branches.some((one) => one.shop_id === shop.id && one.id !== branch.id);
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
+  const { products, move } = useProductMoves();
+  const { day, isSoldOut } = useSoldOut();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [query, setQuery] = useState('');
+  const { filter, change, clear } = useProductFilter();
   const [sort, setSort] = useState<Sort | undefined>();
-  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
   const compare =
-    sort?.column === 'name' || sort?.column === 'price' ? sortedBy[sort.column] : sortedBy.order;
-  const shown = products
-    .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
-    .sort(compare);
+    sort?.column === 'name' || sort?.column === 'price' ? sortedBy[sort.column] : inMenuOrder(catalogs);
+  const shown = filterProducts(products, catalogs, filter, isSoldOut).sort(compare);
   if (sort?.direction === 'descending') shown.reverse();
   const chosen = shown.filter(({ sid }) => ticked.has(sid));
+  const countOf = (state: ProductState) => products.filter((one) => hasState(one, state, isSoldOut)).length;
+  const catalogOf = new Map(products.map((one) => [one.sid, one.catalog_id]));
+  const sortable = useSortable(
+    (sid) => productsIn(products, catalogOf.get(sid) ?? '').map((one) => one.sid),
+    (sid, before) => void move({ sid, catalog_id: catalogOf.get(sid) ?? '', before }),
+  );
+  // Among some of the rows, or rows in another order, a position cannot be seen.
+  const isSortable = sort === undefined && filter.query === '' && filter.states.size === 0;
+  const columns = useColumns(below, isSoldOut, ({ sid, name }) =>
+    isSortable ? sortable.handle(sid, name) : null,
+  );
   const saveList = useSaveList();
   const exportAll = () =>
     void saveList(
@@ -71,64 +99,130 @@ function ProductList({ below = 'products' }: { below?: string }) {
     );
   return (
     <>
-      <div className={css.tools}>
-        <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
-        <Cluster gap={2}>
-          <Link href={`${path}/products/import.html`} variant="secondary">
-            <Trans>Import</Trans>
+      <Cluster gap={2} justify="flex-end">
+        {hasOthers ? (
+          <Link href={`${path}/products/copy.html`} variant="secondary">
+            <Trans>Copy from a branch</Trans>
           </Link>
-          <Button onPress={exportAll} isDisabled={products.length === 0}>
-            <Trans>Export</Trans>
-          </Button>
-          <NewProductLink below={below} />
-        </Cluster>
-      </div>
-      {chosen.length === 0 ? null : <BulkBar products={chosen} onDone={() => setTicked(new Set())} />}
-      <DataList
-        label={t`Products`}
-        rows={shown}
-        rowKey={({ sid }) => sid}
-        rowName={({ name }) => name}
-        rowHref={({ sid }) => `${path}/${below}/${sid}/edit.html`}
-        {...(sort === undefined ? {} : { sort })}
-        onSort={setSort}
-        selected={ticked}
-        onSelect={setTicked}
-        columns={[
-          {
-            id: 'name',
-            header: t`Name`,
-            isSortable: true,
-            cell: (product) => (
-              <span className={css.name}>
-                <Picture className={css.thumb} image={product.image} width={48} height={48} sizes="48px" />
-                {product.name}
-              </span>
-            ),
-          },
-          { id: 'catalog', header: t`Catalog`, cell: ({ catalog_id: sid }) => nameOf.get(sid) ?? <Lost /> },
-          { id: 'sku', header: t`Code`, isHiddenOnPhone: true, cell: ({ sku }) => sku },
-          {
-            id: 'price',
-            header: t`Price`,
-            align: 'end',
-            isSortable: true,
-            cell: ({ price }) => format.money(price, branch.currency),
-          },
-          { id: 'visible', header: t`In online menu`, cell: (product) => <Visible product={product} /> },
-        ]}
-        empty={
-          query === '' ? (
-            <EmptyState icon="bag" title={t`No products yet`} action={<NewProductLink below={below} />}>
-              <Trans>Products you add can be ordered on every device within a second.</Trans>
-            </EmptyState>
-          ) : (
-            <EmptyState icon="search" title={t`Nothing on the menu matches`} />
-          )
-        }
+        ) : null}
+        <Link href={`${path}/products/import.html`} variant="secondary">
+          <Trans>Import</Trans>
+        </Link>
+        <Button onPress={exportAll} isDisabled={products.length === 0}>
+          <Trans>Export</Trans>
+        </Button>
+        <NewProductLink below={below} />
+      </Cluster>
+      <ProductFilters
+        filter={filter}
+        catalogs={catalogs}
+        change={change}
+        counts={{
+          sold_out: countOf('sold_out'),
+          hidden: countOf('hidden'),
+          no_picture: countOf('no_picture'),
+        }}
       />
+      {sortable.around(
+        <DataList
+          label={t`Products`}
+          rows={shown}
+          rowKey={({ sid }) => sid}
+          rowName={({ name }) => name}
+          rowHref={({ sid }) => `${path}/${below}/${sid}/edit.html`}
+          {...(sort === undefined ? {} : { sort })}
+          onSort={(next) =>
+            setSort(sort?.column === next.column && sort.direction === 'descending' ? undefined : next)
+          }
+          selected={ticked}
+          onSelect={setTicked}
+          columns={columns}
+          empty={
+            products.length === 0 ? (
+              <EmptyState icon="bag" title={t`No products yet`} action={<NewProductLink below={below} />}>
+                <Trans>Products you add can be ordered on every device within a second.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon="search"
+                title={t`Nothing on the menu matches`}
+                action={
+                  <Button onPress={clear}>
+                    <Trans>Show all products</Trans>
+                  </Button>
+                }
+              />
+            )
+          }
+        />,
+      )}
+      {chosen.length === 0 ? null : (
+        <BulkBar
+          products={chosen}
+          catalogs={catalogs}
+          day={day}
+          isSoldOut={isSoldOut}
+          shown={shown.length}
+          onAll={() => setTicked(new Set(shown.map(({ sid }) => sid)))}
+          onDone={() => setTicked(new Set())}
+        />
+      )}
     </>
   );
+}
+
+function useColumns(
+  below: string,
+  isSoldOut: (product: Product) => boolean,
+  handle: (product: Product) => ReactNode,
+): DataColumn<Product>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch, path } = useWorkplace();
+  const catalogs = useRows('catalog');
+  const navigate = useNavigate();
+  const copy = useCopyProduct((sid) => void navigate(`${path}/${below}/${sid}/edit.html`));
+  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
+  const copyLabel = ({ name }: Product) => t`Copy ${name}`;
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      isSortable: true,
+      cell: (product) => (
+        <span className={css.name}>
+          <Picture className={css.thumb} image={product.image} width={48} height={48} sizes="48px" />
+          {product.name}
+          {isSoldOut(product) ? (
+            <Badge tone="warn">
+              <Trans>Sold out</Trans>
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    { id: 'catalog', header: t`Catalog`, cell: ({ catalog_id: sid }) => nameOf.get(sid) ?? <Lost /> },
+    { id: 'sku', header: t`Code`, isHiddenOnPhone: true, cell: ({ sku }) => sku },
+    {
+      id: 'price',
+      header: t`Price`,
+      align: 'end',
+      isSortable: true,
+      cell: ({ price }) => format.money(price, branch.currency),
+    },
+    { id: 'visible', header: t`In online menu`, cell: (product) => <Visible product={product} /> },
+    {
+      id: 'do',
+      header: t`Actions`,
+      align: 'end',
+      cell: (product) => (
+        <Cluster gap={1} justify="flex-end">
+          <IconButton icon="copy" label={copyLabel(product)} onPress={() => void copy(product)} />
+          {handle(product)}
+        </Cluster>
+      ),
+    },
+  ];
 }
 
 function Lost() {

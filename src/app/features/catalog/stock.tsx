@@ -4,6 +4,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { inMenuOrder } from '#domain/catalog/menu-order.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import {
@@ -39,7 +40,7 @@ export function StockScreen() {
   const stockOf = new Map(stocks.map((one) => [one.sid, one]));
   const shown = products
     .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
-    .sort((a, b) => a.order - b.order);
+    .sort(inMenuOrder(catalogs));
   return (
     <Stack gap={4} className={css.screen}>
       <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />

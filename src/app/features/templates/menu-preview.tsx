@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuFile } from '#domain/catalog/import-menu.ts';
-import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
+import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import css from './templates.module.css';

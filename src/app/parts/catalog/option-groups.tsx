@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '#domain/catalog/extra.ts';
+import { choiceRule, chosenOf } from '#domain/catalog/choice-rules.ts';
+import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { canChoose } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { percentOf } from '#domain/money.ts';
@@ -25,11 +26,25 @@ export interface OptionGroupsProps {
   onChange: (chosen: Choice[]) => void;
 }
 
-/** A product's option groups: single choice, multiple choice of up to three each, or ingredients to leave out. */
+/** How many options a group asks for, in words; '' where any number is fine. */
+function useRuleText(): (group: ExtraGroup) => string {
+  const { t } = useLingui();
+  return (group) => {
+    const { min } = choiceRule(group);
+    const max = group.multiple && !group.unwanted ? group.max : undefined;
+    if (min === 0) return max === undefined ? '' : t`Choose up to ${max}`;
+    if (!group.multiple) return t`Required: choose one`;
+    if (max === undefined) return t`Required: choose at least ${min}`;
+    return min === max ? t`Required: choose ${min}` : t`Required: choose ${min} to ${max}`;
+  };
+}
+
+/** A product's option groups: one choice, several choices with their limits, or ingredients to leave out. */
 export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onChange }: OptionGroupsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const optionName = useOptionName();
+  const ruleText = useRuleText();
 
   function choose(group: ExtraGroup, item: ExtraItem, times: number): void {
     const others = chosen.filter(
@@ -39,10 +54,10 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
   }
 
   /**
-   * A checked radio cannot be unchecked natively: a second tap or the space bar clears it, as the choice is optional.
+   * A checked radio cannot be unchecked natively: a second tap or the space bar clears it where the choice is optional.
    */
   const takeBack = (group: ExtraGroup, item: ExtraItem, times: number) => {
-    if (times > 0 && !group.unwanted) choose(group, item, 0);
+    if (times > 0 && !takesMany(group) && choiceRule(group).min === 0) choose(group, item, 0);
   };
 
   function priceText(group: ExtraGroup, item: ExtraItem): string {
@@ -54,13 +69,19 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
 
   return (extra?.data.groups ?? []).map((group) => (
     <fieldset key={group.id} className={css.group} role={takesMany(group) ? undefined : 'radiogroup'}>
-      <legend>{group.title}</legend>
+      <legend>
+        {group.title}
+        {ruleText(group) === '' ? null : <small className={css.rule}>{ruleText(group)}</small>}
+      </legend>
       {group.items.map((item) => {
         const times = chosen.find((one) => one.group === group.id && one.item === item.id)?.quantity ?? 0;
         const isOffered = canChoose(group, item, isSoldOut);
+        const rule = choiceRule(group);
+        const left = Math.max(0, rule.max - chosenOf(group, chosen));
+        const isFull = takesMany(group) && left === 0 && times === 0;
         return (
           <div key={item.id} className={css.option}>
-            {group.multiple && !group.unwanted ? (
+            {rule.each > 1 ? (
               <>
                 <span className={css.name}>
                   {item.name} <small>{priceText(group, item)}</small>
@@ -69,21 +90,21 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
                   label={item.name}
                   value={times}
                   min={0}
-                  max={isOffered ? MAX_OPTION_QUANTITY : 0}
+                  max={isOffered ? Math.min(rule.each, times + left) : 0}
                   onChange={(next) => choose(group, item, next)}
                 />
               </>
             ) : (
               <label className={css.name}>
                 <input
-                  type={group.unwanted ? 'checkbox' : 'radio'}
+                  type={takesMany(group) ? 'checkbox' : 'radio'}
                   name={group.id}
                   checked={times > 0}
-                  disabled={!isOffered && times === 0}
+                  disabled={(!isOffered || isFull) && times === 0}
                   onChange={(event) => choose(group, item, event.target.checked ? 1 : 0)}
                   onClick={() => takeBack(group, item, times)}
                   onKeyUp={(event) => {
-                    if (event.key !== ' ' || times === 0 || group.unwanted) return;
+                    if (event.key !== ' ' || times === 0 || takesMany(group)) return;
                     event.preventDefault();
                     takeBack(group, item, times);
                   }}

@@ -1,0 +1,66 @@
+import { menuCopyCalls } from '#contract/menu-copy.ts';
+import { type CopiedRow, type CopyBranch, type CopyMenu, copyMenu } from '#domain/catalog/copy-menu.ts';
+import { inMenuOrder } from '#domain/catalog/menu-order.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { worksIn } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { shops } from '../store/shops.ts';
+import { catalogueOf, editMenu } from '../sync/edit-menu.ts';
+
+const withMenu = async (context: Context, { id, currency, stations }: Branch): Promise<CopyBranch> => ({
+  ...(await catalogueOf(context, id)),
+  currency,
+  stations,
+});
+
+/** The branch a menu is copied from: another one of the shop, in which the person works as well. */
+async function sourceOf(
+  context: Context,
+  { actor, shop, branch }: Caller,
+  { from }: CopyMenu,
+): Promise<Result<CopyBranch>> {
+  const card = from === branch ? undefined : await shops.branchCard(context.db, from);
+  if (card === undefined || card.branch.shop_id !== shop) {
+    return refuse('no_such_branch', { fields: { from: 'invalid' } });
+  }
+  return worksIn(actor, card.branch) ? ok(await withMenu(context, card.branch)) : refuse('forbidden');
+}
+
+export const menuCopyRoutes = {
+  'catalog/copy-preview': route(menuCopyCalls['catalog/copy-preview'], async (context, caller, request) => {
+    const source = await sourceOf(context, caller, request);
+    if (!source.ok) return source;
+    const card = await shops.branchCard(context.db, caller.branch);
+    if (card === undefined) return refuse('no_such_branch');
+    const copied = copyMenu(source.value, await withMenu(context, card.branch), request);
+    if (!copied.ok && copied.refusal.code !== 'nothing_to_copy') return copied;
+    const { catalogs, products } = source.value;
+    return ok({
+      rows: copied.ok ? copied.value.rows : [],
+      catalogs: catalogs.map(({ sid, name, parent }) => ({ sid, name, parent })),
+      products: products
+        .toSorted(inMenuOrder(catalogs))
+        .map(({ sid, name, catalog_id }) => ({ sid, name, catalog_id })),
+    });
+  }),
+  'catalog/copy': route(menuCopyCalls['catalog/copy'], async (context, caller, request) => {
+    const source = await sourceOf(context, caller, request);
+    if (!source.ok) return source;
+    let rows: CopiedRow[] = [];
+    const done = await editMenu(
+      context,
+      caller,
+      'catalog/copy',
+      { sid: '', ...request },
+      (menu, { currency, stations }) => {
+        const result = copyMenu(source.value, { ...menu, currency, stations }, request);
+        if (result.ok) ({ rows } = result.value);
+        return result;
+      },
+    );
+    return done.ok ? ok({ rows }) : done;
+  }),
+};

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ExtraEdit } from '#app/features/catalog/extra-edit.tsx';
+import type { ExtraGroup } from '#domain/catalog/extra.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
+
+let sent: { data: { groups: ExtraGroup[] }; emptied: string[] }[];
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'POST') sent.push(JSON.parse(await request.text()));
+    return Response.json({ extra: null });
+  });
+  renderAt(<ExtraEdit />, { url: '/burger-extras', route: '/:sid' }, menu);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function save(): Promise<ExtraGroup[]> {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  return sent[0]?.data.groups ?? [];
+}
+const stored = menu.flatMap((row) => (row.kind === 'extra' ? row.row.data.groups : []));
+const titles = () =>
+  screen.getAllByRole('textbox', { name: 'Group title' }).map((field) => field.getAttribute('value'));
+
+it('makes a group required by choosing exactly one', async () => {
+  const [type] = await screen.findAllByRole('button', { name: /Customers choose/ });
+  if (type === undefined) throw new Error('no group');
+  fireEvent.click(type);
+  fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /Exactly one/ }));
+  expect((await save())[0]).toMatchObject({ multiple: false, min: 1 });
+});
+
+it('moves a group by an arrow key on its handle, and keeps the focus', async () => {
+  const [first, second] = stored;
+  const handle = await screen.findByRole('button', { name: `Move ${first?.title}` });
+  handle.focus();
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  expect(titles().slice(0, 2)).toEqual([second?.title, first?.title]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`Move ${first?.title}`);
+  expect((await save()).slice(0, 2).map(({ id }) => id)).toEqual([second?.id, first?.id]);
+});
+
+it('puts a removed group back where it was', async () => {
+  const before = stored.map(({ title }) => title);
+  fireEvent.click(await screen.findByRole('button', { name: `Remove group ${before[0]}` }));
+  expect(titles()).toEqual(before.slice(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(titles()).toEqual(before);
+});
+
+it('removes a group together with its options', async () => {
+  const [first] = stored;
+  fireEvent.click(await screen.findByRole('button', { name: `Remove group ${first?.title}` }));
+  expect((await save()).map(({ id }) => id)).not.toContain(first?.id);
+  expect(sent[0]?.emptied).toEqual([first?.id]);
+});
+
+it('shows the options as customers see them', async () => {
+  const preview = await screen.findByRole('complementary');
+  for (const { title } of stored) expect(await within(preview).findByText(title)).toBeTruthy();
+});

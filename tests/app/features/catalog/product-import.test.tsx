@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ProductImport } from '#app/features/catalog/product-import.tsx';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function choose(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  renderAt(<ProductImport />, {}, menu);
+  const input = await screen.findByLabelText('CSV file');
+  fireEvent.change(input, { target: { files: [new File([bytes], 'menu.csv')] } });
+}
+const file = (separator: string, name = 'Soup') =>
+  new TextEncoder().encode(
+    `name${separator}catalog${separator}price\n${name}${separator}Mains${separator}9.50\n`,
+  );
+/** “Şiş” in Windows-1254. */
+const TURKISH = Uint8Array.from('name;catalog;price\n\u00dei\u00fe;Mains;9.50\n', (letter) =>
+  letter.charCodeAt(0),
+);
+
+it.each([',', ';', '\t'])('reads cells separated by “%s”', async (separator) => {
+  await choose(file(separator));
+  expect(await screen.findByText('Soup')).toBeTruthy();
+});
+
+it('warns before a file that is not UTF-8 is imported, with a sample', async () => {
+  await choose(TURKISH);
+  expect((await screen.findByLabelText('Sample')).textContent).toBe('Şiş;Mains;9.50');
+  expect(screen.getByRole('row', { name: /Şiş/ })).toBeTruthy();
+});
+
+it('reads the file again in the encoding that is chosen', async () => {
+  await choose(TURKISH);
+  fireEvent.click(await screen.findByRole('button', { name: /Encoding/ }));
+  fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /1252/ }));
+  expect((await screen.findByLabelText('Sample')).textContent).toBe('Þiþ;Mains;9.50');
+});
+
+it('shows no warning for UTF-8', async () => {
+  await choose(file(';', 'Şiş'));
+  expect(await screen.findByText('Şiş')).toBeTruthy();
+  expect(screen.queryByLabelText('Sample')).toBeNull();
+});
+
+it('asks for a CSV file instead of a workbook', async () => {
+  await choose(Uint8Array.of(0x50, 0x4b, 3, 4));
+  expect(await screen.findByText(/This is a workbook/)).toBeTruthy();
+});
+
+it('keeps the chosen file after a refusal', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'changed_meanwhile', message: 'Changed' }, { status: 409 }),
+  );
+  await choose(file(','));
+  const send = await screen.findByRole('button', { name: 'Import' });
+  fireEvent.click(send);
+  await vi.waitFor(() => expect(send.hasAttribute('data-pending')).toBe(false));
+  expect(await screen.findByText('Soup')).toBeTruthy();
+});

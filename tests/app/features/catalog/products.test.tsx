@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Products } from '#app/features/catalog/products.tsx';
+import type { RowChange } from '#domain/rows.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
+
+let sent: { path: string; body: Record<string, unknown> }[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/staff/api/', '');
+    sent.push({ path, body: JSON.parse(await request.text()) });
+    return Response.json({ sid: 'x', deletion: 'd', restored: 1 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const open = (rows: readonly RowChange[] = menu, url = '/products') =>
+  renderAt(<Products />, { url, route: '/products' }, rows);
+
+it('moves a product by an arrow key and shows it there at once', async () => {
+  open();
+  await screen.findByRole('table');
+  const before = names();
+  fireEvent.keyDown(screen.getByRole('button', { name: `Move ${before[0]}` }), { key: 'ArrowDown' });
+  expect(names().slice(0, 2)).toEqual([before[1], before[0]]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ path: 'products/move', body: { before: null } });
+});
+
+it('moves a product by Alt and an arrow key anywhere in its row', async () => {
+  open();
+  await screen.findByRole('table');
+  const before = names();
+  const link = screen.getByRole('link', { name: new RegExp(before[1] ?? '') });
+  fireEvent.keyDown(link, { key: 'ArrowUp', altKey: true });
+  expect(names().slice(0, 2)).toEqual([before[1], before[0]]);
+});
+
+it('offers no handle while the list is narrowed down', async () => {
+  open(menu, '/products?only=no_picture');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+});
+
+it('shows only hidden products', async () => {
+  const rows = menu.map((row) =>
+    row.kind === 'product' && row.row.sid === 'cola'
+      ? { ...row, row: { ...row.row, visible_web: false } }
+      : row,
+  );
+  open(rows);
+  fireEvent.click(await screen.findByRole('button', { name: /Hidden/ }));
+  expect(names()).toEqual(['Cola']);
+});
+
+it('deletes the selected products without a question', async () => {
+  open();
+  const [all] = await screen.findAllByRole('checkbox');
+  if (all === undefined) throw new Error('no checkbox');
+  fireEvent.click(all);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/delete-many']));
+});
