@@ -68,7 +68,10 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
         preloadBoard(),
         mapData(),
         apiReference(),
-        { ...optimizeLocales.vite({ locales: ['en-US', 'tr-TR', 'es-ES', 'ar-AE', 'pt-PT'] }), enforce: 'pre' as const },
+        {
+          ...optimizeLocales.vite({ locales: ['en-US', 'tr-TR', 'es-ES', 'ar-AE', 'pt-PT'] }),
+          enforce: 'pre' as const,
+        },
         worker(),
         compressPage(),
       ],

@@ -25,7 +25,6 @@ export const guestSittingSchema = z.object({
   /** The id of the phone at this party, made on it. */
   guest: sittingSchema,
 });
-export type GuestSitting = z.infer<typeof guestSittingSchema>;
 
 /** How many guests tables seat together. */
 export const seatsOfTables = (tables: readonly { max_seat: number }[]): number =>
