@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { sidSchema } from '#domain/ids.ts';
+import { sidSchema, sittingSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
 import { guestBillSchema } from '#domain/tables/guest-bill.ts';
-import { guestCallKindSchema, sittingSchema, tableSchema } from '#domain/tables/table.ts';
+import { guestCallKindSchema, tableSchema } from '#domain/tables/table.ts';
 import { call } from './call.ts';
 
 /** A guest's phone at a table, as the scan of its code made it. */

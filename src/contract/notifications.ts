@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/languages.ts';
-import { escalationFormSchema, escalationSchema } from '#domain/shops/escalation.ts';
+import { escalationFormSchema } from '#domain/shops/escalation.ts';
+import { escalationSchema } from '#domain/shops/escalation-schema.ts';
 import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
 import { pushChannels, pushChannelSchema } from '#domain/notifications/order-events.ts';
 import { lineOfText } from '#domain/fields.ts';

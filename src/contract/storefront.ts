@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { sittingSchema } from '#domain/tables/table.ts';
 import { areaSchema } from '#domain/delivery/area.ts';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { publicProductSchema, publicStockSchema } from '#domain/catalog/public-menu.ts';
 import { lineOfText } from '#domain/fields.ts';
-import { sidSchema, slugSchema } from '#domain/ids.ts';
+import { sidSchema, sittingSchema, slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
 import { branchStatuses } from '#domain/shops/branch.ts';
 import { publicBranchSchema } from '#domain/shops/public-branch.ts';

@@ -8,6 +8,9 @@ export const LATEST_INSTANT = 8_640_000_000_000_000;
 /** A public id, made on a device or by the server and never reused. */
 export const sidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** The id of a party at a table, made on the device. */
+export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
+
 /** An id made on a device, long enough to be unique. */
 export const deviceSidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12,64}$/));
 

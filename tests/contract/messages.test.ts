@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { languages } from '#domain/languages.ts';
 import { isMessageCode, messages, messageText } from '#contract/messages.ts';
 
 /** Text in front of a code: `refuse('…'`, `code: '…'`, the code of a field. */
@@ -40,6 +41,8 @@ it('has a text for every refusal in the sources', async () => {
   }
   // Database faults are no refusals; their codes never reach a device.
   for (const fault of ['setup', 'busy', 'database', 'commit']) used.delete(fault);
+  // The list of languages has codes, too.
+  for (const language of languages) used.delete(language);
   // What Zod calls an issue of our own.
   used.delete('custom');
   expect(used.size).toBeGreaterThan(30);

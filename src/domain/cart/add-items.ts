@@ -5,7 +5,7 @@ import { withTotals } from './price-cart.ts';
 import { cartLineSchema } from './price-line.ts';
 import { cookingDay } from './slots.ts';
 import { lineOfText } from '../fields.ts';
-import { sidSchema } from '../ids.ts';
+import { sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { isFinal, liveLines, type Order, type OrderLine } from '../orders/order.ts';
@@ -15,7 +15,6 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { RowView } from '../rows.ts';
 import { mayServe, type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
 import { partCountSchema } from '../orders/payment.ts';
-import { sittingSchema } from '../tables/table.ts';
 
 export const addItemsSchema = z.object({
   /** The table's sid. */

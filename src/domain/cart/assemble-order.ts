@@ -10,7 +10,7 @@ import { isMessageMode } from '../shops/message-mode.ts';
 import { withCountryCode } from '../shops/phone-code.ts';
 import { isAcceptedGuestOrder, isAdmittedPhone } from '../tables/admitted-phone.ts';
 import { orderOfView } from '../tables/floor-steps.ts';
-import { openedByKey } from '../tables/table.ts';
+import { openedByKey } from '../tables/table-key.ts';
 import { SECOND_MS } from '../time.ts';
 import { type Admission, guestsPart } from './admit-order.ts';
 import { withOrderNote } from './order-lines.ts';

@@ -5,7 +5,8 @@ import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
 import type { OrderEventName, PushChannel } from './order-events.ts';
-import { contactAfter, defaultEscalation, type Escalation, NOT_ACCEPTED } from '../shops/escalation.ts';
+import { contactAfter, defaultEscalation, NOT_ACCEPTED } from '../shops/escalation.ts';
+import type { Escalation } from '../shops/escalation-schema.ts';
 
 /**
  * `again`, `others` and `contact` (e-mail and SMS) follow while the order is not accepted; `paused` and `refused`

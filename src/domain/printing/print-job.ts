@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
+import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { courseSchema } from '../orders/order.ts';
-import { sittingSchema } from '../tables/table.ts';
 import { printTroubleSchema } from './printer.ts';
 
 /** What is printed: a kitchen ticket, a customer's receipt, a table's bill or receipt, or a printer test. */

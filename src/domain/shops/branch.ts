@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { escalationSchema } from './escalation.ts';
+import { escalationSchema } from './escalation-schema.ts';
 import { handovers } from '../orders/order-status.ts';
 import { isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { deviceSidSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import {
   isFinal,
@@ -17,7 +17,6 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { mayServe, seatedAt, seatedKeys, withOrders } from './floor-steps.ts';
 import { partCountSchema } from '../orders/payment.ts';
-import { sittingSchema } from './table.ts';
 
 /** The statuses every fulfillment type has; from any other, an order cannot change its type. */
 const ON_EVERY_WAY: readonly OrderStatus[] = ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED'];

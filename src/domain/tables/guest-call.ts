@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { instantSchema, sidSchema } from '../ids.ts';
+import { instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import { closedRefusal, mayServe } from './floor-steps.ts';
 import type { Session } from './session.ts';
-import { guestCallKindSchema, sittingOf, sittingSchema, type Table } from './table.ts';
+import { guestCallKindSchema, sittingOf, type Table } from './table.ts';
 
 /** The table at which a party is now, and the party if it has started. */
 function tableOf(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { sidSchema } from '../ids.ts';
+import { sidSchema, sittingSchema } from '../ids.ts';
 import { mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { closedRefusal, mayServe } from './floor-steps.ts';
-import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
+import { rootOf, sittingOf, type Table } from './table.ts';
 
 /** How the tables were merged before the change that is undone. */
 const undoSchema = z.object({

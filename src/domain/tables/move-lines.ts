@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { deviceSidSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import type { Order } from '../orders/order.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
@@ -8,7 +8,6 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { billPlace } from './bill.ts';
 import { closedRefusal, mayServe, seatedAt, seatedKeys, withOrders } from './floor-steps.ts';
 import { partCountSchema } from '../orders/payment.ts';
-import { sittingSchema } from './table.ts';
 
 export const moveLinesSchema = z.object({
   /** The sid of the table the lines go to. */

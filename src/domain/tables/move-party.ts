@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { sidSchema } from '../ids.ts';
+import { sidSchema, sittingSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { isFinal } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { isAbandoned } from './abandoned.ts';
 import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
-import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
+import { rootOf, sittingOf, type Table } from './table.ts';
 
 export const movePartySchema = z.object({
   /** The sid of the table the party leaves. */

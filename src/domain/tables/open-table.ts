@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { sidSchema } from '../ids.ts';
+import { sidSchema, sittingSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowChange } from '../rows.ts';
 import { hadAcceptedOrder } from './abandoned.ts';
 import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
-import { sittingSchema } from './table.ts';
 
 /**
  * Opens a table for a party or changes its covers; an abandoned party is replaced by a new one. Refuses

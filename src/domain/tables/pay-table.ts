@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { deviceSidSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { type Money, moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import type { Order } from '../orders/order.ts';
@@ -19,7 +19,6 @@ import { balanceOf, billLines, namedSums } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
 import { settledOrders, unsettledOrders } from './settle-orders.ts';
-import { sittingSchema } from './table.ts';
 
 export const payTableSchema = z.extend(takenPaymentSchema, {
   /** The sid of the table that pays. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
-import { sidSchema } from '../ids.ts';
+import { sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { unreadAllergy } from '../orders/kitchen-notes.ts';
@@ -13,7 +13,7 @@ import { freedTable } from './free-table.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
 import { billedElsewhere, refuseOpen, refuseUnpaid, stillOpen } from './still-open.ts';
-import { sittingOf, sittingSchema } from './table.ts';
+import { sittingOf } from './table.ts';
 
 export const resetTableSchema = z.object({
   /** The table's sid. */

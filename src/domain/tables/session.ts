@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
-import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
+import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { paymentSchema } from '../orders/payment.ts';
-import { sittingSchema } from './table.ts';
 
 /** A party at a table, from its first action to the reset. */
 export const sessionSchema = z.object({

@@ -1,4 +1,5 @@
-import { keyOfPart, type Table } from './table.ts';
+import { keyOfPart } from './table-key.ts';
+import type { Table } from './table.ts';
 
 /** The link to a table's page with one of its keys. */
 export function tableLink(sid: string, key: string, origin: string): string {

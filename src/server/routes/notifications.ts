@@ -1,5 +1,6 @@
 import { notificationCalls } from '#contract/notifications.ts';
-import { contactAfter, defaultEscalation, type Escalation } from '#domain/shops/escalation.ts';
+import { contactAfter, defaultEscalation } from '#domain/shops/escalation.ts';
+import type { Escalation } from '#domain/shops/escalation-schema.ts';
 import { NOTIFICATIONS_KEPT_MS, wantedEvents } from '#domain/notifications/notification.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';

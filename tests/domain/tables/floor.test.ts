@@ -12,7 +12,7 @@ import {
   unpaidLines,
 } from '#domain/tables/bill.ts';
 import { payerReceipt } from '#domain/tables/payer-receipt.ts';
-import { openedByKey } from '#domain/tables/table.ts';
+import { openedByKey } from '#domain/tables/table-key.ts';
 import { closingOrder } from '#domain/tables/last-order.ts';
 import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts';
 

@@ -338,6 +338,7 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
       return asBoss({ sid });
     },
   ],
+  table_code_replaced: ['tables/new-code', () => asBoss({ sid: 't1' })],
   site_changed: ['operator/site', () => forOperator('site', { home_title: randomUUID() })],
   plan_changed: ['operator/plan', () => forOperator('plan', { tax_name: randomUUID().slice(0, 20) })],
   version_notice_changed: ['operator/versions', () => forOperator('versions', { note: randomUUID() })],

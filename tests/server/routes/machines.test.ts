@@ -124,9 +124,14 @@ describe('the scopes of a machine', () => {
   it.each(needs)('decide $name: $needed', async ({ name, needed }) => {
     const order = await putOrder(world, world.branch, { status: 'PREPARED' });
     const [known] = Object.entries(validPayloads(world, world.branch, order)).filter(([one]) => one === name);
+    // A menu is copied between two branches.
+    const everywhere = [world.branch.id, world.sister.id];
     const [withIt, without] = [
-      await machine([needed]),
-      await machine(machineScopes.filter((scope) => scope !== needed)),
+      await machine([needed], everywhere),
+      await machine(
+        machineScopes.filter((scope) => scope !== needed),
+        everywhere,
+      ),
     ];
     const refused = await world.call(name, without.token, known?.[1]);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);

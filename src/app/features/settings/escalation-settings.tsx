@@ -3,12 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
-import {
-  contactAfter,
-  defaultEscalation,
-  type Escalation,
-  escalationFormSchema,
-} from '#domain/shops/escalation.ts';
+import { contactAfter, defaultEscalation, escalationFormSchema } from '#domain/shops/escalation.ts';
+import type { Escalation } from '#domain/shops/escalation-schema.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';

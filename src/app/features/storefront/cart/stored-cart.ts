@@ -14,7 +14,6 @@ const cartSchema = z.object({
   place: z.string(),
   order: z.object({
     booking: z.nullable(z.number()),
-    table: z.nullable(z.string()),
     products: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
   }),
 });
@@ -40,12 +39,6 @@ function parsed(text: string | null): CountedCart | undefined {
 /** The number of pieces in a stored cart. */
 export function countIn(text: string | null): number {
   return read(text)?.count ?? 0;
-}
-
-/** The menu's path of the branch at whose table the cart's guest sits; '' if the cart is for no table. */
-export function tablePathIn(text: string | null): string {
-  const cart = read(text);
-  return cart === undefined || cart.order.table === null ? '' : `/${cart.site}/${cart.place}`;
 }
 
 /** A stored cart with content, if it is of this branch. */

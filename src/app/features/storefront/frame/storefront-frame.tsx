@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } fro
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { countIn, storedCart, subscribeCart, tablePathIn } from '../cart/stored-cart.ts';
+import { countIn, storedCart, subscribeCart } from '../cart/stored-cart.ts';
 import { useStoredCurrency } from './currency-cookie.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
@@ -25,11 +25,10 @@ const FooterLinks = lazy(async () => {
 
 const { read: cookiesSeen, write: setCookiesSeen } = localStorageText('brigade.cookies-seen');
 const countInCart = () => countIn(storedCart());
-const tablePathInCart = () => tablePathIn(storedCart());
+/** Read as text: the first screen does not parse the cart for it. */
+const isForTable = () => (storedCart() ?? '').includes('"table":"');
 
 const TableBar = lazyWithRetry(() => import('../table/table-bar.tsx').then((code) => code.TableBar));
-/** Pages of an order, besides the menu of its branch. */
-const ORDER_PAGES = /^\/(cart|checkout|order)/;
 
 /** The frame of every storefront page. */
 export function StorefrontFrame() {
@@ -38,8 +37,7 @@ export function StorefrontFrame() {
   const content = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const tablePath = useSyncExternalStore(subscribeCart, tablePathInCart, () => '');
-  const isAtTable = tablePath !== '' && (pathname.startsWith(tablePath) || ORDER_PAGES.test(pathname));
+  const isAtTable = useSyncExternalStore(subscribeCart, isForTable, () => false);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -58,7 +56,7 @@ export function StorefrontFrame() {
     return () => watch.disconnect();
   }, []);
   return (
-    <div className={css.frame} data-at-table={isAtTable || undefined}>
+    <div className={css.frame}>
       <a className={css.skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>

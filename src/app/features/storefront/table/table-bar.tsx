@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,10 +9,16 @@ import { TableSheet } from './table-sheet.tsx';
 import { useGuestTable } from './use-guest-table.ts';
 import css from './table-bar.module.css';
 
+/** Pages of an order, besides the menu of its branch. */
+const ORDER_PAGES = /^\/(cart|checkout|order)/;
+
 /** The bar of a guest at a table, on each page that belongs to the order: where one sits, what is due, and staff. */
 export function TableBar() {
   const cart = useCart();
-  return cart === null || cart.order.table === null ? null : <SeatedBar cart={cart} />;
+  const { pathname } = useLocation();
+  if (cart === null || cart.order.table === null) return null;
+  const isHere = pathname.startsWith(`/${cart.site}/${cart.place}`) || ORDER_PAGES.test(pathname);
+  return isHere ? <SeatedBar cart={cart} /> : null;
 }
 
 function SeatedBar({ cart }: { cart: Cart }) {
@@ -33,7 +40,7 @@ function SeatedBar({ cart }: { cart: Cart }) {
   const bill = table?.bill ?? null;
   const waits = (table?.calls ?? []).length > 0;
   return (
-    <section className={css.bar} aria-label={t`Your table`} data-print="never">
+    <section className={css.bar} aria-label={t`Your table`} data-at-table data-print="never">
       <p className={css.where}>
         <b>{part === null ? t`Table ${name}` : t`Table ${name}, part ${part}`}</b>
         <span>
