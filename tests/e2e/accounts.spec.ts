@@ -3,7 +3,10 @@ import { type Device, expect, expectAccessible, picture, settled, test, ticket }
 const MENU = '/saffron-and-salt/old-harbour';
 
 async function addDish({ page }: Device, dish: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${dish}`) })
+    .last()
+    .click();
   const sheet = page.getByRole('dialog', { name: dish });
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);
@@ -148,7 +151,10 @@ test('a member: registered with a full cart, ordered with a saved address, order
 
   await test.step('signs out', async () => {
     await page.goto('/saffron-and-salt/old-harbour');
-    await page.getByRole('button', { name: /^Baba ganoush/ }).click();
+    await page
+      .getByRole('button', { name: /^Baba ganoush/ })
+      .last()
+      .click();
     await page.getByRole('button', { name: /^Add for/ }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/account');

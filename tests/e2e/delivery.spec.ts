@@ -67,7 +67,10 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     const { page } = guest;
     await page.goto(PLACE);
     await expect(page.getByText(/Delivery €1.90 or more, depending on your address/)).toBeVisible();
-    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    await page
+      .getByRole('button', { name: /^Muhammara/ })
+      .last()
+      .click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
       await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();

@@ -45,7 +45,10 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
   async function ordered(name: string): Promise<string> {
     const { page } = guest;
     await page.goto(PLACE);
-    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    await page
+      .getByRole('button', { name: /^Muhammara/ })
+      .last()
+      .click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
       await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();

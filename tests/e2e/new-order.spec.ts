@@ -6,7 +6,10 @@ import { countTones } from './tones.ts';
 /** A guest orders on the storefront, to collect. */
 async function orders(page: Page, name: string): Promise<void> {
   await page.goto('/saffron-and-salt/old-harbour');
-  await page.getByRole('button', { name: /^Muhammara/ }).click();
+  await page
+    .getByRole('button', { name: /^Muhammara/ })
+    .last()
+    .click();
   const sheet = page.getByRole('dialog', { name: 'Muhammara' });
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);

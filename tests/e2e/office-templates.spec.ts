@@ -33,7 +33,7 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
     const { page: guest } = await restaurant.device('phone');
     await guest.goto('/saffron-and-salt/old-harbour');
     await guest.getByRole('link', { name: 'Ramen', exact: true }).click();
-    const dish = guest.getByRole('button', { name: /^Tonkotsu ramen/ });
+    const dish = guest.getByRole('button', { name: /^Tonkotsu ramen/ }).last();
     await dish.scrollIntoViewIfNeeded();
     await dish.click();
     await expect(guest.getByRole('dialog', { name: 'Tonkotsu ramen' })).toContainText(

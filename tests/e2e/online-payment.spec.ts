@@ -9,7 +9,10 @@ import { expect, expectAccessible, picture, saved, settled, SIZES, test } from '
 /** A guest's order for pickup, up to its payment. */
 async function order(page: Page, way: string, name: string): Promise<void> {
   await page.goto('/saffron-and-salt/old-harbour');
-  await page.getByRole('button', { name: /^Muhammara/ }).click();
+  await page
+    .getByRole('button', { name: /^Muhammara/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: /^Add for/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/checkout');
@@ -111,7 +114,10 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
     await office.getByLabel('Account holder').fill('Saffron Lda');
     await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
     await page.goto('/saffron-and-salt/old-harbour');
-    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    await page
+      .getByRole('button', { name: /^Muhammara/ })
+      .last()
+      .click();
     await page.getByRole('button', { name: /^Add for/ }).click();
     await page.goto('/checkout');
     await page.getByText('Bank transfer', { exact: true }).click();

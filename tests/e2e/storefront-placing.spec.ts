@@ -6,7 +6,10 @@ const MENU = '/saffron-and-salt/old-harbour';
 
 async function addDish({ page }: Device, dish: string): Promise<void> {
   await page.goto(MENU);
-  await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${dish}`) })
+    .last()
+    .click();
   const sheet = page.getByRole('dialog', { name: dish });
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);

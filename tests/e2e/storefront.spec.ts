@@ -5,7 +5,10 @@ import { type Device, expect, expectAccessible, picture, settled, test, ticket }
 const MENU = '/saffron-and-salt/old-harbour';
 
 async function addDish({ page }: Device, dish: string, times = 1): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${dish}`) })
+    .last()
+    .click();
   const sheet = page.getByRole('dialog', { name: dish });
   for (let more = 1; more < times; more += 1)
     await sheet.getByRole('button', { name: 'Increase: Quantity' }).click();
@@ -196,7 +199,10 @@ test('storefront addresses: unknown ones are not found, menus are described for 
     await page.goBack();
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL(`${origin}${MENU}`);
-    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    await page
+      .getByRole('button', { name: /^Muhammara/ })
+      .last()
+      .click();
     await expect(page).toHaveURL(`${origin}${MENU}/product/muhammara`);
     await expect(sheet.getByRole('button', { name: 'Share' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
@@ -321,7 +327,7 @@ test('keeps a menu when the network fails before the page is complete', async ({
   const guest = await restaurant.device('phone', { workers: false });
   const { page, context } = guest;
   await page.goto(MENU);
-  const dish = page.getByRole('button', { name: /^Muhammara/ });
+  const dish = page.getByRole('button', { name: /^Muhammara/ }).last();
   const notice = page.getByText('This could not be opened. Please try again.');
   await expect(dish).toBeVisible();
   await context.setOffline(true);

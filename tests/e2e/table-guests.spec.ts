@@ -24,7 +24,10 @@ test('table code: two guests order at one table, see its bill and call staff', a
   }
 
   async function order({ page }: typeof ann, dish: string): Promise<void> {
-    await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${dish}`) })
+      .last()
+      .click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Add for/ })
