@@ -298,9 +298,15 @@ test('changes language and currency in the header of any page', async ({ restaur
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   expect(await over()).toBeLessThanOrEqual(0);
-  const rows = await page
-    .locator('header :is(a, input, button)')
-    .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top / 40))).size);
+  const rows = await page.locator('header :is(a, input, button)').evaluateAll((all) => {
+    const middles = all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+    return middles
+      .toSorted((a, b) => a - b)
+      .filter((middle, at, sorted) => middle - (sorted[at - 1] ?? 0) > 20).length;
+  });
   expect(rows).toBe(2);
   await page.mouse.wheel(0, 1500);
   const below = () =>
