@@ -1,4 +1,5 @@
 import { readSetting } from '#device/device-settings.ts';
+import { cachedPaths, keepOnly } from './cached-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +22,7 @@ async function isOfStaff(): Promise<boolean> {
 /** Caches the scripts that are not cached yet. */
 async function take(): Promise<void> {
   const cache = await self.caches.open(CACHE);
-  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const cached = new Set(await cachedPaths(cache));
   const missing = [...paths].filter((path) => !cached.has(path)).values();
   const lane = async () => {
     for (const path of missing) await cache.add(path);
@@ -29,12 +30,9 @@ async function take(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Deletes the scripts of earlier versions. */
+/** Deletes the scripts of earlier versions. Opening the cache would mark a guest's device as one of staff. */
 async function forgetOthers(): Promise<void> {
-  if (!(await self.caches.has(CACHE))) return;
-  const cache = await self.caches.open(CACHE);
-  for (const request of await cache.keys())
-    if (!paths.has(new URL(request.url).pathname)) await cache.delete(request);
+  if (await self.caches.has(CACHE)) await keepOnly(await self.caches.open(CACHE), paths);
 }
 
 /** The scripts that only the staff app loads: customers do not fetch them, staff have them offline. */

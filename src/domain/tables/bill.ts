@@ -35,15 +35,23 @@ function isOwed(order: Order): boolean {
   return order.status !== 'APPROVAL' && order.status !== 'CANCELED';
 }
 
+/** An order's lines with their amounts, each at its place. */
+export function linesOf(order: Order, placeOf: (line: OrderLine) => BillPlace): BillLine[] {
+  const amounts = lineAmounts(order);
+  return liveLines(order).map((line) => ({
+    order,
+    line,
+    amount: amounts.get(line.id) ?? 0,
+    ...placeOf(line),
+  }));
+}
+
 /** The lines on a session's bill, in the order they were added. */
 export function billLines(session: Session, orderOf: (sid: string) => Order | undefined): BillLine[] {
   return session.orders.flatMap((sid) => {
     const order = orderOf(sid);
     if (order === undefined || !isOwed(order)) return [];
-    const amounts = lineAmounts(order);
-    return liveLines(order)
-      .map((line) => ({ order, line, amount: amounts.get(line.id) ?? 0, ...billPlace(order, line) }))
-      .filter((one) => one.session === session.sid);
+    return linesOf(order, (line) => billPlace(order, line)).filter((one) => one.session === session.sid);
   });
 }
 

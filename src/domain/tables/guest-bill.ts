@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
-import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { lineAmounts } from '../orders/order-totals.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
 import { type BillLine, billLines, partBalances, sumOf } from './bill.ts';
+import { waitingLines } from './waiting-lines.ts';
 import type { Session } from './session.ts';
 
 /** How far a dish is, in a guest's words. */
@@ -42,17 +42,6 @@ export type GuestBill = z.infer<typeof guestBillSchema>;
 function stateOf({ status }: OrderLine): (typeof guestLineStates)[number] {
   if (status === 'SERVED') return 'served';
   return status === 'PREPARED' ? 'ready' : 'cooking';
-}
-
-/** Dishes that guests of a party have ordered and staff have not accepted yet. */
-function waitingLines(session: Session, orderOf: (sid: string) => Order | undefined): BillLine[] {
-  return session.orders.flatMap((sid) => {
-    const order = orderOf(sid);
-    if (order?.status !== 'APPROVAL' || order.session !== session.sid) return [];
-    const amounts = lineAmounts(order);
-    const place = { session: session.sid, part: order.table?.table_part ?? null };
-    return liveLines(order).map((line) => ({ order, line, amount: amounts.get(line.id) ?? 0, ...place }));
-  });
 }
 
 /**

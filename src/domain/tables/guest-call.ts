@@ -3,19 +3,27 @@ import { instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowRef, RowView } from '../rows.ts';
+import type { Instant } from '../time.ts';
 import { closedRefusal, mayServe } from './floor-steps.ts';
-import type { Session } from './session.ts';
-import { guestCallKindSchema, sittingOf, type Table } from './table.ts';
+import { type GuestCallKind, guestCallKindSchema, sittingOf, type Table } from './table.ts';
 
-/** The table at which a party is now, and the party if it has started. */
-function tableOf(
-  view: RowView,
-  at: { sid: string; session: string },
-): { table: Table | undefined; session: Session | undefined } {
+/** The table at which a party is now, whether it has started or not; undefined: it has left. */
+function tableOf(view: RowView, at: { sid: string; session: string }): Table | undefined {
   const session = view.get('session', at.session);
+  if (session !== undefined) return session.closed === null ? view.get('table', session.table) : undefined;
   const named = view.get('table', at.sid);
-  if (session !== undefined) return { table: view.get('table', session.table), session };
-  return { table: named !== undefined && sittingOf(named) === at.session ? named : undefined, session };
+  return named !== undefined && sittingOf(named) === at.session ? named : undefined;
+}
+
+/** The calls after a new one of a kind, or after those made until `answered` were answered. */
+function callsAfter(
+  calls: Table['calls'],
+  kind: GuestCallKind,
+  answered: Instant | undefined,
+  now: Instant,
+): Table['calls'] {
+  if (answered !== undefined) return calls.filter((one) => one.kind !== kind || one.at > answered);
+  return calls.some((one) => one.kind === kind) ? calls : [...calls, { kind, at: now }];
 }
 
 /**
@@ -47,24 +55,15 @@ export const guestCallMutator = mutator({
     const { kind, answered } = args;
     if (!mayServe(context)) return refuse('forbidden');
     if (view.get('table', args.sid) === undefined) return refuse('no_such_table');
-    const { table, session } = tableOf(view, args);
-    const hasLeft = table === undefined || (session !== undefined && session.closed !== null);
-    // Who answers a call of guests that have left has nothing to do any more.
-    if (hasLeft && answered !== undefined) return ok({ changes: [] });
-    if (session !== undefined && session.closed !== null) return closedRefusal(session);
-    if (table === undefined) return refuse('session_closed');
-    const open = table.calls.some((one) => one.kind === kind);
-    if (answered === undefined)
-      return open
-        ? ok({ changes: [] })
-        : ok({
-            changes: [
-              { kind: 'table', row: { ...table, calls: [...table.calls, { kind, at: context.now }] } },
-            ],
-          });
-    const calls = table.calls.filter((one) => one.kind !== kind || one.at > answered);
-    return calls.length === table.calls.length
-      ? ok({ changes: [] })
-      : ok({ changes: [{ kind: 'table', row: { ...table, calls } }] });
+    const table = tableOf(view, args);
+    if (table === undefined) {
+      // Who answers a call of guests that have left has nothing to do any more.
+      if (answered !== undefined) return ok({ changes: [] });
+      const session = view.get('session', args.session);
+      return session === undefined ? refuse('session_closed') : closedRefusal(session);
+    }
+    const calls = callsAfter(table.calls, kind, answered, context.now);
+    const isSame = calls.length === table.calls.length;
+    return ok({ changes: isSame ? [] : [{ kind: 'table', row: { ...table, calls } }] });
   },
 });

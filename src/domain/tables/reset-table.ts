@@ -67,8 +67,8 @@ function closeSession(
 
 /**
  * Resets a table after its party has left: its orders are closed, and the table gets a new session and a new
- * key for the next party; its printed code stays. Only when all of it is served or paid and no other party waits for its dishes; a repeated
- * reset changes nothing. A party that owes is closed by a manager with a reason. Refuses `forbidden`,
+ * key for the next party; its printed code stays. Only when all of it is served or paid and no other party waits
+ * for its dishes; a repeated reset changes nothing. A party that owes is closed by a manager with a reason. Refuses `forbidden`,
  * `no_such_table`, `session_closed` (another party is there), `table_open` (params `items`), `bill_grew`,
  * `unpaid_needs_manager`, `invalid_fields` (reason), `allergy_unread`.
  */

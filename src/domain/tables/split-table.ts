@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
-import { liveLines } from '../orders/order.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowView } from '../rows.ts';
 import { type BillLine, billLines } from './bill.ts';
+import { waitingLines } from './waiting-lines.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
 import { partCountSchema } from '../orders/payment.ts';
 import { sittingOf } from './table.ts';
-
-/** Lines that guests ordered at a session's parts and that are not approved, so they are on no bill yet. */
-function unapprovedLines(session: Session, view: RowView): { part: number | null }[] {
-  return session.orders.flatMap((sid) => {
-    const order = view.get('order', sid);
-    if (order?.session !== session.sid || order.status !== 'APPROVAL') return [];
-    return liveLines(order).map(() => ({ part: order.table?.table_part ?? null }));
-  });
-}
 
 /**
  * What keeps the parts above this number from being removed: dishes on their bill or waiting for approval.
@@ -30,7 +21,7 @@ export function beyondParts(
   const isBeyond = ({ part }: { part: number | null }) => (part ?? 0) > parts;
   return {
     lines: billLines(session, orderOfView(view)).filter(isBeyond),
-    waiting: unapprovedLines(session, view).filter(isBeyond),
+    waiting: waitingLines(session, orderOfView(view)).filter(isBeyond),
   };
 }
 

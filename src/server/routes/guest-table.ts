@@ -1,19 +1,17 @@
 import { guestTableCalls } from '#contract/guest-table.ts';
-import { mutations } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { systemActor } from '#domain/roles.ts';
 import { isAdmittedPhone } from '#domain/tables/admitted-phone.ts';
 import { guestBill } from '#domain/tables/guest-bill.ts';
 import { type OpenedByKey, openedByKey } from '#domain/tables/table-key.ts';
-import { rootOf, sittingOf, type Table } from '#domain/tables/table.ts';
-import { APP_VERSION } from '../app-version.ts';
+import { sittingOf, type Table } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { queueCallPush } from '../jobs/call-push.ts';
 import { floor } from '../store/floor.ts';
 import { storefront } from '../store/storefront.ts';
-import { applyBatch } from '../sync/push.ts';
 import { branchOf } from './branch-of.ts';
+import { applyQueued } from './queued.ts';
 
 interface Phone {
   tb: string;
@@ -38,9 +36,9 @@ async function tableOf(
 
 /** The parties on the bill of a table: its own and those of the tables merged with it. */
 async function partiesOf({ db }: Context, branch: number, table: Table) {
-  const tables = await floor.tables(db, branch, null);
-  const root = rootOf(table);
-  const together = tables.filter((one) => rootOf(one) === root);
+  const root = table.merge === null ? table : await floor.table(db, branch, table.merge);
+  const others = await Promise.all((root?.merged ?? []).map((sid) => floor.table(db, branch, sid)));
+  const together = [root, ...others].flatMap((one) => one ?? []);
   const found = await Promise.all(together.map((one) => floor.session(db, branch, sittingOf(one))));
   const sessions = found.flatMap((one) => (one === undefined || one.closed !== null ? [] : [one]));
   const orders = await floor.orders(db, branch, [...new Set(sessions.flatMap((one) => one.orders))]);
@@ -64,29 +62,19 @@ export const guestTableRoutes = {
     const bill = guestBill(sessions, orderOf, { part: opened.part, guest: phone.guest, currency });
     return ok({ name, calls, bill, party_key: party_key === '' ? null : party_key });
   }),
-  'tables/guest-call': route(guestTableCalls['tables/guest-call'], async (context, _caller, request) => {
+  'tables/guest-call': route(guestTableCalls['tables/guest-call'], async (context, caller, request) => {
     const at = await tableOf(context, request);
     if (!at.ok) return at;
     const { branch, table } = at.value;
-    const { ids, clock } = context;
-    const done = await applyBatch(context, {
-      branchId: branch,
-      client: null,
-      actor: systemActor,
-      mutations: [
-        {
-          id: ids.uuid(),
-          mid: 1,
-          name: 'tables/call',
-          v: mutations['tables/call'].v,
-          args: { sid: table.sid, session: request.party, kind: request.kind },
-          at: clock.now(),
-          app: APP_VERSION,
-        },
-      ],
+    const { kind, party: session } = request;
+    const verdict = await applyQueued(context, { ...caller, branch, actor: systemActor }, 'tables/call', {
+      sid: table.sid,
+      session,
+      kind,
     });
+    if (!verdict.ok) return verdict;
     // A repeated call changes nothing, and pushes nothing.
-    if (done?.verdicts[0]?.verdict === 'applied') await queueCallPush(context, branch, table, request.kind);
+    if (verdict.value.verdict === 'applied') await queueCallPush(context, branch, table, kind);
     const now = await floor.table(context.db, branch, table.sid);
     return now === undefined ? refuse('no_such_table') : ok({ calls: now.calls });
   }),

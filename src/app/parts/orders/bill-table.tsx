@@ -8,12 +8,14 @@ interface BillTableProps {
   rows: readonly (readonly [string, Money])[];
   total: Money;
   currency: string;
-  /** Below the word "Total". */
+  /** Of the last row; absent: "Total". */
+  label?: string;
+  /** Below the label of the last row. */
   note?: string | undefined;
 }
 
 /** Amounts that add up to a total. */
-export function BillTable({ rows, total, currency, note }: BillTableProps) {
+export function BillTable({ rows, total, currency, label, note }: BillTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -31,7 +33,7 @@ export function BillTable({ rows, total, currency, note }: BillTableProps) {
       <tfoot>
         <tr>
           <th scope="row">
-            {t`Total`}
+            {label ?? t`Total`}
             {note === undefined ? null : <small>{note}</small>}
           </th>
           <td>{format.money(total, currency)}</td>

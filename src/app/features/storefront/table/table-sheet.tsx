@@ -11,6 +11,7 @@ import { keyOfPart } from '#domain/tables/table-key.ts';
 import type { GuestCallKind } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { BillTable } from '../../../parts/orders/bill-table.tsx';
 import { qrCode } from '../../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../../parts/pictures/qr-figure.tsx';
 import { type Cart, saveCart, standUp } from '../cart/cart-store.ts';
@@ -147,22 +148,15 @@ function Bill({ bill, isPart }: { bill: GuestBill; isPart: boolean }) {
           </li>
         ))}
       </ul>
-      <dl className={css.sums}>
-        <div>
-          <dt>{t`Total`}</dt>
-          <dd>{money(bill.total)}</dd>
-        </div>
-        {bill.paid === 0 ? null : (
-          <div>
-            <dt>{t`Paid`}</dt>
-            <dd>{money(bill.paid)}</dd>
-          </div>
-        )}
-        <div className={css.due}>
-          <dt>{t`Due`}</dt>
-          <dd>{money(bill.due)}</dd>
-        </div>
-      </dl>
+      <BillTable
+        rows={[
+          [t`Total`, bill.total],
+          [t`Paid`, bill.paid],
+        ]}
+        total={bill.due}
+        label={t`Due`}
+        currency={bill.currency}
+      />
     </section>
   );
 }

@@ -19,7 +19,7 @@ export interface GuestTable {
 }
 
 /** The phone's place at its table; undefined: it has not scanned a code since the cart knows of parties. */
-export function phoneOf({ table, table_key: key, sitting }: PlaceOrder) {
+function phoneOf({ table, table_key: key, sitting }: PlaceOrder) {
   return table === null || key === undefined || sitting === undefined
     ? undefined
     : { tb: table, key, ...sitting };
