@@ -33,8 +33,9 @@ export function GuestCalls({ tables }: { tables: readonly Table[] }) {
                 : t`${name}: calls for staff (${since})`}
             </span>
             <Button
+              // The call shown is the one answered; the clock of this device may be behind the one that noted it.
               onPress={() =>
-                void mutate('tables/call', { sid, session: sittingOf(table), kind, answered: now }).catch(
+                void mutate('tables/call', { sid, session: sittingOf(table), kind, answered: at }).catch(
                   saveFailed,
                 )
               }
