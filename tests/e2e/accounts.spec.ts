@@ -80,7 +80,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await expect(page.getByText('Default')).toBeVisible();
     await picture(page, 'account-addresses');
     await page.goto('/checkout');
-    await page.getByText('Scheduled delivery').click();
+    await page.getByText('Later', { exact: true }).click();
     await expect(
       page.getByRole('group', { name: 'Your addresses' }).getByRole('radio', { name: /Rua Nova 7/ }),
     ).toBeChecked();

@@ -14,7 +14,7 @@ async function orders(page: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);
   await page.goto('/checkout');
-  await page.getByText(/^Pickup, about/).click();
+  await page.getByText('Pickup', { exact: true }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Phone').fill('+351 912 000 333');
   await page.getByRole('button', { name: /^Place order/ }).click();

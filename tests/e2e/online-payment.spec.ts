@@ -16,7 +16,7 @@ async function order(page: Page, way: string, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Add for/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/checkout');
-  await page.getByText(/^Pickup, about/).click();
+  await page.getByText('Pickup', { exact: true }).click();
   await page.getByText(way, { exact: true }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Phone').fill('+351 912 345 678');

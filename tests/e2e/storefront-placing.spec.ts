@@ -28,8 +28,9 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await page.getByLabel('Password', { exact: true }).fill('harbour-lights');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Later');
-  await page.getByText('Scheduled pickup', { exact: true }).click();
-  const third = page.getByRole('radiogroup', { name: /^When/ }).locator('label').nth(2);
+  await page.getByText('Pickup', { exact: true }).click();
+  await page.getByText('Later', { exact: true }).click();
+  const third = page.getByRole('radiogroup', { name: /^Time/ }).locator('label').nth(2);
   const words = await third.textContent();
   await third.click();
   await picture(page, 'storefront-pickup-later');
@@ -63,7 +64,7 @@ test('never shows an empty cart or a blank page after the tap on Place order', a
   const { page } = guest;
   await addDish(guest, 'Muhammara');
   await page.goto('/checkout');
-  await page.getByText(/^Pickup, about/).click();
+  await page.getByText('Pickup', { exact: true }).click();
   await page.getByLabel('Name').fill('Sam Sampled');
   await page.getByLabel('Phone').fill('+351 912 000 444');
   await page.evaluate(() => {
@@ -99,7 +100,7 @@ test('keeps changes made after a lost reply in the cart', async ({ restaurant })
   await desk.signIn('owner');
   await addDish(guest, 'Muhammara');
   await page.goto('/checkout');
-  await page.getByText(/^Pickup, about/).click();
+  await page.getByText('Pickup', { exact: true }).click();
   await page.getByLabel('Name').fill('Vera Version');
   await page.getByLabel('Phone').fill('+351 912 000 333');
   let isCut = true;
@@ -159,7 +160,7 @@ test('price change at the checkout: shown, confirmed and placed, with nothing ty
   };
   await addDish(guest, 'Muhammara');
   await page.goto('/checkout');
-  await page.getByText(/^Pickup, about/).click();
+  await page.getByText('Pickup', { exact: true }).click();
   await page.getByLabel('Name').fill('Petra Price');
   await page.getByLabel('Phone').fill('+351 912 000 444');
   await page.getByLabel('Note').fill('Extra bread');
@@ -206,7 +207,7 @@ test('kitchen busy at the checkout: the guest schedules the order, with nothing 
   const turn = (status: string) => call('settings/update-status', { sid: branch.sid, status });
   await addDish(guest, 'Muhammara');
   await page.goto('/checkout');
-  await page.getByText(/^Pickup, about/).click();
+  await page.getByText('Pickup', { exact: true }).click();
   await page.getByLabel('Name').fill('Bea Busy');
   await page.getByLabel('Phone').fill('+351 912 000 555');
   await page.getByLabel('Note').fill('By the window');
@@ -225,20 +226,20 @@ test('kitchen busy at the checkout: the guest schedules the order, with nothing 
       await expect(
         page.getByText('The kitchen is very busy and is not accepting orders for now'),
       ).toBeVisible();
-      await expect(page.getByText(/“Pickup, about .*is not available right now/)).toBeVisible();
+      await expect(page.getByText(/“As soon as possible .*is not available right now/)).toBeVisible();
       await picture(page, 'storefront-busy');
       await expectAccessible(page);
     });
     await test.step('offers to schedule the order', async () => {
-      await page.getByText('Scheduled pickup', { exact: true }).click();
-      await expect(page.getByRole('radiogroup', { name: /^When/ })).toBeVisible();
+      await page.getByText('Later', { exact: true }).click();
+      await expect(page.getByRole('radiogroup', { name: /^Time/ })).toBeVisible();
       await expect(place).toBeEnabled();
       await expect(page.getByLabel('Name')).toHaveValue('Bea Busy');
     });
   } finally {
     await turn('open');
   }
-  await page.getByText(/^Pickup, about/).click({ timeout: 20_000 });
+  await page.getByText(/^As soon as possible/).click({ timeout: 20_000 });
   await expect(page.getByLabel('Note')).toHaveValue('By the window');
   await place.click();
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CheckoutState, checkoutState } from '#domain/cart/checkout-state.ts';
+import { startActionFor } from '#domain/cart/order-choices.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -16,14 +17,7 @@ import { useBuyer } from '../cart/buyer.ts';
 import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
 import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
-import {
-  ActionField,
-  CustomerFields,
-  DeliveryFields,
-  PaymentField,
-  SeatsField,
-  TimeField,
-} from './checkout-fields.tsx';
+import { CustomerFields, DeliveryFields, PaymentField, SeatsField } from './checkout-fields.tsx';
 import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
 import type { Menu } from '../menu/menu-source.ts';
 import { MessageMode } from './message-mode.tsx';
@@ -31,6 +25,7 @@ import { SeatLine } from '../cart/seat-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceMoveLine } from '../cart/price-move-line.tsx';
 import { usePriceMove } from '../cart/use-price-move.ts';
+import { KindField, TimeField, WhenField } from './when-fields.tsx';
 import css from './checkout-form.module.css';
 
 // Loaded separately; rendered once there.
@@ -60,7 +55,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   // At a closed restaurant the form starts with an order for later, at the first time. Nothing is switched afterwards.
   const [startAction] = useState(() => {
     const start = checkoutState({ asked: cart.order, menu, actor, now: serverNow(), isTried, refusal });
-    return start.isActionGone ? start.actions[0] : undefined;
+    return start.isActionGone ? startActionFor(start.order.action, start.actions) : undefined;
   });
   const { order: own, begun: isBegun } = cart;
   const asked = useMemo(
@@ -119,7 +114,10 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
           </h2>
           {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
           {isTable && asked.table !== null ? null : (
-            <ActionField state={state} branch={branch} onChange={change} />
+            <>
+              <KindField state={state} onChange={change} />
+              <WhenField state={state} menu={menu} now={now} onChange={change} />
+            </>
           )}
           <TimeField state={state} branch={branch} now={now} onChange={change} />
           <SeatsField state={state} onChange={change} />

@@ -7,8 +7,8 @@ export interface ChoicesProps<T extends string> {
   value: T | null;
   /** `barred`: why it cannot be chosen. */
   options: readonly { id: T; label: string; barred?: string | undefined }[];
-  /** `chips`: many short ones, in a row that scrolls. */
-  shape?: 'list' | 'chips';
+  /** `chips`: many short ones, in a row that scrolls. `segments`: two or three beside each other; the legend is for screen readers. */
+  shape?: 'list' | 'chips' | 'segments';
   /** Why the choice was refused, shown with it. */
   error?: string | undefined;
   onChange: (id: T) => void;

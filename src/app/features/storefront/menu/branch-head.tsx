@@ -9,19 +9,10 @@ import { Picture } from '../../../parts/pictures/picture.tsx';
 import { useNowEvery } from '../../../clock/clock.ts';
 import type { Menu } from './menu-source.ts';
 import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
+import { useWaitText } from '../branches/use-wait-text.ts';
 import css from './menu-page.module.css';
 
 const JUDGE_EVERY_MS = 5000;
-/** From then on, a time without a date would be read as today's. */
-const DATED_AFTER_MS = 64_800_000;
-
-/** Why the branch takes no orders now, or takes long; '' if it does neither. */
-function waitReason(branch: Menu['branch'], status: ReturnType<typeof branchStatusAt>) {
-  if (status === 'busy') return 'busy';
-  if (branch.status === 'closed') return 'paused';
-  return status === 'closed' ? 'closed' : '';
-}
-
 function takesOrdersForLater(branch: Menu['branch']): boolean {
   return branch.status !== 'closed' && (offers(branch, 'later') || offers(branch, 'pickupl'));
 }
@@ -39,15 +30,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const terms = leastTerms(branch, area);
   const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
   const later = takesOrdersForLater(branch) ? t`You can order for later.` : '';
-  const opens = (waitMs: number) =>
-    format.instant(menu.opens_at ?? now, branch.timezone, waitMs < DATED_AFTER_MS ? 'time' : 'short');
-  const texts = {
-    '': '',
-    busy: t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`,
-    paused: t`Not accepting orders right now.`,
-    closed: menu.opens_at === undefined ? t`Closed now.` : t`Closed. Opens at ${opens(menu.opens_at - now)}.`,
-  };
-  const news = texts[waitReason(branch, status)];
+  const news = useWaitText(menu, now);
   return (
     <header className={css.head}>
       {branch.site?.logo == null ? null : (

@@ -28,7 +28,7 @@ let sent: unknown;
 let no = { code: '', message: '' };
 const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const chosen = () =>
-  screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked && one.name === 'action');
+  screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked && one.name === 'when');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NEARLY });
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 const times = () =>
-  within(screen.getByRole('radiogroup', { name: /^When/ })).getAllByRole<HTMLInputElement>('radio');
+  within(screen.getByRole('radiogroup', { name: /^Time/ })).getAllByRole<HTMLInputElement>('radio');
 
 it('shows the restaurant, the dishes and the sum with the form', async () => {
   await openCheckout();
@@ -70,14 +70,16 @@ it('does not switch to tomorrow when the branch closes while the form is filled 
   expect(chosen()).toHaveLength(1);
   await turn(6 * MINUTE);
   typeAna();
-  expect(screen.getByText(/^“Delivery, about \d+ min” is not available right now/)).toBeTruthy();
+  expect(
+    screen.getByText(/^“As soon as possible \(about \d+ min\)” is not available right now/),
+  ).toBeTruthy();
   expect(chosen()).toHaveLength(0);
   expect(keptCart().order).toMatchObject({ action: 'now', booking: null, name: 'Ana' });
   tap(/^Place order/);
   await turn();
   expect(asked).not.toHaveBeenCalled();
   expect(screen.getByText('The restaurant is closed at the moment')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Scheduled delivery'));
+  fireEvent.click(screen.getByLabelText('Later'));
   tap(/^Place order/);
   await turn();
   expect(asked).toHaveBeenCalledOnce();
@@ -87,7 +89,7 @@ it('starts with an order for later, at the first time, where the restaurant is c
   vi.setSystemTime(Date.now() + 6 * MINUTE);
   await openCheckout();
   expect(screen.queryByText(/is not available right now/)).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Scheduled delivery').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Later').checked).toBe(true);
   expect(times().filter(({ checked }) => checked)).toHaveLength(1);
   typeAna();
   tap(/^Place order/);
@@ -97,7 +99,7 @@ it('starts with an order for later, at the first time, where the restaurant is c
 
 it('does not switch to another time when the chosen one is taken', async () => {
   await openCheckout();
-  fireEvent.click(screen.getByLabelText('Scheduled delivery'));
+  fireEvent.click(screen.getByLabelText('Later'));
   const [, second] = times();
   if (second === undefined) throw new Error('no second time');
   fireEvent.click(second);
@@ -177,6 +179,34 @@ it('explains what to do when the table was freed or split', async () => {
     note: 'no nuts',
     products: [{ product_id: 'burger', quantity: 3 }],
   });
+});
+
+it('asks for delivery or pickup, and then for when', async () => {
+  await openCheckout();
+  const kinds = within(screen.getByRole('group', { name: 'Order type' })).getAllByRole('radio');
+  expect(kinds).toHaveLength(3);
+  expect(screen.getByLabelText<HTMLInputElement>('Delivery').checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('Pickup'));
+  await turn();
+  expect(keptCart().order.action).toBe('pickup');
+  expect(screen.getByLabelText('As soon as possible (about 30 min)')).toBeTruthy();
+});
+
+it('keeps Later when the customer changes from delivery to pickup', async () => {
+  menu = menuWith({ pickup_later: true });
+  await openCheckout();
+  fireEvent.click(screen.getByLabelText('Later'));
+  fireEvent.click(screen.getByLabelText('Pickup'));
+  await turn();
+  expect(keptCart().order.action).toBe('pickupl');
+});
+
+it('says when a closed restaurant opens, and offers only a later time', async () => {
+  menu = { ...menu, opens_at: Date.UTC(2026, 5, 7, 12) };
+  vi.setSystemTime(Date.now() + 6 * MINUTE);
+  await openCheckout();
+  expect(screen.getByText('Closed. Opens at 12:00. You can order for later.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^As soon as possible/)).toBeNull();
 });
 
 it('sends the customer and the address as typed in a message to the restaurant', async () => {
