@@ -56,6 +56,8 @@ export const listedBranchSchema = z.object({
   varies: z._default(z.boolean(), false),
   /** Whether it delivers. */
   delivers: z.boolean(),
+  /** Whether it delivers to the requested address; then its time, charge and minimum are for that address. Absent: unknown. */
+  reaches: z.optional(z.boolean()),
   /** Whether orders can be picked up. */
   pickup: z.boolean(),
   /** The path of a product's picture on this server; null: it has none. */
@@ -75,14 +77,21 @@ export const storefrontCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
-    summary: 'List the branches to order from: open ones first, with a position the nearest of them',
+    summary:
+      'List the branches to order from: open ones first; with an address those first that deliver there',
     request: z.object({
       /** A part of the name or address to search for. */
       query: z.optional(lineOfText(0, 80)),
-      /** The latitude in degrees (WGS 84) to sort by distance from. */
+      /** The latitude in degrees (WGS 84) of the delivery address, to sort by distance from. */
       lat: coordinate,
-      /** The longitude in degrees (WGS 84) to sort by distance from. */
+      /** The longitude in degrees (WGS 84) of the delivery address, to sort by distance from. */
       lng: coordinate,
+      /** The city of the delivery address. */
+      city: z.optional(lineOfText(0, 80)),
+      /** The district of the delivery address. */
+      district: z.optional(lineOfText(0, 80)),
+      /** The postcode of the delivery address. */
+      postcode: z.optional(lineOfText(0, 20)),
     }),
     response: z.object({
       /** The branches that customers can order from. */

@@ -1,10 +1,13 @@
-import type { CallResponse } from '#contract/calls.ts';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
-import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
+import { distanceM } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
+import { deliveryTo } from '#domain/delivery/delivers-to.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { popularDishes } from '#domain/catalog/popular.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
+import type { Address } from '#domain/orders/order.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
@@ -36,10 +39,20 @@ function opening(branch: Branch, now: number): { opens_at?: number } {
   return at === undefined ? {} : { opens_at: at };
 }
 
-function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBranch {
-  const { branch, site_uid, shop_name, image, area } = listed;
+/** Whether a branch delivers to the requested address, with its terms for that address or else the lowest ones. */
+function deliveryOf({ branch, area }: ListedBranchRow, to: Address | undefined, whole: Area | undefined) {
+  const least = leastTerms(branch, area ?? undefined);
+  const delivery = to === undefined ? undefined : deliveryTo(to, branch, whole);
+  if (delivery === undefined) return least;
+  const terms = delivery.delivers ? { ...delivery.terms, varies: false } : least;
+  return { ...terms, reaches: delivery.delivers };
+}
+
+function cardOf(listed: ListedBranchRow, now: number, to?: Address, whole?: Area): ListedBranch {
+  const { branch, site_uid, shop_name, image } = listed;
   const { lat, lng } = branch;
-  const { deliver_time, delivery_charge, min_order, varies } = leastTerms(branch, area ?? undefined);
+  const near = pointOf(to ?? null);
+  const { zone: _zone, ...delivery } = deliveryOf(listed, to, whole);
   return {
     site: site_uid,
     place: branch.sid,
@@ -51,14 +64,11 @@ function cardOf(listed: ListedBranchRow, now: number, near?: LatLng): ListedBran
     ...opening(branch, now),
     timezone: branch.timezone,
     currency: branch.currency,
-    deliver_time,
-    delivery_charge,
-    min_order,
-    varies,
+    ...delivery,
     delivers: branch.buy_now,
     pickup: branch.pickup,
     image,
-    distance: near === undefined || lat === null || lng === null ? null : distanceM(near, { lat, lng }),
+    distance: near === null || lat === null || lng === null ? null : distanceM(near, { lat, lng }),
   };
 }
 
@@ -180,11 +190,24 @@ const FAR_M = Number.MAX_SAFE_INTEGER;
 /** Branches that take orders now come first. */
 const TURN: Record<ListedBranch['status'], number> = { open: 0, busy: 1, closed: 2 };
 
-/** The marketplace: branches that match a word, open ones first, the nearest of them first if a position is known. */
+/** Branches that deliver to the requested address come first, then those of which it is unknown. */
+const reachTurn = ({ reaches }: ListedBranch) => (reaches === undefined ? 1 : reaches ? 0 : 2);
+
+/** The delivery address of a request; undefined: it has none. */
+function addressOf(request: CallRequest<'page/highlighted'>): Address | undefined {
+  const { lat, lng, city = '', district = '', postcode = '' } = request;
+  const address = { street: '', city, district, postcode, lat: lat ?? null, lng: lng ?? null };
+  return pointOf(address) === null && city === '' && postcode === '' ? undefined : address;
+}
+
+/**
+ * The marketplace: branches that match a word, with an address those that deliver there first; of these open ones
+ * first, and of them the nearest first.
+ */
 export async function branchesNear(
   context: Context,
   query = '',
-  near?: LatLng,
+  to?: Address,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
   const needsConfirmed = context.mail !== undefined;
@@ -199,32 +222,28 @@ export async function branchesNear(
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
   const rows = await storefront.places(context.db, query, needsConfirmed);
-  const dishesOf =
-    query.trim() === ''
-      ? undefined
-      : await storefront.dishesWith(
-          context.db,
-          rows.map(({ branch }) => branch.id),
-          query,
-        );
+  const ids = rows.map(({ branch }) => branch.id);
+  const dishesOf = query.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, query);
+  const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
   const places = rows.map((row) => {
     const dishes = dishesOf?.get(row.branch.id);
-    return { ...cardOf(row, now, near), ...(dishes === undefined ? {} : { dishes }) };
+    return {
+      ...cardOf(row, now, to, areaOf?.get(row.branch.id)),
+      ...(dishes === undefined ? {} : { dishes }),
+    };
   });
   places.sort(
     (one, other) =>
-      TURN[one.status] - TURN[other.status] || (one.distance ?? FAR_M) - (other.distance ?? FAR_M),
+      reachTurn(one) - reachTurn(other) ||
+      TURN[one.status] - TURN[other.status] ||
+      (one.distance ?? FAR_M) - (other.distance ?? FAR_M),
   );
   return { places, ...words, market: true };
 }
 
 export const storefrontRoutes = {
-  'page/highlighted': route(
-    storefrontCalls['page/highlighted'],
-    async (context, _caller, { query, lat, lng }) =>
-      ok(
-        await branchesNear(context, query, lat === undefined || lng === undefined ? undefined : { lat, lng }),
-      ),
+  'page/highlighted': route(storefrontCalls['page/highlighted'], async (context, _caller, request) =>
+    ok(await branchesNear(context, request.query, addressOf(request))),
   ),
   'tables/by-key': route(storefrontCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markOf } from '#domain/row-mark.ts';
-import { type Json, scopeOf } from '#tests/support/api.ts';
+import { aMapZone, type Json, scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -50,6 +50,39 @@ it('finds a dish by its description', async () => {
   expect((await world.call('products/edit', owner, described)).status).toBe(200);
   const found = await world.call('page/highlighted', undefined, { query: 'Aubergine' });
   expect(found.body.places[0].dishes.map((one: Json) => one.name)).toEqual([form.name]);
+});
+
+const cardFor = async (request: object): Promise<Json> => {
+  const { body } = await world.call('page/highlighted', undefined, request);
+  return body.places.find((one: Json) => one.place === world.branch.sid);
+};
+
+it('has the terms of a delivery to the requested address', async () => {
+  const zone = aMapZone({ active: true, delivery_charge: 390, deliver_time: 55, min_order: 1500 });
+  const scope = scopeOf(world.branch);
+  const saved = await world.call('settings/map', owner, { ...scope, id: zone.id, zone, seen: '' });
+  expect(saved.status).toBe(200);
+  const [point] = zone.points;
+  expect(await cardFor({ ...point })).toMatchObject({
+    reaches: true,
+    delivery_charge: 390,
+    deliver_time: 55,
+    min_order: 1500,
+    varies: false,
+  });
+});
+
+it('says which restaurants do not deliver to the requested address', async () => {
+  expect(await cardFor({ lat: 48.85, lng: 2.35 })).toMatchObject({ reaches: false, pickup: true });
+});
+
+it('says nothing about an address that its zones cannot place', async () => {
+  expect(await cardFor({ postcode: '07100' })).not.toHaveProperty('reaches');
+});
+
+it('names the wrong field of a position', async () => {
+  const { status, body } = await world.call('page/highlighted', undefined, { lat: 400, lng: 2 });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['lat']]);
 });
 
 it('lists open restaurants before closed ones', async () => {

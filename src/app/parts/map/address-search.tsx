@@ -13,12 +13,15 @@ const SHORTEST = 2;
 
 interface AddressSearchProps {
   label: string;
-  near: LatLng;
+  /** Results near this point come first. */
+  near: LatLng | undefined;
+  /** Called with the text while it is typed and not chosen from the results; '' once it is. */
+  onText?: (text: string) => void;
   onFound: (address: FoundAddress) => void;
 }
 
 /** Address autocomplete; each search has its own session token. */
-export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
+export function AddressSearch({ label, near, onText, onFound }: AddressSearchProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
@@ -28,7 +31,7 @@ export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
     attribution: '',
   });
   const session = useRef('');
-  const { lat, lng } = near;
+  const { lat, lng } = near ?? {};
 
   useEffect(() => {
     const query = text.trim();
@@ -71,7 +74,10 @@ export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
       label={label}
       isOptional
       value={text}
-      onChange={setText}
+      onChange={(next) => {
+        setText(next);
+        onText?.(next === chosen ? '' : next);
+      }}
       suggestions={isAsked ? found.suggestions : []}
       onChoose={(suggestion) => void choose(suggestion)}
       emptyText={isAsked ? t`No results yet` : undefined}

@@ -17,6 +17,7 @@ import { SessionsCard } from '../../../parts/security/sessions-card.tsx';
 import { useOwnSecurity } from '../../../parts/security/use-own-security.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
 import { forgetCustomer } from '../cart/cart-store.ts';
+import { storeDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { forgetOrdersOf } from '../orders/placed-orders.ts';
@@ -48,6 +49,7 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
     forgetWishes();
     forgetOrdersOf(member.user.id);
     forgetCustomer();
+    storeDeliveryAddress(null);
   }
   return (
     <>

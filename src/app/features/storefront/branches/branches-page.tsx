@@ -11,6 +11,7 @@ import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
+import { type StoredDeliveryAddress, useDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
 import { ListedBranches } from './listed-branches.tsx';
@@ -24,9 +25,14 @@ const { Fetched: MenuProblem } = fetched(() =>
 /** The names of the cuisines load when asked for. */
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
-interface Spot {
-  lat: number;
-  lng: number;
+const AddressDialog = lazyWithRetry(() =>
+  import('../address/address-dialog.tsx').then((code) => code.AddressDialog),
+);
+
+/** What the server compares delivery zones with. */
+function placeOf(to: StoredDeliveryAddress | null) {
+  const { lat, lng, city, district, postcode } = to?.address ?? {};
+  return lat === null ? { city, district, postcode } : { lat, lng, city, district, postcode };
 }
 
 type Answer = CallResponse<'page/highlighted'>;
@@ -45,12 +51,12 @@ export function BranchesPage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
-  const [spot, setSpot] = useState<Spot | null>(null);
-  const [spotFault, setSpotFault] = useState(false);
+  const to = useDeliveryAddress();
+  const place = JSON.stringify(to?.address ?? null);
   const [round, setRound] = useState(0);
-  const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
+  const of = `${query} ${place} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
-    query === '' ? embeddedBranches(of) : undefined,
+    query === '' && to === null ? embeddedBranches(of) : undefined,
   );
   const isKnown = found?.of === of;
 
@@ -60,7 +66,7 @@ export function BranchesPage() {
     void makeCall(
       'page/highlighted',
       asking,
-      { query: query.slice(0, 80), ...spot },
+      { query: query.slice(0, 80), ...placeOf(to) },
       { signal: stop.signal },
     ).then((answer) => {
       if (stop.signal.aborted) return;
@@ -68,16 +74,7 @@ export function BranchesPage() {
       setFound(result.ok ? { of, ...result.value } : { of, refusal: result.refusal });
     });
     return () => stop.abort();
-  }, [query, spot, of, isKnown]);
-
-  function findMe(): void {
-    setSpotFault(false);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setSpot({ lat: coords.latitude, lng: coords.longitude }),
-      () => setSpotFault(true),
-      { timeout: 10_000, maximumAge: 300_000 },
-    );
-  }
+  }, [query, to, of, isKnown]);
 
   const current = found?.of === of ? found : undefined;
   // The operator's words are about the home page, not about a search.
@@ -88,16 +85,9 @@ export function BranchesPage() {
       <title>{heading ?? t`Order from restaurants near you`}</title>
       <div className={css.head}>
         <h1>{heading ?? t`What would you like to eat?`}</h1>
-        <Button icon="pin" variant="secondary" isDisabled={isServerRendered()} onPress={findMe}>
-          {spot === null ? t`Nearest first` : t`Nearest first ✓`}
-        </Button>
+        <DeliveryAddress to={to} />
       </div>
       {description === undefined ? null : <p className={css.lead}>{description}</p>}
-      {spotFault ? (
-        <p role="alert">
-          <Trans>This device did not share its location. Restaurants are sorted by name.</Trans>
-        </p>
-      ) : null}
       {current === undefined ? (
         <div className={css.waiting} aria-busy="true">
           <Skeleton height="320px" />
@@ -110,6 +100,29 @@ export function BranchesPage() {
       ) : (
         <Places answer={current} />
       )}
+    </>
+  );
+}
+
+/** The delivery address, or the question for it, which opens its dialog. */
+function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon="pin"
+        className={css.address}
+        isDisabled={isServerRendered()}
+        onPress={() => setOpen(true)}
+      >
+        {to === null ? t`Where should we deliver?` : t`Deliver to: ${to.label}`}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <AddressDialog to={to} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

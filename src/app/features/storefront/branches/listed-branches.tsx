@@ -17,7 +17,6 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = useBranchStatus();
-  const delivery = useDeliveryLabels();
   return (
     <ul className={css.places}>
       {places.map((place, index) => (
@@ -44,13 +43,12 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
                 {place.opens_at === undefined ? null : (
                   <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, 'time')}`}</span>
                 )}
-                {place.delivers || place.pickup ? <span>{delivery.time(place)}</span> : null}
-                {place.delivers ? (
-                  <span>{delivery.charge(place, place.currency)}</span>
+                {place.reaches === false ? (
+                  <span>{place.pickup ? t`Does not deliver here · Pickup` : t`Does not deliver here`}</span>
                 ) : (
-                  <span>{place.pickup ? t`Pickup only` : t`Dine-in only`}</span>
+                  <Terms place={place} />
                 )}
-                {place.min_order > 0 && place.delivers ? (
+                {place.min_order > 0 && place.delivers && place.reaches !== false ? (
                   <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
                 ) : null}
                 {place.distance === null ? null : (
@@ -67,5 +65,18 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How long it takes, and what a delivery costs. */
+function Terms({ place }: { place: ListedBranch }) {
+  const { t } = useLingui();
+  const delivery = useDeliveryLabels();
+  if (!place.delivers && !place.pickup) return <span>{t`Dine-in only`}</span>;
+  return (
+    <>
+      <span>{delivery.time(place)}</span>
+      <span>{place.delivers ? delivery.charge(place, place.currency) : t`Pickup only`}</span>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Buyer } from '../cart/buyer.ts';
+import { filledFrom } from '../address/filled-from.ts';
+import { currentDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { Choices } from './choices.tsx';
 import { SaveAddress } from './save-address.tsx';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
@@ -33,7 +35,7 @@ const isIn = (order: PlaceOrder) => (saved: SavedAddress) =>
   (order.address?.lat ?? null) === saved.address.lat &&
   (order.address?.city ?? '') === saved.address.city;
 
-/** Fills the checkout from an account; offers guests to sign in. */
+/** Fills the checkout from an account and from the address asked first; offers guests to sign in. */
 export function MemberPart({ buyer, branch, order, isDelivery, onChange }: MemberPartProps) {
   const { member, addresses } = buyer;
   const first = addresses.find((saved) => saved.default);
@@ -44,13 +46,16 @@ export function MemberPart({ buyer, branch, order, isDelivery, onChange }: Membe
     const part: Partial<PlaceOrder> = {};
     if (order.name === '' && given !== '') part.name = `${given} ${family}`.trim();
     if (order.phone === '' && mobile !== '') part.phone = mobile;
-    if (isEmpty && first !== undefined) Object.assign(part, partOf(first));
+    // What was asked first, for this order, comes before what is usual.
+    const asked = currentDeliveryAddress();
+    if (isEmpty && asked !== null) Object.assign(part, filledFrom(asked));
+    else if (isEmpty && first !== undefined) Object.assign(part, partOf(first));
     if (Object.keys(part).length > 0) onChange(part);
   });
   const firstId = first?.id;
   const memberId = member?.user.id;
   useEffect(() => {
-    if (memberId !== undefined) fill();
+    fill();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- filled once known, not while typing
   }, [memberId, firstId, isDelivery]);
 

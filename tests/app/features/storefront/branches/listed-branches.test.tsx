@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ListedBranches } from '#app/features/storefront/branches/listed-branches.tsx';
 import { listedBranchSchema } from '#contract/storefront.ts';
 
-const card = (place: string, change: { delivers: boolean; pickup: boolean }) =>
+afterEach(cleanup);
+
+const card = (place: string, change: { delivers: boolean; pickup: boolean; reaches?: boolean }) =>
   listedBranchSchema.parse({
     site: 'shop',
     place,
@@ -23,21 +25,35 @@ const card = (place: string, change: { delivers: boolean; pickup: boolean }) =>
     ...change,
   });
 
-it('shows only what a branch offers: no pickup where there is none', () => {
+const show = (...places: ReturnType<typeof card>[]) => {
   i18n.load('en', {});
   i18n.activate('en');
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
-        <ListedBranches
-          places={[
-            card('brings', { delivers: true, pickup: true }),
-            card('hands out', { delivers: false, pickup: true }),
-            card('serves', { delivers: false, pickup: false }),
-          ]}
-        />
+        <ListedBranches places={places} />
       </I18nProvider>
     </MemoryRouter>,
+  );
+};
+
+it('says that a branch does not deliver to the address, and whether it hands out', () => {
+  show(
+    card('near', { delivers: true, pickup: true, reaches: true }),
+    card('far', { delivers: true, pickup: true, reaches: false }),
+    card('remote', { delivers: true, pickup: false, reaches: false }),
+  );
+  const said = screen
+    .getAllByRole('link')
+    .map(({ textContent }) => /Does not deliver here( · Pickup)?|Free delivery/.exec(textContent)?.[0]);
+  expect(said).toEqual(['Free delivery', 'Does not deliver here · Pickup', 'Does not deliver here']);
+});
+
+it('shows only what a branch offers: no pickup where there is none', () => {
+  show(
+    card('brings', { delivers: true, pickup: true }),
+    card('hands out', { delivers: false, pickup: true }),
+    card('serves', { delivers: false, pickup: false }),
   );
   const said = screen
     .getAllByRole('link')

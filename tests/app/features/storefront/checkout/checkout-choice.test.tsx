@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
 import { addToCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { setClockOffset } from '#app/clock/clock.ts';
@@ -199,6 +200,21 @@ it('keeps Later when the customer changes from delivery to pickup', async () => 
   fireEvent.click(screen.getByLabelText('Pickup'));
   await turn();
   expect(keptCart().order.action).toBe('pickupl');
+});
+
+it('is filled with the address that was asked first', async () => {
+  const address = { street: 'Rua do Alecrim 2', city: 'Lisboa', postcode: '', lat: 38.7, lng: -9.1 };
+  storeDeliveryAddress({ label: 'Rua do Alecrim 2, Lisboa', address });
+  await openCheckout();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('Rua do Alecrim 2');
+  expect(keptCart().order.address).toMatchObject({ lat: 38.7, lng: -9.1 });
+});
+
+it('does not deliver to the center of a town', async () => {
+  const address = { street: '', city: 'Lisboa', postcode: '', lat: 38.7, lng: -9.1 };
+  storeDeliveryAddress({ label: 'Lisboa', address });
+  await openCheckout();
+  expect(keptCart().order.address).toMatchObject({ city: 'Lisboa', lat: null, lng: null });
 });
 
 it('says when a closed restaurant opens, and offers only a later time', async () => {

@@ -1,0 +1,38 @@
+import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import type { LatLng } from '#domain/delivery/distance.ts';
+import { sixDecimals } from '#domain/delivery/position.ts';
+import type { StoredDeliveryAddress } from './stored-delivery-address.ts';
+
+const labelOf = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
+
+/** The delivery address of a search result. A town's centre is near enough to compare restaurants. */
+export function addressOfFound(found: FoundAddress): StoredDeliveryAddress {
+  const { street, city, district, postcode, lat, lng } = found;
+  return {
+    label: labelOf([street, postcode, district === city ? '' : district, city]),
+    address: { street, city, district, postcode, lat: sixDecimals(lat), lng: sixDecimals(lng) },
+  };
+}
+
+/** The delivery address at this device's position; `found`: what is known to be there. */
+export function addressOfPosition(
+  { lat, lng }: LatLng,
+  found: FoundAddress | null,
+  unnamed: string,
+): StoredDeliveryAddress {
+  const { street = '', city = '', district = '', postcode = '' } = found ?? {};
+  const label = labelOf([street, district === city ? '' : district, city]);
+  return {
+    label: label === '' ? unnamed : label,
+    address: { street, city, district, postcode, lat: sixDecimals(lat), lng: sixDecimals(lng) },
+    isHere: true,
+  };
+}
+
+/** What was typed and not chosen from a search: with digits a postcode, else a town. */
+export function addressOfText(text: string): StoredDeliveryAddress {
+  const label = text.trim().slice(0, 80);
+  const isPostcode = /\d/.test(label);
+  const place = isPostcode ? { city: '', postcode: label.slice(0, 20) } : { city: label, postcode: '' };
+  return { label, address: { street: '', ...place, lat: null, lng: null } };
+}

@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { addressSchema } from '#domain/orders/order.ts';
+import { localStorageText } from '../shared/local-storage-text.ts';
+
+/** The address that a visitor gave before choosing a restaurant. It stays on this device. */
+const deliveryAddressSchema = z.object({
+  /** One line, to show. */
+  label: z.string(),
+  address: addressSchema,
+  /** Its point is this device's position, not one that was searched for. */
+  isHere: z.optional(z.boolean()),
+});
+export type StoredDeliveryAddress = z.infer<typeof deliveryAddressSchema>;
+
+const { read, write, subscribe } = localStorageText('brigade.delivery-address');
+
+function parsed(text: string | null): StoredDeliveryAddress | null {
+  try {
+    return z.safeParse(deliveryAddressSchema, JSON.parse(text ?? 'null')).data ?? null;
+  } catch (cause) {
+    console.info('The delivery address could not be read', cause);
+    return null;
+  }
+}
+
+/** The address to deliver to; null: not given. */
+export const currentDeliveryAddress = (): StoredDeliveryAddress | null => parsed(read());
+
+/** Null forgets it. */
+export function storeDeliveryAddress(to: StoredDeliveryAddress | null): void {
+  write(to === null ? null : JSON.stringify(to));
+}
+
+export function useDeliveryAddress(): StoredDeliveryAddress | null {
+  const text = useSyncExternalStore(subscribe, read, read);
+  return useMemo(() => parsed(text), [text]);
+}

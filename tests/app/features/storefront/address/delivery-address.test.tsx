@@ -1,0 +1,99 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addressOfText } from '#app/features/storefront/address/delivery-address-of.ts';
+import { currentDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
+import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
+import { addToCart, currentCart } from '#app/features/storefront/cart/cart-store.ts';
+import { placeOrderSchema } from '#domain/cart/place-order.ts';
+
+const asked: URL[] = [];
+const found = {
+  street: '',
+  city: 'Lisboa',
+  district: '',
+  postcode: '',
+  country: 'PT',
+  lat: 38.7,
+  lng: -9.1,
+};
+
+function answerTo(url: URL): object {
+  if (url.pathname.endsWith('page/highlighted')) return { places: [], market: true };
+  if (url.pathname.endsWith('map/get-address')) return { address: found, asked: found, attribution: '' };
+  return { suggestions: [], attribution: '' };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  i18n.load('en', {});
+  i18n.activate('en');
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const address = new URL(url);
+    asked.push(address);
+    return Response.json(answerTo(address));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(): void {
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <BranchesPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+const lists = () => asked.filter(({ pathname }) => pathname.endsWith('page/highlighted'));
+
+it('lists the restaurants again for a typed postcode, and remembers it', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: '1200-109' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Use “1200-109”' }));
+  expect(await screen.findByRole('button', { name: 'Deliver to: 1200-109' })).toBeTruthy();
+  await vi.waitFor(() => expect(lists().at(-1)?.searchParams.get('postcode')).toBe('1200-109'));
+  expect(currentDeliveryAddress()?.label).toBe('1200-109');
+});
+
+it('asks for the location only once its button is pressed', async () => {
+  const getCurrentPosition = vi.fn((done: PositionCallback) =>
+    done(
+      Object.assign(Object.create(null), {
+        coords: { latitude: 38.71, longitude: -9.14 },
+        timestamp: 0,
+      }),
+    ),
+  );
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  const here = await screen.findByRole('button', { name: 'Use my location' });
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  fireEvent.click(here);
+  expect(await screen.findByRole('button', { name: 'Deliver to: Lisboa' })).toBeTruthy();
+  await vi.waitFor(() => expect(lists().at(-1)?.searchParams.get('lat')).toBe('38.71'));
+});
+
+it('carries a new address into a cart', async () => {
+  const line = { id: 'line-0000000burger', product_id: 'burger', quantity: 1 };
+  addToCart('shop', 'place', placeOrderSchema.shape.products.def.element.parse(line));
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'Porto' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Use “Porto”' }));
+  expect(currentCart()?.order.address).toMatchObject({ city: 'Porto', lat: null });
+});
+
+it('takes a text with digits for a postcode and another for a town', () => {
+  expect(addressOfText(' 1200-109 ').address).toMatchObject({ city: '', postcode: '1200-109' });
+  expect(addressOfText('Porto').address).toMatchObject({ city: 'Porto', postcode: '' });
+});
