@@ -81,7 +81,7 @@ export const chunkGroups = [
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|orders\/ordered-dishes|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
+    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|orders\/ordered-dishes|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label|address\/stored-delivery-address)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
   // Only the menu shows a shop's own colors.
@@ -107,7 +107,7 @@ export const chunkGroups = [
   // Shared by the pages of menu, cart and checkout.
   {
     name: 'menu',
-    test: /src\/(app\/features\/storefront\/menu\/menu-source|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
+    test: /src\/(app\/features\/storefront\/(menu\/menu-source|branches\/use-wait-text)|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
     priority: 0.9,
   },
   // Form controls of both apps, and their error texts.

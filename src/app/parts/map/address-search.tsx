@@ -13,6 +13,8 @@ const SHORTEST = 2;
 
 interface AddressSearchProps {
   label: string;
+  /** Whether other fields may answer instead. */
+  isOptional?: boolean;
   /** Results near this point come first. */
   near: LatLng | undefined;
   /** Called with the text while it is typed and not chosen from the results; '' once it is. */
@@ -21,7 +23,7 @@ interface AddressSearchProps {
 }
 
 /** Address autocomplete; each search has its own session token. */
-export function AddressSearch({ label, near, onText, onFound }: AddressSearchProps) {
+export function AddressSearch({ label, isOptional = true, near, onText, onFound }: AddressSearchProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
@@ -72,7 +74,7 @@ export function AddressSearch({ label, near, onText, onFound }: AddressSearchPro
   return (
     <SuggestField
       label={label}
-      isOptional
+      isOptional={isOptional}
       value={text}
       onChange={(next) => {
         setText(next);

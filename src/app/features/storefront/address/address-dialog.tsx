@@ -40,7 +40,8 @@ export function AddressDialog({ to, onClose }: AddressDialogProps) {
       return;
     }
     const { lat, lng } = position;
-    const asked = await makeCall('map/get-address', mapCalls['map/get-address'], { lat, lng });
+    const request = { lat, lng, session: crypto.randomUUID() };
+    const asked = await makeCall('map/get-address', mapCalls['map/get-address'], request);
     const answer = resultOf(asked);
     // The position is enough where its address is not known.
     choose(addressOfPosition(position, answer.ok ? answer.value.address : null, t`Your location`));
@@ -58,6 +59,7 @@ export function AddressDialog({ to, onClose }: AddressDialogProps) {
       <Stack gap={4}>
         <AddressSearch
           label={t`Street, town or postal code`}
+          isOptional={false}
           near={
             to?.address.lat == null || to.address.lng === null
               ? undefined

@@ -1,13 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { addressSchema } from '#domain/orders/order.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
 
 /** The address that a visitor gave before choosing a restaurant. It stays on this device. */
 const deliveryAddressSchema = z.object({
   /** One line, to show. */
   label: z.string(),
-  address: addressSchema,
+  // Home reads it, so this is shorter than an order's whole schema.
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    district: z.optional(z.string()),
+    postcode: z.string(),
+    lat: z.nullable(z.number()),
+    lng: z.nullable(z.number()),
+  }),
   /** Its point is this device's position, not one that was searched for. */
   isHere: z.optional(z.boolean()),
 });
