@@ -81,9 +81,11 @@ export const chunkGroups = [
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|orders\/ordered-dishes|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label|address\/stored-delivery-address)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
+    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|orders\/ordered-dishes|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
+  // Read by home and by the checkout, whose other code home does not load.
+  { name: 'delivery-address', test: /storefront\/address\/stored-delivery-address\.ts$/, priority: 1.6 },
   // Only the menu shows a shop's own colors.
   { name: 'themes', test: /src\/domain\/shops\/(colors|themes)\.ts$/, priority: 1.6 },
   // Requested when a page has been open for a while.

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
@@ -7,10 +8,14 @@ import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { useNowEvery } from '../../../clock/clock.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import type { Menu } from './menu-source.ts';
 import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import css from './menu-page.module.css';
+
+// Rarely needed.
+const HeadNotices = lazyWithRetry(() => import('./head-notices.tsx').then((code) => code.HeadNotices));
 
 const JUDGE_EVERY_MS = 5000;
 function takesOrdersForLater(branch: Menu['branch']): boolean {
@@ -65,20 +70,15 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           </li>
         ) : null}
       </ul>
-      {branch.unopened === true ? (
-        <p role="status">
-          <Trans>Preview: customers cannot see this menu until you open the branch for the first time.</Trans>
-        </p>
-      ) : null}
       {news === '' ? null : (
         <p role="status">
           {news} {later}
         </p>
       )}
-      {isOld ? (
-        <p role="status" className={css.old}>
-          <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
-        </p>
+      {branch.unopened === true || isOld ? (
+        <Suspense>
+          <HeadNotices isUnopened={branch.unopened === true} isOld={isOld} />
+        </Suspense>
       ) : null}
     </header>
   );

@@ -93,6 +93,7 @@ export const MenuSection = memo(function MenuSection({
           ),
         )}
       </ul>
+      {section.gone ? <p>{t`No longer available: ${section.gone}`}</p> : null}
     </section>
   );
 });

@@ -17,6 +17,8 @@ const placedSchema = z.object({
   member: z.optional(z.string()),
   /** The sids of its products; absent: stored by an earlier version. */
   dishes: z.optional(z.array(z.string())),
+  /** Their names, in the same order; absent: stored by an earlier version. */
+  names: z.optional(z.array(z.string())),
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
@@ -46,6 +48,15 @@ export function usePlacedOrders(): PlacedOrder[] {
 export function rememberOrder(placed: PlacedOrder): void {
   const others = placedOrders().filter(({ sid }) => sid !== placed.sid);
   write(JSON.stringify([placed, ...others].slice(0, MAX_PLACED)));
+}
+
+/** Adds orders of the account, from all its devices; those known here keep what is stored of them. */
+export function rememberOrders(orders: readonly PlacedOrder[]): void {
+  const known = placedOrders();
+  const added = orders.filter(({ sid }) => !known.some((one) => one.sid === sid));
+  if (added.length === 0) return;
+  const all = [...known, ...added].sort((one, other) => other.at - one.at);
+  write(JSON.stringify(all.slice(0, MAX_PLACED)));
 }
 
 /** Removes the orders of a signed-out account. */

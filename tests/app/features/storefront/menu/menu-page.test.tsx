@@ -3,11 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { saveMember } from '#app/features/storefront/account/member.ts';
 import { MenuPage } from '#app/features/storefront/menu/menu-page.tsx';
 import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
 import { storedWishes } from '#app/features/storefront/wishes/stored-wishes.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { noticeQueue } from '#ui/notices.tsx';
+import { aMember } from '#tests/support/member.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const DISHES = 60;
@@ -267,4 +270,48 @@ it('finds a dish by its description, without the rows of dishes listed twice', a
   await renderAll();
   expect(headings()).toEqual(['soups']);
   expect(dishes()).toHaveLength(1);
+});
+
+/** An order of the account, from another device. */
+const accountOrder = {
+  site: 'shop',
+  place: 'place',
+  shop: 1,
+  branch: 1,
+  shop_name: 'Shop',
+  timezone: 'UTC',
+  key: 'key-of-the-order',
+  order: anOrder({
+    products: [
+      aLine({ product_id: 'dish-7', name: 'Dish 7' }),
+      aLine({ id: 'line-gone-00000000', product_id: 'dish-gone', name: 'Old favorite' }),
+    ],
+  }),
+};
+
+it('offers dishes that the account ordered on another device, and names those that are gone', async () => {
+  saveMember({ token: 'token', expires: Date.now() + 86_400_000, user: aMember() });
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      orders: [accountOrder],
+      page: 1,
+      pages: 1,
+      items_per_page: 20,
+      items_from: 1,
+      items_to: 1,
+      count: 1,
+    }),
+  );
+  open();
+  await renderAll();
+  await vi.waitFor(() => expect(headings()[0]).toBe('Order again'));
+  expect(screen.getByText('No longer available: Old favorite')).toBeTruthy();
+});
+
+it('asks for the orders of no account when a guest opens the menu', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  open();
+  await renderAll();
+  expect(fetched).not.toHaveBeenCalled();
 });
