@@ -14,7 +14,7 @@ import { hasService, sellsOnline } from '../shops/shop-services.ts';
 import { type Seated, seatedAt } from '../tables/floor-steps.ts';
 import { openedByKey } from '../tables/table-key.ts';
 import { sittingOf, type Table } from '../tables/table.ts';
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS } from '../time.ts';
 import { checkBookedTable } from './book-table.ts';
 import { checkMinimum } from './minimum-order.ts';
 import { checkOfferedTime } from './offered-time.ts';
@@ -30,13 +30,10 @@ import {
 import type { PlaceOrder } from './place-order.ts';
 import { deliveryTerms, type PricedCart, sumOfItems } from './price-cart.ts';
 import { cookingDay, offers, servesAt, SLOT_MS } from './slots.ts';
+import { checkTablePace } from './table-pace.ts';
 
 /** A scheduled order is at most a month ahead. */
 export const MAX_BOOKING_MS = 31 * DAY_MS;
-
-/** Maximum number of orders through one table's code in this time; more is abuse. */
-export const MAX_TABLE_ORDERS = 8;
-export const TABLE_ORDERS_WITHIN_MS = 10 * MINUTE_MS;
 
 /** An order that may be placed, with what the checks have found out about it. */
 export interface Admission {
@@ -198,16 +195,10 @@ const checkTime: Check = ({ args, branch, terms, context }) =>
 const checkLines: Check = ({ args, branch, view, byStaff, day }) =>
   priceLines(args.products, branch, view, byStaff, day);
 
-/** Refuses when guests of one party order faster than a real party would. */
-const checkPace: Check = ({ party, view, context: { now } }) => {
-  const times = ((party.ok ? party.value : undefined)?.session.orders ?? []).flatMap((sid) => {
-    const order = view.get('order', sid);
-    const isRecent = order?.source === 'web' && order.create_at > now - TABLE_ORDERS_WITHIN_MS;
-    return isRecent ? [order.create_at] : [];
-  });
-  if (times.length < MAX_TABLE_ORDERS) return PASSED;
-  const free = Math.min(...times) + TABLE_ORDERS_WITHIN_MS;
-  return refuse('too_many_attempts', { params: { minutes: Math.ceil((free - now) / MINUTE_MS) } });
+const checkPace: Check = ({ args, party, view, context: { now } }) => {
+  const session = party.ok ? party.value?.session : undefined;
+  const orderOf = (sid: string) => view.get('order', sid);
+  return session === undefined ? PASSED : checkTablePace(session, args.sitting?.guest, orderOf, now);
 };
 
 const checkItems: Check = ({ priced, terms, branch }) =>
