@@ -8,10 +8,13 @@ import { mailLanguage } from './passwords.ts';
 
 const own = { method: 'POST', scope: 'none', roles: [...accountRoles], queued: false } as const;
 
-/** The account of a staff member. */
+/** Members have an e-mail address to change as staff do; their name is changed by `member/profile`. */
+const ownEmail = { ...own, roles: [...accountRoles, 'member'] } as const;
+
+/** The account of a staff member, and the e-mail address of any account. */
 export const profileCalls = {
   'GET user/profile': call({
-    ...own,
+    ...ownEmail,
     method: 'GET',
     summary: 'Get the own account, and whether this server can send e-mails',
     request: nothing,
@@ -36,13 +39,13 @@ export const profileCalls = {
     response: nothing,
   }),
   'user/email-resend': call({
-    ...own,
+    ...ownEmail,
     summary: 'Send the code for the unconfirmed e-mail address again',
     request: z.object({ language: mailLanguage }),
     response: nothing,
   }),
   'user/email-change': call({
-    ...own,
+    ...ownEmail,
     stepUp: true,
     summary:
       'Change the own e-mail address; it takes effect when confirmed, or at once where the server sends no e-mails. Refuses email_known',

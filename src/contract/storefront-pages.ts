@@ -28,7 +28,11 @@ export const storefrontPages = [
     paths: ['/order-placed/:sid', '/orders/:sid/history', '/orders/:site/:place/:sid'],
   },
   { screen: 'my-orders', folder: 'orders', paths: ['/orders'] },
-  { screen: 'sign-in-page', folder: 'account', paths: ['/sign-in', '/sign-in/forgot', '/sign-in/reset'] },
+  {
+    screen: 'sign-in-page',
+    folder: 'account',
+    paths: ['/sign-in', '/sign-in/forgot', '/sign-in/reset', '/sign-in/email'],
+  },
   { screen: 'register-page', folder: 'account', paths: ['/register'] },
   { screen: 'account-page', folder: 'account', paths: ['/account'] },
   { screen: 'addresses-page', folder: 'account', paths: ['/address'] },

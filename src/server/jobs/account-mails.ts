@@ -27,10 +27,12 @@ export async function queueCode(
   await contacts.queueCode(tx, { ...code, language: code.language ?? 'en', now, expires: now + TRIED_MS });
 }
 
+const isOfMember = ({ roles }: TakenCode) => roles.every((role) => role === 'member');
+
 /** The page that accepts the code; customers have their own. */
-function pageOf({ about, roles }: TakenCode): string {
-  if (about === 'verify') return '/admin/email-verification.html';
-  return roles.some((role) => role !== 'member') ? '/admin/reset.html' : '/sign-in/reset';
+function pageOf(mail: TakenCode): string {
+  if (isOfMember(mail)) return mail.about === 'verify' ? '/sign-in/email' : '/sign-in/reset';
+  return mail.about === 'verify' ? '/admin/email-verification.html' : '/admin/reset.html';
 }
 
 /**
@@ -51,7 +53,8 @@ export async function mailOfCode(
     expires: context.clock.now() + LIVES_MS[mail.about],
   });
   const { subject, before, code: typed, after } = accountMails[mail.language][mail.about];
-  const byHand = typed === undefined ? '' : `${typed}\n\n${code}\n\n`;
+  // A member's account has no field for it.
+  const byHand = typed === undefined || isOfMember(mail) ? '' : `${typed}\n\n${code}\n\n`;
   const text = `${before}\n\n${publicUrl}${pageOf(mail)}?code=${code}\n\n${byHand}${after}\n`;
   return { subject, text };
 }

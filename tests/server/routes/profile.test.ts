@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
@@ -186,4 +187,58 @@ it('shows changes of a profile in the audit log', async () => {
     'profile_changed',
   ]);
   expect(JSON.stringify(entries)).not.toContain('kim-s-own-word');
+});
+
+/** The text of the newest mail to an address, after what is due is sent. */
+async function mailTo(address: string): Promise<string> {
+  world.clock.advance(SECOND_MS);
+  await contactDue(world.context);
+  const mail = sink.mails.findLast(({ to }) => to === address);
+  return mail?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+}
+
+/** A new member, with their session. */
+async function joined() {
+  const email = `${randomUUID()}@example.com`;
+  const form = { email, password: WORLD_PASSWORD, first_name: 'Mona', last_name: '', mobile: '' };
+  const { body } = await world.call('member/register', undefined, form);
+  return { email, token: String(body.token) };
+}
+const signsIn = async (username: string) =>
+  (await world.call('auth/login', undefined, { username, password: WORLD_PASSWORD })).status;
+
+it("replaces a member's e-mail once the link to the storefront is opened", async () => {
+  const { email, token } = await joined();
+  const next = `new-${email}`;
+  const changed = await world.call('user/email-change', token, { email: next, language: 'pt' });
+  expect(changed.body.profile).toMatchObject({ email, email_next: next });
+  expect([await signsIn(email), await signsIn(next)]).toEqual([200, 400]);
+  const text = await mailTo(next);
+  const code = /https:\/\/brigade.example\/sign-in\/email\?code=([\w-]+)/.exec(text)?.[1] ?? '';
+  expect((await verify(code)).body).toEqual({});
+  expect([await signsIn(email), await signsIn(next)]).toEqual([400, 200]);
+});
+
+it("tells a member's old address that the e-mail was changed", async () => {
+  const { email, token } = await joined();
+  const next = `next-${email}`;
+  await world.call('user/email-change', token, { email: next });
+  const code = /\?code=([\w-]+)/.exec(await mailTo(next))?.[1] ?? '';
+  await verify(code);
+  expect(await mailTo(email)).toContain(next);
+});
+
+it("refuses a member's new e-mail that has an account, at its field", async () => {
+  const [{ token }, other] = await Promise.all([joined(), joined()]);
+  const refused = await world.call('user/email-change', token, { email: other.email });
+  expect(refused.body.fields).toEqual({ email: 'email_known' });
+});
+
+it('sends a member the link again', async () => {
+  const { email, token } = await joined();
+  await world.call('user/email-change', token, { email: `again-${email}` });
+  await mailTo(`again-${email}`);
+  sink.mails.length = 0;
+  expect((await world.call('user/email-resend', token, { language: 'tr' })).body).toEqual({});
+  expect(await mailTo(`again-${email}`)).toContain('/sign-in/email?code=');
 });

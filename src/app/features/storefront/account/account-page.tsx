@@ -18,6 +18,7 @@ import { useOwnSecurity } from '../../../parts/security/use-own-security.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
 import { forgetCustomer } from '../cart/cart-store.ts';
 import { storeDeliveryAddress } from '../address/stored-delivery-address.ts';
+import { EmailCard } from './email-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { forgetOrdersOf } from '../orders/placed-orders.ts';
@@ -76,6 +77,7 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
       </ul>
       <Stack gap={5}>
         <NameForm member={member} />
+        <EmailCard key={member.user.id} />
         <Button
           icon="sign-out"
           onPress={() => {

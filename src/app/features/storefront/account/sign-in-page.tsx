@@ -17,6 +17,7 @@ import css from './account.module.css';
 
 const { Fetched: ForgotPage } = fetched(() => import('./forgot-page.tsx').then((code) => code.ForgotPage));
 const { Fetched: ResetPage } = fetched(() => import('./forgot-page.tsx').then((code) => code.ResetPage));
+const { Fetched: EmailPage } = fetched(() => import('./email-page.tsx').then((code) => code.EmailPage));
 
 /** Customer sign-in and password reset, in one chunk: separate ones would add to every menu's load. */
 export function SignInPage() {
@@ -26,7 +27,8 @@ export function SignInPage() {
   if (step === undefined)
     // Redirects after sign-in, and when visited while signed in.
     return isMember ? <Navigate to={nextOf(parameters)} replace /> : <SignIn />;
-  return <Suspense fallback={null}>{step === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
+  const page = step === 'email' ? <EmailPage /> : step === 'reset' ? <ResetPage /> : <ForgotPage />;
+  return <Suspense fallback={null}>{page}</Suspense>;
 }
 
 const signInSchema = z.object({
