@@ -19,6 +19,38 @@ const seatedPhone = {
 
 /** The calls of a guest's phone at a table. Separate because a customer's page loads them only at a table. */
 export const guestTableCalls = {
+  'tables/by-key': call({
+    method: 'GET',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary: "Get the branch and table that a table's code leads to",
+    request: z.object({
+      /** The table's sid, from its code. */
+      tb: sidSchema,
+      /** The key in the table's code; with a part's number at its end for one part of the table. */
+      key: z.string().check(z.maxLength(80)),
+    }),
+    response: z.object({
+      /** The shop's part of the storefront address `/{site}/{place}`. */
+      site: z.string(),
+      /** The branch's part of the storefront address `/{site}/{place}`. */
+      place: z.string(),
+      /** The table; null: the key is neither the printed one nor that of the present party. */
+      table: z.nullable(
+        z.object({
+          /** The table's sid. */
+          sid: sidSchema,
+          /** The table's name. */
+          name: z.string(),
+          /** The part of the split bill that the code is for; null: the whole table. */
+          part: z.nullable(z.int()),
+          /** The sid of the present or next party, for which this scan counts. */
+          party: sittingSchema,
+        }),
+      ),
+    }),
+  }),
   'tables/guest-table': call({
     method: 'GET',
     scope: 'none',

@@ -4,7 +4,7 @@ import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { publicProductSchema, publicStockSchema } from '#domain/catalog/public-menu.ts';
 import { lineOfText } from '#domain/fields.ts';
-import { sidSchema, sittingSchema, slugSchema } from '#domain/ids.ts';
+import { slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
 import { branchStatuses } from '#domain/shops/branch.ts';
 import { publicBranchSchema } from '#domain/shops/public-branch.ts';
@@ -102,38 +102,6 @@ export const storefrontCalls = {
       description: z.optional(z.string()),
       /** False: this site lists no restaurants. Customers need the link of theirs, or go to the only one in `places`. */
       market: z._default(z.boolean(), true),
-    }),
-  }),
-  'tables/by-key': call({
-    method: 'GET',
-    scope: 'none',
-    roles: everyone,
-    queued: false,
-    summary: "Get the branch and table that a table's code leads to",
-    request: z.object({
-      /** The table's sid, from its code. */
-      tb: sidSchema,
-      /** The key in the table's code; with a part's number at its end for one part of the table. */
-      key: z.string().check(z.maxLength(80)),
-    }),
-    response: z.object({
-      /** The shop's part of the storefront address `/{site}/{place}`. */
-      site: z.string(),
-      /** The branch's part of the storefront address `/{site}/{place}`. */
-      place: z.string(),
-      /** The table; null: the key is neither the printed one nor that of the present party. */
-      table: z.nullable(
-        z.object({
-          /** The table's sid. */
-          sid: sidSchema,
-          /** The table's name. */
-          name: z.string(),
-          /** The part of the split bill that the code is for; null: the whole table. */
-          part: z.nullable(z.int()),
-          /** The sid of the present or next party, for which this scan counts. */
-          party: sittingSchema,
-        }),
-      ),
     }),
   }),
   menu: call({

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { guestTableCalls } from '#contract/guest-table.ts';
 import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
@@ -245,7 +246,7 @@ export const storefrontRoutes = {
   'page/highlighted': route(storefrontCalls['page/highlighted'], async (context, _caller, request) =>
     ok(await branchesNear(context, request.query, addressOf(request))),
   ),
-  'tables/by-key': route(storefrontCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
+  'tables/by-key': route(guestTableCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);
     const keyed = found.find(({ table }) => openedByKey(table, key) !== undefined);
     const one = keyed ?? found[0];

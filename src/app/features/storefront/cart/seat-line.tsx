@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
-import { type Cart, saveCart, standUp } from './cart-store.ts';
+import type { Cart } from './cart-store.ts';
 import css from '../checkout/checkout-form.module.css';
 
-/** The table a cart is for, and a button to remove it. */
+/** The table a cart is for. “Bill and service” has the button to leave it. */
 export function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
   const { t } = useLingui();
   const { table_part: part } = cart.order;
@@ -11,11 +10,8 @@ export function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
     <div className={css.seat}>
       <strong>{part === null ? t`For table ${seat}` : t`For table ${seat}, part ${part}`}</strong>
       <span>
-        <Trans>Your order goes on the table’s bill. Staff approve a party’s first order.</Trans>
+        <Trans>Your order goes on the table’s bill. Staff approve the first order from your phone.</Trans>
       </span>
-      <Button variant="quiet" onPress={() => saveCart(standUp(cart))}>
-        <Trans>I am not at this table</Trans>
-      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { storefrontCalls } from '#contract/storefront.ts';
+import { guestTableCalls } from '#contract/guest-table.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
@@ -21,7 +21,7 @@ export function TableEntry({ tb, code }: { tb: string; code: string }) {
   const [refusal, setRefusal] = useState<Refusal>();
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
-    const call = storefrontCalls['tables/by-key'];
+    const call = guestTableCalls['tables/by-key'];
     const answer = resultOf(await makeCall('tables/by-key', call, { tb, key: code }, { signal }));
     if (signal.aborted) return;
     if (!answer.ok) {

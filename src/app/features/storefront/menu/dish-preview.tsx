@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
+import { isServerRendered } from '../shared/first-answer.ts';
 import css from './menu-page.module.css';
 
 interface DishPreviewProps {
@@ -41,6 +42,11 @@ export function DishPreview({ product, currency, menuPath, onClose }: DishPrevie
         )}
         <p>{product.text}</p>
         <b>{format.money(product.price, currency)}</b>
+        {isServerRendered() ? null : (
+          <p role="status" className={css.loading}>
+            {t`Its options are loading. Without a connection, they appear once you are online.`}
+          </p>
+        )}
       </div>
     </section>
   );
