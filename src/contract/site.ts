@@ -30,6 +30,8 @@ export const siteCalls = {
         name: z.string(),
         /** The site's public URL; '' if it is not configured. */
         url: z.string(),
+        /** Whether it sends e-mails; an older server does not say. */
+        mail: z._default(z.boolean(), false),
       }),
       /** Whether the app should be updated; null: it is current, or sent no version. */
       version: z.nullable(

@@ -47,7 +47,7 @@ export interface OfferedMethod {
 }
 
 /** The errors of the fields that can show one, as codes. */
-export type CheckoutErrors = Record<'name' | 'phone' | 'street' | 'booking', string | undefined>;
+export type CheckoutErrors = Record<'name' | 'phone' | 'email' | 'street' | 'booking', string | undefined>;
 
 /** What the checkout asks, shows and refuses. */
 export interface CheckoutState {
@@ -220,7 +220,7 @@ function placingOf(sent: PlaceOrder, menu: MenuRows, actor: Actor, now: Instant)
 }
 
 /** Fields that show their own error. */
-const MARKED = /^(name|phone|street|booking|address\b.*)$/;
+const MARKED = /^(name|phone|email|street|booking|address\b.*)$/;
 
 /** “Check the marked fields” only helps if a field is marked; otherwise the field's own refusal is shown. */
 function shownRefusal(refusal: Refusal | undefined): Refusal | undefined {
@@ -238,6 +238,7 @@ function errorsOf(own: Refusal | undefined, answered: Refusal | undefined): Chec
   return {
     name: fields['name'],
     phone: fields['phone'],
+    email: fields['email'],
     street: fields['street'] ?? fields[ofAddress],
     // Any other refusal of a time has a text of its own.
     booking: shown?.code === 'invalid_fields' ? fields['booking'] : undefined,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { menuLanguageSchema } from '../catalog/menu-languages.ts';
 import { freeText, lineOfText } from '../fields.ts';
+import { optionalEmail } from '../form-fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { addressSchema, type Order, orderActionSchema, paymentMethodSchema } from '../orders/order.ts';
@@ -45,6 +46,8 @@ export const placeOrderSchema = z.object({
   name: z._default(lineOfText(0, 80), ''),
   /** The customer's phone number. */
   phone: z._default(lineOfText(0, 30), ''),
+  /** A guest's address for e-mails about the order; not part of the order. Members get them at their account's. */
+  email: z.optional(optionalEmail),
   /** The delivery address in one line. */
   street: z._default(lineOfText(0, 200), ''),
   /** The delivery address in parts; null for pickup and tables. */

@@ -58,6 +58,7 @@ async function wordsOf(
   if (one.about === 'security') return one;
   if (one.about === 'owner_invitation') return mailOfInvitation(context, one.invitation_id);
   if (!('branch_id' in one)) return mailOfCode(context, one);
+  if (one.about !== 'unanswered' && one.about !== 'approved') return one;
   const order = await orders.one(context.db, one.branch_id, one.order_sid);
   if (one.about === 'approved') return order?.status === 'CANCELED' ? undefined : one;
   // The order may have been accepted since.

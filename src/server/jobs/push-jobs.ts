@@ -1,6 +1,7 @@
 import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
 import { createHash } from 'node:crypto';
 import { isHeardOn, isStillDue, pushAudienceOf, wants } from '#domain/notifications/order-alerts.ts';
+import { orderMailOf } from '#domain/notifications/order-mail.ts';
 import { NOTIFICATIONS_KEPT_MS, notificationOf } from '#domain/notifications/notification.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,7 @@ import { devices } from '../store/devices.ts';
 import { shops } from '../store/shops.ts';
 import { queueApproved } from './approved-sms.ts';
 import { queueContacts } from './contact-jobs.ts';
+import { queueOrderMail } from './order-mails.ts';
 import { pushMessageOf } from './push-message-of.ts';
 import { createPushSender, type PushSender } from './push-sender.ts';
 import { startRounds } from './rounds.ts';
@@ -42,6 +44,8 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
   const notification = notificationOf(order, alert, now);
   if (notification !== undefined) await notifications.put(tx, branchId, notification);
   const { roles, customer } = pushAudienceOf(order, alert);
+  const mail = customer ? orderMailOf(alert.event, order) : undefined;
+  if (mail !== undefined) await queueOrderMail(context, tx, mail, { order, branch: card.branch });
   const staff = roles.length === 0 ? [] : await push.staff(tx, branchId, roles, now);
   const customers = customer ? await push.customers(tx, branchId, order, now) : [];
   const known = new Set(staff.map(({ id }) => id));

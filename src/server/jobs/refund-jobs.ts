@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { gatewayFor } from '../payments/online-gateways.ts';
 import { noteRefund } from '../payments/payment-events.ts';
 import { onlinePayments } from '../store/online-payments.ts';
+import { queueRefundMail } from './order-mails.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
@@ -14,6 +15,8 @@ export async function refundDue(context: Context): Promise<void> {
   for (const one of await onlinePayments.take(context.db, context.clock.now(), LEASE_MS)) {
     const gateway = await gatewayFor(context, one.branch_id, one.gateway);
     const outcome = (await gateway?.refund(one)) ?? 'again';
+    // Before it is noted, so that a crash between the two loses no e-mail; it is sent once.
+    if (outcome === 'done') await queueRefundMail(context, one.branch_id, one.order_sid, one.amount);
     if (outcome !== 'again') await noteRefund(context, one, outcome);
     if (outcome !== 'done')
       context.log.warn({ session: one.session, outcome }, 'a payment could not be refunded');

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import { ownerInvitations } from '../store/owner-invitations.ts';
 import { carts } from '../store/carts.ts';
+import { orderMails } from '../store/order-mails.ts';
 import { photos } from '../store/photos.ts';
 import { productViews } from '../store/product-views.ts';
 import { privacy } from '../store/privacy.ts';
@@ -27,6 +28,8 @@ const LOOK_EVERY_MS = MINUTE_MS;
 const LEASE_MS = 10 * MINUTE_MS;
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const INVITATIONS_KEPT_MS = 30 * DAY_MS;
+/** An order is at most 31 days ahead. */
+const ORDER_MAILS_KEPT_MS = 45 * DAY_MS;
 const MAX_SESSIONS = 1000;
 
 /** Limits of a run, so that the branches' locks stay available for orders. */
@@ -143,6 +146,7 @@ export async function keepRetention(context: Context, pace: RetentionPace): Prom
 export async function forgetCustomerTraces({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await carts.forget(db, now - CART_KEPT_MS);
+  await orderMails.tidy(db, now - ORDER_MAILS_KEPT_MS);
   await productViews.forget(db, localClock(now - REPORT_DAYS * DAY_MS, 'UTC').day);
 }
 

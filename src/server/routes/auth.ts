@@ -8,6 +8,7 @@ import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import { billingSummary } from '../billing/owner-account.ts';
 import { invitationOf } from '../billing/referrals.ts';
 import type { Context } from '../context.ts';
+import { canMail } from '../jobs/account-mails.ts';
 import { route } from '../http/route.ts';
 import { people, personOf } from '../store/people.ts';
 import type { BranchCardRow } from '../store/shops.ts';
@@ -90,7 +91,7 @@ export const authRoutes = {
     const settings = await siteSettings.current(context);
     const url = settings.url === '' ? (context.publicUrl ?? '') : settings.url;
     return ok({
-      site: { ...settings, sid: 'brigade', name: 'Brigade', url },
+      site: { ...settings, sid: 'brigade', name: 'Brigade', url, mail: canMail(context) },
       version: await verdictOn(context, version),
       referral: await invitationOf(context, refcode),
       css: '',

@@ -16,6 +16,7 @@ import { orderKey } from '../auth/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import { floor } from '../store/floor.ts';
 import { members } from '../store/members.ts';
+import { orderMails } from '../store/order-mails.ts';
 import { orders } from '../store/orders.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
@@ -109,10 +110,18 @@ export const cartRoutes = {
     if (!payable.ok && !(await isPlaced())) return payable;
     const rate = hasRole(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
+    const email = request.email?.trim() ?? '';
+    const isGuests = email !== '' && actor.roles.length === 0;
+    // Stored before the order, which queues its first e-mail at once.
+    if (isGuests && !(await isPlaced()))
+      await orderMails.put(context.db, branch, request.sid, email, context.clock.now());
     const verdict = await paced(context, countedAs(caller, request), isPlaced, () =>
       applyQueued(context, buyer, 'cart/checkout', request, (tx) => slotFull(context, caller, request, tx)),
     );
-    if (!verdict.ok) return verdict;
+    if (!verdict.ok) {
+      if (isGuests && !(await isPlaced())) await orderMails.drop(context.db, branch, [request.sid]);
+      return verdict;
+    }
     const order = await orders.one(context.db, caller.branch, request.sid);
     const [shown] = order === undefined ? [] : seenBy(caller.actor, [order]);
     return ok({ verdict: verdict.value, order: shown ?? null, key: orderKey(context.secret, request.sid) });

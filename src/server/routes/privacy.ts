@@ -10,6 +10,7 @@ import { addresses } from '../store/addresses.ts';
 import { auditLog } from '../store/audit-log.ts';
 import { eraseAccount } from '../store/erase-account.ts';
 import { members } from '../store/members.ts';
+import { orderMails } from '../store/order-mails.ts';
 import { fullName, people, personOf } from '../store/people.ts';
 import { type Blanking, privacy } from '../store/privacy.ts';
 import { push } from '../store/push.ts';
@@ -124,6 +125,7 @@ export const privacyRoutes = {
           // The phone number is what is erased, so the log only has counts.
           await caller.recordAudit(tx, { count: rows.orders.length + rows.bookings.length });
         });
+        await orderMails.drop(context.db, id, rows.orders);
         await blankAll(context, id, { ...rows, names: [], unlink: true });
       }
       return ok({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '#domain/languages.ts';
+import { type OrderMailKind, orderMailKinds } from '#domain/notifications/order-mails.data.ts';
 import { type CodeKind, codeKinds } from '#domain/people/account-mails.data.ts';
 import { roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -99,6 +100,12 @@ const takenSchema = z.discriminatedUnion('about', [
     branch_id: z.int(),
     order_sid: z.string(),
   }),
+  z.object({
+    ...sendable,
+    about: z.enum(orderMailKinds.map((kind) => `order_${kind}` as const)),
+    branch_id: z.int(),
+    order_sid: z.string(),
+  }),
   z.object({ ...sendable, about: z.literal('security') }),
   z.object({ ...sendable, about: z.literal('owner_invitation'), invitation_id: z.string() }),
   z.object({
@@ -109,7 +116,7 @@ const takenSchema = z.discriminatedUnion('about', [
     roles: z.array(roleSchema),
   }),
 ]);
-/** `about`: an order that is not accepted, an accepted one, an account code, an invitation, or a security event. */
+/** `about`: an order that is not accepted, an accepted one, news of an order for its customer, an account code, an invitation, or a security event. */
 export type TakenContact = z.infer<typeof takenSchema>;
 export type TakenCode = Extract<TakenContact, { about: CodeKind }>;
 
@@ -155,7 +162,7 @@ export const contacts = {
     }: {
       branch: number;
       order: string;
-      about?: 'unanswered' | 'approved';
+      about?: 'unanswered' | 'approved' | `order_${OrderMailKind}`;
       now: number;
       expires: number;
     },

@@ -212,11 +212,11 @@ it("replaces a member's e-mail once the link to the storefront is opened", async
   const next = `new-${email}`;
   const changed = await world.call('user/email-change', token, { email: next, language: 'pt' });
   expect(changed.body.profile).toMatchObject({ email, email_next: next });
-  expect([await signsIn(email), await signsIn(next)]).toEqual([200, 400]);
+  expect([await signsIn(email), await signsIn(next)]).toEqual([200, 401]);
   const text = await mailTo(next);
   const code = /https:\/\/brigade.example\/sign-in\/email\?code=([\w-]+)/.exec(text)?.[1] ?? '';
   expect((await verify(code)).body).toEqual({});
-  expect([await signsIn(email), await signsIn(next)]).toEqual([400, 200]);
+  expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
 });
 
 it("tells a member's old address that the e-mail was changed", async () => {

@@ -64,6 +64,7 @@ const cartSchema = z.object({
     products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),
     name: typed,
     phone: typed,
+    email: z.optional(z.string()),
     street: typed,
     address: z._default(z.nullable(typedAddress), null),
     note: typed,
@@ -101,7 +102,7 @@ export function saveCart(cart: Cart): void {
 /** The cart of this branch, or an empty one with the customer's known data. */
 export function cartFor(site: string, place: string, before: Cart | null): Cart {
   if (before?.site === site && before.place === place) return before;
-  const { name = '', phone = '', street = '' } = before?.order ?? {};
+  const { name = '', phone = '', email, street = '' } = before?.order ?? {};
   const address = before === null ? null : deliveryAddressOf(before.order);
   return {
     site,
@@ -118,6 +119,7 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
       booking: null,
       name,
       phone,
+      email,
       street,
       address,
       non_contact: false,
@@ -130,10 +132,10 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
 /** The cart after an order: customer and table stay, everything else is reset. */
 function nextCart({ site, place, seat, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
-  const { name, phone, street, table, table_part, table_key, sitting } = order;
+  const { name, phone, email, street, table, table_part, table_key, sitting } = order;
   const address = deliveryAddressOf(order);
   const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key, sitting };
-  return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
+  return { ...fresh, seat, order: { ...fresh.order, name, phone, email, street, address, ...seated } };
 }
 
 /** The stored cart, unless another one has replaced it. */

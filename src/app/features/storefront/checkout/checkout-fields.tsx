@@ -4,6 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { CheckoutState, OfferedMethod } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { useSite } from '../../../calls/use-site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
@@ -47,11 +48,17 @@ export function SeatsField({ state, onChange }: Omit<FieldsProps, 'branch'>) {
   );
 }
 
+interface CustomerFieldsProps extends Omit<FieldsProps, 'branch'> {
+  /** Members get e-mails at their account's address. */
+  isGuest: boolean;
+}
+
 /** Who orders. */
-export function CustomerFields({ state, onChange }: Omit<FieldsProps, 'branch'>) {
+export function CustomerFields({ state, isGuest, onChange }: CustomerFieldsProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { order, fulfillment, errors } = state;
+  const site = useSite();
   const isAtTable = fulfillment === 'table' && order.action !== 'book';
   const errorOf = (code: string | undefined) => (code === undefined ? undefined : refusalText({ code }));
   return (
@@ -78,6 +85,20 @@ export function CustomerFields({ state, onChange }: Omit<FieldsProps, 'branch'>)
           autoComplete="tel"
         />
       )}
+      {isGuest && fulfillment !== 'table' && site?.mail === true ? (
+        <TextField
+          label={t`E-mail`}
+          description={t`For the confirmation, the receipt and news of this order only.`}
+          name="email"
+          type="email"
+          value={order.email ?? ''}
+          onChange={(email) => onChange({ email })}
+          error={errorOf(errors.email)}
+          maxLength={120}
+          autoComplete="email"
+          isOptional
+        />
+      ) : null}
     </>
   );
 }

@@ -127,7 +127,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             <Trans>Your details and payment</Trans>
           </h2>
           {isDelivery ? null : memberPart}
-          <CustomerFields state={state} onChange={change} />
+          <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
           <PaymentField state={state} branch={branch} onChange={change} />
           <TextField
             label={t`Note`}

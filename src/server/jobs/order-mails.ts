@@ -1,0 +1,62 @@
+import { orderMail } from '#domain/notifications/order-mail.ts';
+import type { OrderMailKind } from '#domain/notifications/order-mails.data.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { orderKey } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import { contacts } from '../store/contacts.ts';
+import type { Queryable } from '../store/database.ts';
+import { orders } from '../store/orders.ts';
+import { shops } from '../store/shops.ts';
+import { orderMails } from '../store/order-mails.ts';
+import { canMail } from './account-mails.ts';
+
+/** After this time the news is too late to be useful. */
+const NEWS_TRIED_MS = HOUR_MS;
+/** Receipts and what concerns money stay useful. */
+const KEPT_KINDS: ReadonlySet<OrderMailKind> = new Set(['delivered', 'canceled', 'refunded']);
+
+/** The page of an order, with the key in its fragment as `orderLink` of the page makes it. */
+function linkOf(
+  { secret, publicUrl = '' }: Context,
+  { sid }: Order,
+  { id, sid: place, shop, shop_id }: Branch,
+) {
+  const key = new URLSearchParams({
+    key: orderKey(secret, sid),
+    shop: String(shop_id),
+    branch: String(id),
+  });
+  return `${publicUrl}/orders/${shop.site_uid}/${place}/${sid}#${key}`;
+}
+
+/** Queues an e-mail about an order to its guest or member, once per kind. */
+export async function queueOrderMail(
+  context: Context,
+  tx: Queryable,
+  kind: OrderMailKind,
+  { order, branch, refunded }: { order: Order; branch: Branch; refunded?: number },
+): Promise<void> {
+  if (!canMail(context) || order.source !== 'web') return;
+  const to = await orderMails.recipient(tx, branch.id, order);
+  if (to === undefined) return;
+  const mail = orderMail(kind, order, branch, linkOf(context, order, branch), refunded);
+  const now = context.clock.now();
+  const expires = now + (KEPT_KINDS.has(kind) ? DAY_MS : NEWS_TRIED_MS);
+  const about = { branch: branch.id, order: order.sid, about: `order_${kind}` as const, now, expires };
+  await contacts.queue(tx, about, [{ kind: 'mail', to, ...mail }]);
+}
+
+/** Queues the e-mail about a refund. */
+export async function queueRefundMail(
+  context: Context,
+  branchId: number,
+  sid: string,
+  refunded: number,
+): Promise<void> {
+  const order = await orders.one(context.db, branchId, sid);
+  const card = await shops.branchCard(context.db, branchId);
+  if (order === undefined || card === undefined) return;
+  await queueOrderMail(context, context.db, 'refunded', { order, branch: card.branch, refunded });
+}

@@ -1,0 +1,42 @@
+import type { Queryable, Statement } from './database.ts';
+
+const PUT: Statement = {
+  name: 'order_mail.put',
+  text: `insert into order_mail (branch_id, order_sid, email, created_at) values ($1, $2, $3, $4)
+    on conflict do nothing`,
+};
+const DROP: Statement = {
+  name: 'order_mail.drop',
+  text: 'delete from order_mail where branch_id = $1 and order_sid = any($2)',
+};
+/** The guest's own address, else the account's. */
+const RECIPIENT: Statement = {
+  name: 'order_mail.recipient',
+  text: `select coalesce((select m.email from order_mail m where m.branch_id = $1 and m.order_sid = $2),
+    (select p.email from person p where p.id = $3 and p.active and p.email like '%_@_%')) as email`,
+};
+const TIDY: Statement = { name: 'order_mail.tidy', text: 'delete from order_mail where created_at < $1' };
+
+/** Addresses that guests gave for the e-mails of an order. */
+export const orderMails = {
+  /** The first address counts: another request about the order cannot redirect its e-mails. */
+  async put(db: Queryable, branch: number, order: string, email: string, now: number): Promise<void> {
+    await db.execute(PUT, [branch, order, email, now]);
+  },
+  /** Erases the addresses of these orders. */
+  async drop(db: Queryable, branch: number, orders: readonly string[]): Promise<void> {
+    await db.execute(DROP, [branch, orders]);
+  },
+  /** Where e-mails of an order go; undefined: nowhere. */
+  async recipient(
+    db: Queryable,
+    branch: number,
+    { sid, member }: { sid: string; member: string | null },
+  ): Promise<string | undefined> {
+    const [row] = await db.query<{ email: string | null }>(RECIPIENT, [branch, sid, member]);
+    return row?.email ?? undefined;
+  },
+  async tidy(db: Queryable, before: number): Promise<void> {
+    await db.execute(TIDY, [before]);
+  },
+};
