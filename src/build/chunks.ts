@@ -81,11 +81,15 @@ export const chunkGroups = [
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(contract\/storefront\.ts|app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|orders\/ordered-dishes|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
+    test: /src\/(app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|wishes\/stored-wishes|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
-  // Read by home and by the checkout, whose other code home does not load.
-  { name: 'delivery-address', test: /storefront\/address\/stored-delivery-address\.ts$/, priority: 1.6 },
+  // Of home: what the checkout and a dialog need of it, too, without its other code.
+  {
+    name: 'marketplace',
+    test: /src\/(contract\/marketplace|app\/features\/storefront\/address\/stored-delivery-address)\.ts$/,
+    priority: 1.6,
+  },
   // Only the menu shows a shop's own colors.
   { name: 'themes', test: /src\/domain\/shops\/(colors|themes)\.ts$/, priority: 1.6 },
   // Requested when a page has been open for a while.
@@ -109,7 +113,7 @@ export const chunkGroups = [
   // Shared by the pages of menu, cart and checkout.
   {
     name: 'menu',
-    test: /src\/(app\/features\/storefront\/(menu\/menu-source|branches\/use-wait-text)|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
+    test: /src\/(app\/features\/storefront\/(menu\/menu-source|branches\/use-wait-text|orders\/ordered-dishes)|contract\/storefront|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
     priority: 0.9,
   },
   // Form controls of both apps, and their error texts.

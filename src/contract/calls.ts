@@ -42,6 +42,7 @@ import { suggestionCalls, viewReportCalls } from './suggestions.ts';
 import { shopOwnerCalls } from './shop-owners.ts';
 import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
+import { marketplaceCalls } from './marketplace.ts';
 import { storefrontCalls } from './storefront.ts';
 import { wizardCalls } from './wizard.ts';
 import { timelineCalls } from './timeline.ts';
@@ -101,6 +102,7 @@ export const calls = {
   ...suggestionCalls,
   ...viewReportCalls,
   ...settingsCalls,
+  ...marketplaceCalls,
   ...storefrontCalls,
   ...templateCalls,
   ...timelineCalls,

@@ -3,107 +3,14 @@ import { areaSchema } from '#domain/delivery/area.ts';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { publicProductSchema, publicStockSchema } from '#domain/catalog/public-menu.ts';
-import { lineOfText } from '#domain/fields.ts';
 import { slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
-import { branchStatuses } from '#domain/shops/branch.ts';
 import { publicBranchSchema } from '#domain/shops/public-branch.ts';
 import { call } from './call.ts';
 
 const everyone = [...roles];
 
-/** A dish that matches a search of the marketplace. */
-const foundDishSchema = z.object({
-  /** The last part of the dish's address `/{site}/{place}/product/{slug}`. */
-  slug: z.string(),
-  /** The dish's name. */
-  name: z.string(),
-  /** The price for one in the currency's minor unit, without options. */
-  price: z.int(),
-  /** The path of its picture on this server; null: it has none. */
-  image: z.nullable(z.string()),
-});
-
-/** A branch in the marketplace's list. */
-export const listedBranchSchema = z.object({
-  /** The shop's part of the storefront address `/{site}/{place}`. */
-  site: z.string(),
-  /** The branch's part of the storefront address `/{site}/{place}`. */
-  place: z.string(),
-  /** The shop's name. */
-  shop_name: z.string(),
-  /** The branch's name. */
-  name: z.string(),
-  /** The branch's address. */
-  address: z.string(),
-  /** The shop's kinds of cuisine. */
-  cuisines: z._default(z.array(z.string()), []),
-  /** Whether it takes orders now, by its hours and its switch. */
-  status: z.enum(branchStatuses),
-  /** When it opens, in epoch milliseconds; absent: it is open, or that is not known. */
-  opens_at: z.optional(z.number()),
-  /** The branch's IANA time zone. */
-  timezone: z._default(z.string(), 'UTC'),
-  /** The ISO 4217 code of the amounts. */
-  currency: z.string(),
-  /** The expected delivery time in minutes; with `varies` the lowest. */
-  deliver_time: z.int(),
-  /** The delivery charge in the currency's minor unit; with `varies` the lowest. */
-  delivery_charge: z.int(),
-  /** The minimum order in the currency's minor unit; with `varies` the lowest. */
-  min_order: z.int(),
-  /** Whether charge, minimum and time depend on the delivery zone. */
-  varies: z._default(z.boolean(), false),
-  /** Whether it delivers. */
-  delivers: z.boolean(),
-  /** Whether it delivers to the requested address; then its time, charge and minimum are for that address. Absent: unknown. */
-  reaches: z.optional(z.boolean()),
-  /** Whether orders can be picked up. */
-  pickup: z.boolean(),
-  /** The path of a product's picture on this server; null: it has none. */
-  image: z.nullable(z.string()),
-  /** The distance from the requested position in meters; null without one. */
-  distance: z.nullable(z.int()),
-  /** The first dishes of its menu that match the word searched for; absent: none, or no word. */
-  dishes: z.optional(z.array(foundDishSchema)),
-});
-export type ListedBranch = z.infer<typeof listedBranchSchema>;
-
-const coordinate = z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180)));
-
 export const storefrontCalls = {
-  'page/highlighted': call({
-    method: 'GET',
-    scope: 'none',
-    roles: everyone,
-    queued: false,
-    summary:
-      'List the branches to order from: open ones first; with an address those first that deliver there',
-    request: z.object({
-      /** A part of the name or address to search for. */
-      query: z.optional(lineOfText(0, 80)),
-      /** The latitude in degrees (WGS 84) of the delivery address, to sort by distance from. */
-      lat: coordinate,
-      /** The longitude in degrees (WGS 84) of the delivery address, to sort by distance from. */
-      lng: coordinate,
-      /** The city of the delivery address. */
-      city: z.optional(lineOfText(0, 80)),
-      /** The district of the delivery address. */
-      district: z.optional(lineOfText(0, 80)),
-      /** The postcode of the delivery address. */
-      postcode: z.optional(lineOfText(0, 20)),
-    }),
-    response: z.object({
-      /** The branches that customers can order from. */
-      places: z.array(listedBranchSchema),
-      /** The heading of the home page in the operator's words; absent: Brigade's own. */
-      title: z.optional(z.string()),
-      /** The text below it; absent: none. */
-      description: z.optional(z.string()),
-      /** False: this site lists no restaurants. Customers need the link of theirs, or go to the only one in `places`. */
-      market: z._default(z.boolean(), true),
-    }),
-  }),
   menu: call({
     method: 'GET',
     scope: 'none',

@@ -28,7 +28,7 @@ function linkOf(
     shop: String(shop_id),
     branch: String(id),
   });
-  return `${publicUrl}/orders/${shop.site_uid}/${place}/${sid}#${key}`;
+  return `${publicUrl}/orders/${shop.site_uid}/${place}/${sid}#${key.toString()}`;
 }
 
 /** Queues an e-mail about an order to its guest or member, once per kind. */

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { guestTableCalls } from '#contract/guest-table.ts';
-import { type ListedBranch, storefrontCalls } from '#contract/storefront.ts';
+import { type ListedBranch, marketplaceCalls } from '#contract/marketplace.ts';
+import { storefrontCalls } from '#contract/storefront.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { deliveryTo } from '#domain/delivery/delivers-to.ts';
@@ -243,7 +244,7 @@ export async function branchesNear(
 }
 
 export const storefrontRoutes = {
-  'page/highlighted': route(storefrontCalls['page/highlighted'], async (context, _caller, request) =>
+  'page/highlighted': route(marketplaceCalls['page/highlighted'], async (context, _caller, request) =>
     ok(await branchesNear(context, request.query, addressOf(request))),
   ),
   'tables/by-key': route(guestTableCalls['tables/by-key'], async (context, _caller, { tb, key }) => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { storefrontCalls } from '#contract/storefront.ts';
+import { marketplaceCalls } from '#contract/marketplace.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
@@ -38,7 +38,7 @@ function placeOf(to: StoredDeliveryAddress | null) {
 type Answer = CallResponse<'page/highlighted'>;
 type Found = { of: string } & (Answer | { refusal: Refusal });
 
-const asking = storefrontCalls['page/highlighted'];
+const asking = marketplaceCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
 function embeddedBranches(of: string): Found | undefined {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ListedBranch } from '#contract/storefront.ts';
+import type { ListedBranch } from '#contract/marketplace.ts';
 import { cuisines } from '#domain/shops/cuisines.data.ts';
 import { useCuisineLabels } from '../../../parts/shops/cuisine-labels.ts';
 import css from './branches-page.module.css';

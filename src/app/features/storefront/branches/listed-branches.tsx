@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
-import type { ListedBranch } from '#contract/storefront.ts';
+import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';

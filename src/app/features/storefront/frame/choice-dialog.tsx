@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { storefrontCalls } from '#contract/storefront.ts';
+import { marketplaceCalls } from '#contract/marketplace.ts';
 import { makeCall } from '#device/make-call.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -14,7 +14,7 @@ import { storeCurrency, useStoredCurrency } from './currency-cookie.ts';
 import native from '../shared/native-select.module.css';
 import css from './choice-dialog.module.css';
 
-const asking = storefrontCalls['page/highlighted'];
+const asking = marketplaceCalls['page/highlighted'];
 
 interface ChoiceDialogProps {
   isOpen: boolean;

@@ -44,7 +44,7 @@ export function DishPreview({ product, currency, menuPath, onClose }: DishPrevie
         <b>{format.money(product.price, currency)}</b>
         {isServerRendered() ? null : (
           <p role="status" className={css.loading}>
-            {t`Its options are loading. Without a connection, they appear once you are online.`}
+            {t`Loading the options. This needs a connection.`}
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { isFoundOnMenu, type Product } from '#domain/catalog/product.ts';
-import type { OrderedDish } from '../orders/ordered-dishes.ts';
 import type { Menu } from './menu-source.ts';
 
 /** A catalog of the menu with its dishes. */
@@ -9,32 +8,18 @@ export interface Section {
   products: Product[];
   /** Its dishes are listed in a row, because they are in their catalogs, too. */
   isRow?: true;
-  /** Names of dishes ordered before that are not on the menu any more. */
-  gone?: string;
 }
+
+/** The section of dishes ordered before. */
+export const AGAIN = '~again';
 
 /** More dishes make a row that is not read to its end. */
 const MAX_IN_ROW = 8;
-/** Further ones were ordered long ago. */
-const MAX_GONE = 3;
 
 /** A section with some of the menu's dishes in this order; empty without any. */
 export function rowOf({ products }: Menu, sid: string, name: string, dishes: readonly string[]): Section[] {
   const found = dishes.flatMap((dish) => products.find((product) => product.sid === dish) ?? []);
   return found.length === 0 ? [] : [{ sid, name, products: found.slice(0, MAX_IN_ROW), isRow: true }];
-}
-
-/** A section with the dishes ordered before; names those that are gone. */
-export function againRow(menu: Menu, name: string, ordered: readonly OrderedDish[]): Section[] {
-  const sids = new Set(menu.products.map(({ sid }) => sid));
-  const gone = ordered.filter((dish) => !sids.has(dish.sid) && dish.name !== '').slice(0, MAX_GONE);
-  const row = rowOf(
-    menu,
-    '~again',
-    name,
-    ordered.map(({ sid }) => sid),
-  );
-  return row.map((section) => ({ ...section, gone: gone.map((dish) => dish.name).join(', ') }));
 }
 
 /** The fragment id of a section. */

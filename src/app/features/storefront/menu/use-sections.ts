@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { orderedDishes } from '../orders/ordered-dishes.ts';
 import { storedMember } from '../account/stored-member.ts';
-import { againRow, drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
+import { AGAIN, drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
 
 /** Dishes in the first render: more than the tallest phone shows. */
@@ -22,7 +22,7 @@ export function useSections(site: string, place: string, menu: Menu) {
     void import('../orders/account-orders.ts')
       .then((code) => code.loadAccountOrders())
       .then(() => setOrderedBefore(orderedDishes(site, place)))
-      .catch((cause: unknown) => console.info('The account’s orders were not loaded', cause));
+      .catch(console.info);
   }, [site, place]);
   const { query } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];
@@ -30,7 +30,7 @@ export function useSections(site: string, place: string, menu: Menu) {
     const found = sectionsOf(menu, query);
     if (query !== '') return found;
     return [
-      ...againRow(menu, again, orderedBefore),
+      ...rowOf(menu, AGAIN, again, orderedBefore),
       ...rowOf(menu, '~popular', popular, menu.popular ?? []),
       ...found,
     ];

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ListedBranches } from '#app/features/storefront/branches/listed-branches.tsx';
-import { listedBranchSchema } from '#contract/storefront.ts';
+import { listedBranchSchema } from '#contract/marketplace.ts';
 
 afterEach(cleanup);
 
