@@ -20,15 +20,7 @@ const SHARED = [
  * staff app.
  */
 const ORDERED = [
-  ...[
-    'utils/keyboard',
-    'utils/useLabels',
-    'utils/useEvent',
-    'utils/constants',
-    'focus/virtualFocus',
-    'link/useLink',
-  ].map((name) => `react-aria/dist/private/${name}.mjs`),
-  'react-stately/dist/private/utils/useControlledState.mjs',
+  'react-aria/dist/private/link/useLink.mjs',
   'react-aria-components/dist/private/Link.mjs',
   'src/ui/field.module.css',
   'src/ui/stack.tsx',

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright/test';
 import { expect, settled, test } from './restaurant.ts';
 
-const BOARD_KB = 226;
+const BOARD_KB = 224;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 const MENU_KB = 144;

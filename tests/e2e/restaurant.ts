@@ -109,8 +109,9 @@ export function ticket(page: Page, text: string | RegExp) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-/** A screenshot at the real size, for people to look at. */
+/** A screenshot at the real size, for people to look at; CI, where they are not looked at, takes none. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['CI'] !== undefined) return;
   await mkdir('test-results/screens', { recursive: true });
   await page.screenshot({ path: `test-results/screens/${name}.png` });
 }

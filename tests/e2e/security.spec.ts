@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright/test';
 import { aRestaurant } from '#tests/support/api.ts';
@@ -76,8 +77,13 @@ test('account security: a passkey and an authenticator app added, another sessio
 
   let secret = '';
   await test.step('sets up an authenticator app', async () => {
+    const code = page.getByRole('img', { name: /^QR code for the authenticator app/ });
     await page.getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('img', { name: /^QR code for the authenticator app/ })).toBeVisible();
+    await expect(code).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(code).toHaveCount(0);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(code).toBeVisible();
     secret = inWords(await page.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent());
     await picture(page, 'security-app');
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
@@ -91,6 +97,13 @@ test('account security: a passkey and an authenticator app added, another sessio
   });
   const recovery = await page.getByText(/^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/).allTextContents();
   expect(recovery).toHaveLength(10);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as file' }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(recovery);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText(/^Write these recovery codes down/)).toHaveCount(0);
 
   await test.step('requires a code after the password', async () => {
     await signOut(page);

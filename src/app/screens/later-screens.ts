@@ -206,8 +206,9 @@ export const laterScreens: readonly StaffScreen[] = [
     path: '/admin/account.html',
     load: () => import('../features/account/account-page.tsx').then((code) => code.AccountPage),
     title: msg`My account`,
-    keywords: msg`profile, password, sign out, me`,
+    keywords: msg`profile, password, sign out, me, language, dark mode, appearance`,
     back: '..',
+    settings: { section: 'team', icon: 'globe', text: msg`Your profile, language and appearance` },
   },
   {
     path: '/admin/billing.html',

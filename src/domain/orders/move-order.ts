@@ -123,6 +123,7 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
     ...order,
     status: args.status,
     approve_at: null,
+    ...(order.status === 'APPROVAL' ? { approved_at: context.now } : {}),
     products: order.products.map((line) => raise(line, least)),
     op_shipped:
       args.status === 'SHIPPED' ? { id: context.actor.id, name: context.actor.name } : order.op_shipped,

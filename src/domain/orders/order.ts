@@ -81,6 +81,8 @@ export const orderSchema = z.object({
   create_at: instantSchema,
   /** When it will be approved automatically, in epoch milliseconds; null: it does not wait for that. */
   approve_at: z.nullable(instantSchema),
+  /** When it was approved, in epoch milliseconds; absent: it did not wait for approval, or waits still. */
+  approved_at: z.optional(instantSchema),
   /** When it was delivered or cancelled, in epoch milliseconds; null: not yet. */
   finished_at: z.nullable(instantSchema),
   /** The time it is scheduled for, in epoch milliseconds; null: as soon as possible. */

@@ -66,7 +66,7 @@ export const reportedOrderSchema = z.extend(
     status: true,
     action: true,
     create_at: true,
-    approve_at: true,
+    approved_at: true,
     finished_at: true,
     booking: true,
     deliver_time: true,
@@ -186,8 +186,8 @@ function stepOf(ms: number, least: number, most: number): string {
 
 /** How long deliveries and pickups took. At a table the end is the payment, which says nothing about the kitchen. */
 function addTimes(tally: Tally, order: ReportedOrder): void {
-  if (order.approve_at !== null && order.source === 'web') {
-    const seconds = (order.approve_at - order.create_at) / SECOND_MS;
+  if (order.approved_at !== undefined && order.source === 'web') {
+    const seconds = (order.approved_at - order.create_at) / SECOND_MS;
     const step = APPROVAL_STEPS_S.findLast((least) => seconds >= least) ?? 0;
     tally.add('approval', String(step), { orders: 1 });
   }

@@ -8,8 +8,15 @@ import { mapZoneSchema, MAX_ZONES, placeZoneSchema } from '../delivery/zone.ts';
 import { markOf } from '../row-mark.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange } from '../rows.ts';
-import { MAX_NAME_LENGTH, withFreeNames } from '../tables/same-name.ts';
-import { freshTable, type Hall, hallSchema, type Table, tableSchema } from '../tables/table.ts';
+import { withFreeNames } from '../tables/same-name.ts';
+import {
+  freshTable,
+  type Hall,
+  hallSchema,
+  type Table,
+  tableSchema,
+  MAX_NAME_LENGTH,
+} from '../tables/table.ts';
 import { type Branch, branchSchema } from '../shops/branch.ts';
 import { MAX_SPECIAL_DAYS, specialDaysSchema } from '../shops/opening-hours.ts';
 

@@ -3,9 +3,6 @@ interface Named {
   name: string;
 }
 
-/** Maximum length of the names of tables and halls. */
-export const MAX_NAME_LENGTH = { table: 40, hall: 60 };
-
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**

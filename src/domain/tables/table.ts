@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
 import { partCountSchema } from '../orders/payment.ts';
-import { MAX_NAME_LENGTH } from './same-name.ts';
+
+/** Maximum length of the names of tables and halls. */
+export const MAX_NAME_LENGTH = { table: 40, hall: 60 };
 
 /** The shape: 0 round, 1 oval, 2 rectangle, 3 square. */
 export const tableShapeSchema = z.int().check(z.minimum(0), z.maximum(3));

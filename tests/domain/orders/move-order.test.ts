@@ -35,6 +35,28 @@ const LINES = ['line-000000000001', 'line-000000000002', 'line-000000000003'];
 const mark = (order: Order, id: string, status: ItemStatus, who = by('kitchen'), confirmed = false) =>
   moveItems(order, { sid: order.sid, items: [{ product: id, status }], confirmed }, who);
 
+describe('the time of approval', () => {
+  it('is noted when an order leaves approval, and stays', () => {
+    const waits = anOrder({ status: 'APPROVAL', approve_at: 2_500_000 });
+    const first = by('manager');
+    const placed = value(moveOrder(waits, { sid: waits.sid, status: 'PLACED' }, first));
+    expect(placed.approved_at).toBe(first.now);
+    const packed = value(moveOrder(placed, { sid: waits.sid, status: 'PACKED' }, by('manager')));
+    expect(packed.approved_at).toBe(first.now);
+  });
+
+  it('is absent for an order that did not wait, and for one that was cancelled', () => {
+    const order = anOrder({ status: 'PLACED' });
+    expect(
+      value(moveOrder(order, { sid: order.sid, status: 'PREPARING' }, by('kitchen'))).approved_at,
+    ).toBeUndefined();
+    const waits = anOrder({ status: 'APPROVAL' });
+    expect(
+      value(moveOrder(waits, { sid: waits.sid, status: 'CANCELED' }, by('manager'))).approved_at,
+    ).toBeUndefined();
+  });
+});
+
 describe('moving an order', () => {
   const cases: [string, Partial<Order>, OrderStatus, Parameters<typeof actor>, string][] = [
     ['a manager approves', { status: 'APPROVAL' }, 'PLACED', ['manager'], 'PLACED'],

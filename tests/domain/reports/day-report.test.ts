@@ -176,7 +176,7 @@ describe('promised and actual times', () => {
     [300, '180'],
     [601, '600'],
   ])('counts a customer who waited %i s for acceptance', (seconds, step) => {
-    const order = ordered({ approve_at: NOON + seconds * 1000 });
+    const order = ordered({ approved_at: NOON + seconds * 1000 });
     expect(Object.keys(cellsOf('approval', [order]))).toEqual([step]);
   });
 });

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { useSession } from '../../auth/session.ts';
+import { PreferencesDialog } from '../../shell/preferences-dialog.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { WithProfile } from './with-profile.tsx';
 import css from './account.module.css';
@@ -9,6 +12,7 @@ import css from './account.module.css';
 /** Entry screen of the person's own account: profile, security, password. */
 export function AccountPage() {
   const session = useSession();
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <WithProfile>
       {(own) => (
@@ -36,6 +40,12 @@ export function AccountPage() {
               <Link href="/admin/security.html" variant="secondary" icon="gear">
                 <Trans>Sign-in and security</Trans>
               </Link>
+            </li>
+            <li>
+              <Button icon="globe" onPress={() => setChoosing(true)}>
+                <Trans>Language and appearance</Trans>
+              </Button>
+              <PreferencesDialog isOpen={isChoosing} onOpenChange={setChoosing} />
             </li>
             {session?.billing ? (
               <li>

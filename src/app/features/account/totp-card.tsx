@@ -5,10 +5,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -48,7 +49,9 @@ export function TotpCard({ token, totp, onChange }: TotpCardProps) {
             </Trans>
           </p>
         )}
-        {recovery === undefined ? null : <RecoveryCodes codes={recovery} />}
+        {recovery === undefined ? null : (
+          <RecoveryCodes codes={recovery} onDone={() => setRecovery(undefined)} />
+        )}
         {isOn ? (
           <TurnOff token={token} onDone={onChange} />
         ) : (
@@ -66,7 +69,16 @@ export function TotpCard({ token, totp, onChange }: TotpCardProps) {
 }
 
 /** Shown only once. */
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+
+  function copy(): void {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notices.success(t`Recovery codes copied`),
+      () => notices.error(t`Could not copy. Please select the text and copy it yourself.`),
+    );
+  }
+
   return (
     <div role="status">
       <p>
@@ -80,6 +92,20 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <Cluster gap={3}>
+        <Button icon="copy" onPress={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button
+          icon="receipt"
+          onPress={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8')}
+        >
+          <Trans>Save as file</Trans>
+        </Button>
+        <Button icon="check" onPress={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </Cluster>
     </div>
   );
 }
@@ -96,6 +122,11 @@ function SetUp({ token, onDone }: { token: string; onDone: (codes: readonly stri
     if (answer.ok) setOffered(answer.value);
     else notices.error(refusalText(answer.refusal));
   }
+  /** The secret that was offered is worth nothing until it is confirmed; a new start offers another. */
+  function cancel(): void {
+    setOffered(undefined);
+    form.discard();
+  }
   async function confirm(): Promise<void> {
     const answer = await form.submit(async (request) =>
       resultOf(await callServer('user/totp-confirm', request, { token })),
@@ -110,7 +141,12 @@ function SetUp({ token, onDone }: { token: string; onDone: (codes: readonly stri
       </Button>
     );
   return (
-    <ShortForm label={<Trans>Turn on</Trans>} form={form} onSubmit={confirm}>
+    <ShortForm
+      label={<Trans>Turn on</Trans>}
+      form={form}
+      onSubmit={confirm}
+      aside={<Button onPress={cancel}>{t`Cancel`}</Button>}
+    >
       <p>
         <Trans>
           Scan this with your authenticator app, or type the key into it. Then enter the code it shows.
@@ -153,6 +189,11 @@ function TurnOff({ token, onDone }: { token: string; onDone: () => Promise<void>
     await onDone();
   }
 
+  function close(): void {
+    setOpen(false);
+    form.discard();
+  }
+
   if (!isOpen)
     return (
       <Button onPress={() => setOpen(true)}>
@@ -160,7 +201,12 @@ function TurnOff({ token, onDone }: { token: string; onDone: () => Promise<void>
       </Button>
     );
   return (
-    <ShortForm label={<Trans>Turn off</Trans>} form={form} onSubmit={off}>
+    <ShortForm
+      label={<Trans>Turn off</Trans>}
+      form={form}
+      onSubmit={off}
+      aside={<Button onPress={close}>{t`Cancel`}</Button>}
+    >
       <TextField
         label={t`Current password`}
         type="password"

@@ -1,5 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { IconName } from '#ui/icon.data.ts';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useNoticePlace } from '#ui/notices.tsx';
@@ -20,6 +22,25 @@ import css from './kitchen-screen.module.css';
 /** New orders that have no ticket yet. */
 const countUnaccepted = (view: BranchView) => tableCounters(view.list('order')).approval;
 const takeNew = <T,>(_before: T | undefined, now: T) => now;
+
+interface CountProps {
+  icon: IconName;
+  value: number;
+  /** The count in words. */
+  children: ReactNode;
+}
+
+/** A count in words, or on a narrow screen as an icon and a number. */
+function Count({ icon, value, children }: CountProps) {
+  return (
+    <span className={css.openCount}>
+      <span className={css.countShort} aria-hidden>
+        <Icon name={icon} size={20} /> {value}
+      </span>
+      <span className={css.countWords}>{children}</span>
+    </span>
+  );
+}
 
 interface KitchenBarProps {
   settings: KitchenSettings;
@@ -50,11 +71,11 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
       <div className={css.under}>
         <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
         <ShiftControl settings={settings} keepsAwake />
-        <span className={css.openCount}>{t`${sids.length} open`}</span>
+        <Count icon="receipt" value={sids.length}>{t`${sids.length} open`}</Count>
         {unaccepted === 0 ? null : (
-          <span className={css.openCount}>
+          <Count icon="bell" value={unaccepted}>
             <Plural value={unaccepted} one="# new" other="# new" />
-          </span>
+          </Count>
         )}
         <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
         <div className={css.notices} ref={setNotices} />

@@ -23,7 +23,7 @@ import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { boardList, boardFulfillments, keepSame } from './board-list.ts';
 import { BoardTickets } from './board-tickets.tsx';
 import type { NoOrdersProps } from './no-orders.tsx';
-import { usePrintQueue } from './print-queue.ts';
+import { useIsPrintQueueFilled } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { useIsLater } from './use-is-later.ts';
 import css from './orders-board.module.css';
@@ -188,7 +188,7 @@ function EmptyTab(props: NoOrdersProps) {
 
 /** Its code loads only when there are tickets to print. */
 function TicketsToPrint() {
-  return usePrintQueue().length === 0 ? null : (
+  return !useIsPrintQueueFilled() ? null : (
     <Suspense fallback={null}>
       <PrintQueueBar />
     </Suspense>

@@ -1,7 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { isInKitchen, isFinal, type Order } from '#domain/orders/order.ts';
-import type { BranchView } from '#engine/branch-model.ts';
-import { useSelected } from '../../sync/sync-context.tsx';
+import { useSyncExternalStore } from 'react';
+import type { Order } from '#domain/orders/order.ts';
 
 /** Stored per device: survives a reload and a closed tab, and is shared by all tabs. */
 const KEY = 'brigade.to-print';
@@ -17,7 +15,6 @@ function write(sids: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-const newest = (_: string | undefined, now: string) => now;
 const listed = (sids: string): string[] => sids.split(' ').filter(Boolean);
 
 function onQueue(listener: () => void): () => void {
@@ -41,18 +38,10 @@ export function dequeuePrints(sids: readonly string[]): void {
   write(listed(read()).filter((sid) => !sids.includes(sid)));
 }
 
-/** Sids still to print; skips orders whose approval was undone or refused, and final ones. */
-export function usePrintQueue(): string[] {
-  const queue = useSyncExternalStore(onQueue, read);
-  const select = useCallback(
-    (view: BranchView) =>
-      listed(queue)
-        .filter((sid) => {
-          const order = view.get('order', sid);
-          return order !== undefined && isInKitchen(order) && !isFinal(order.status);
-        })
-        .join(' '),
-    [queue],
-  );
-  return listed(useSelected(select, newest));
-}
+const useListed = () => useSyncExternalStore(onQueue, read);
+
+/** Whether the queue has entries; some may need no print any more. */
+export const useIsPrintQueueFilled = (): boolean => useListed() !== '';
+
+/** The sids in the queue. */
+export const useQueuedPrints = (): string[] => listed(useListed());

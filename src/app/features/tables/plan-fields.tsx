@@ -14,7 +14,7 @@ import {
   sizedTo,
   turnedTo,
 } from '#domain/tables/plan-edit.ts';
-import { MAX_NAME_LENGTH } from '#domain/tables/same-name.ts';
+import { MAX_NAME_LENGTH } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import css from './plan.module.css';
 
