@@ -5,7 +5,9 @@ import type { Refusal, Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useDirtyForm } from '../../updates/update-flow.ts';
+import type { FieldClash, TakenField } from '#domain/form-merge.ts';
 import { type FormDraft, storeDraft, readDraft } from './form-draft.ts';
+import { draftOver, newDraft, settled, type ShownClash, shownClashes, shownTaken } from './merged-draft.ts';
 
 export interface FormOptions<T extends object, R> {
   /** The server's values, or those of an empty form; the form follows them while it is not dirty. */
@@ -16,8 +18,10 @@ export interface FormOptions<T extends object, R> {
   draftKey?: string;
   /** Fields left out of the stored draft, e.g. passwords. */
   secret?: readonly (keyof T & string)[];
-  /** Version mark of the server's values, where two people may edit the same thing. */
+  /** Version mark of the server's values, where two people may edit the same thing: their edits are then merged. */
   mark?: string;
+  /** Fields that are one thing in a merge, e.g. latitude and longitude. */
+  together?: readonly (readonly (keyof T & string)[])[];
   /**
    * Shows the error of a field once it is left, not only after a submit. Not for a form whose button follows the last
    * field: the message would move the button away under the press that left the field.
@@ -47,10 +51,20 @@ export interface Form<T, R> {
   problem: string;
   /** Whether input from before a reload was restored. */
   isRestored: boolean;
-  /** Whether another person saved a change since the form was opened. */
+  /** Whether another person saved other values in fields that this person changed, and nothing is decided yet. */
   isOverlapping: boolean;
+  /** Fields that two people changed differently: open ones, and those decided since. */
+  clashes: readonly ShownClash[];
+  /** Fields that only another person changed, as they are in the form now. */
+  taken: readonly TakenField[];
+  /** Who saved first, as the last refusal said. */
+  conflict: Conflict | undefined;
+  /** Whether the version that refused the last save has arrived and nothing clashes: the same save now succeeds. */
+  canSaveAgain: boolean;
   /** The version mark to send. */
   seen: string;
+  /** The mark of the server's newest version. */
+  version: string;
   /**
    * Sends the values; accepted ones are discarded. Undefined when the schema refuses them: the fields then show their
    * errors.
@@ -64,8 +78,22 @@ export interface Form<T, R> {
   clearErrors: () => void;
   /** Resets to the initial values. */
   discard: () => void;
-  /** Keeps the input, to overwrite what another person saved. */
-  keepMine: () => void;
+  /** Decides a clash; the other value can be chosen again until the form is saved. */
+  choose: (this: void, clash: FieldClash, choice: 'mine' | 'theirs') => void;
+}
+
+/** Who saved another version, and when; `isOwn`: the same person elsewhere. */
+export interface Conflict {
+  by: string;
+  at: number;
+  isOwn: boolean;
+}
+
+const NOTHING: readonly never[] = [];
+
+function conflictOf({ code, by, at, params }: Refusal): Conflict | undefined {
+  if (code !== 'changed_meanwhile' || by === undefined || at === undefined) return undefined;
+  return { by, at, isOwn: params?.['own'] === 1 };
 }
 
 const topOf = (path: string) => path.split('.')[0] ?? '';
@@ -77,6 +105,7 @@ export function useForm<T extends object, R>({
   draftKey,
   secret = [],
   mark = '',
+  together = NOTHING,
   checksOnBlur = false,
 }: FormOptions<T, R>): Form<T, R> {
   const refusalText = useRefusalText();
@@ -91,9 +120,15 @@ export function useForm<T extends object, R>({
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPending, setPending] = useState(false);
-  const values = draft?.values ?? initial;
-  const seen = draft?.seen ?? mark;
-  const isDirty = draft !== null && markOf(draft.values) !== markOf(initial);
+  /** The mark of the version whose save was refused. */
+  const [staleMark, setStaleMark] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const version = { initial, mark, together };
+  const over = draft === null ? null : draftOver(draft, version);
+  const values = over?.draft.values ?? initial;
+  const seen = over?.draft.seen ?? mark;
+  const isDirty = over !== null && markOf(values) !== markOf(initial);
+  const openClashes = over?.clashes ?? NOTHING;
   useDirtyForm(isDirty);
 
   const parsed = z.safeParse(schema, values);
@@ -110,9 +145,12 @@ export function useForm<T extends object, R>({
       storeDraft(draftKey, null);
       return;
     }
-    const kept = { ...next.values };
-    for (const name of secret) kept[name] = initial[name];
-    storeDraft(draftKey, { ...next, values: kept });
+    const [kept, base] = [{ ...next.values }, { ...next.base }];
+    for (const name of secret) {
+      kept[name] = initial[name];
+      base[name] = initial[name];
+    }
+    storeDraft(draftKey, { ...next, values: kept, base });
   }
 
   function change(part: Partial<T>): void {
@@ -124,8 +162,14 @@ export function useForm<T extends object, R>({
         ? undefined
         : { ...refusal, fields: Object.fromEntries(rest) },
     );
-    const now = latest.current;
-    write({ values: { ...(now?.values ?? initial), ...part }, seen: now?.seen ?? mark });
+    const { draft: now } = draftOver(latest.current ?? newDraft(initial, mark), version);
+    write({ ...now, values: { ...now.values, ...part } });
+  }
+
+  function choose(clash: FieldClash, choice: 'mine' | 'theirs'): void {
+    setRefusal(undefined);
+    const now = draftOver(latest.current ?? newDraft(initial, mark), version);
+    write(settled(now, clash, choice, mark));
   }
 
   function errorOf(path: string): string | undefined {
@@ -151,10 +195,15 @@ export function useForm<T extends object, R>({
   async function send<A>(ask: () => Promise<Result<A>>): Promise<Result<A>> {
     setPending(true);
     setRefusal(undefined);
+    setStaleMark(undefined);
     try {
       const result = await ask();
       if (result.ok) discard();
-      else setRefusal(result.refusal);
+      else {
+        setRefusal(result.refusal);
+        if (result.refusal.code === 'changed_meanwhile') setStaleMark(mark);
+        setConflict(conflictOf(result.refusal));
+      }
       return result;
     } finally {
       setPending(false);
@@ -170,8 +219,13 @@ export function useForm<T extends object, R>({
     isPending,
     problem: refusal === undefined || isBesideField ? '' : refusalText(refusal),
     isRestored: isRestored && isDirty,
-    isOverlapping: isDirty && seen !== mark,
+    isOverlapping: openClashes.length > 0,
+    clashes: over === null ? NOTHING : shownClashes(over.draft, openClashes),
+    taken: over === null || !isDirty ? NOTHING : shownTaken(over.draft),
+    conflict,
+    canSaveAgain: staleMark !== undefined && staleMark !== mark && openClashes.length === 0 && isDirty,
     seen,
+    version: mark,
     field: (name) => ({
       name,
       value: values[name],
@@ -185,13 +239,14 @@ export function useForm<T extends object, R>({
     }),
     async submit(save) {
       setSubmitted(true);
-      const checked = z.safeParse(schema, latest.current?.values ?? initial);
+      const now = latest.current === null ? initial : draftOver(latest.current, version).draft.values;
+      const checked = z.safeParse(schema, now);
       return checked.success ? send(() => save(checked.data)) : undefined;
     },
     send,
     refused: setRefusal,
     clearErrors,
     discard,
-    keepMine: () => write({ values, seen: mark }),
+    choose,
   };
 }

@@ -42,6 +42,7 @@ function Location({ branch }: { branch: Branch }) {
     initial,
     mark: markOf(initial),
     schema: locationFormSchema,
+    together: [['lat', 'lng']],
   });
   const [isLost, setLost] = useState(false);
   /** The zoom for the place found last; undefined: none was searched. */
