@@ -43,14 +43,15 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** The value at a path; undefined: there is none. */
 export function fieldAt(form: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), form);
+  return path.split('.').reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), form);
 }
 
 /** The form with other values at these paths; undefined removes the field. */
 export function withFields<T extends object>(form: T, fields: FieldValues): T {
-  return Object.entries(fields).reduce((next, [path, value]) => withField(next, path.split('.'), value), form);
+  return Object.entries(fields).reduce(
+    (next, [path, value]) => withField(next, path.split('.'), value),
+    form,
+  );
 }
 
 function withField<T extends object>(form: T, [key = '', ...rest]: readonly string[], value: unknown): T {

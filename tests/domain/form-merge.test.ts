@@ -77,7 +77,11 @@ describe('fields that are one thing', () => {
   });
 });
 
-const value = fc.oneof(fc.constantFrom(1, 2, 3), fc.constant(null), fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }));
+const value = fc.oneof(
+  fc.constantFrom(1, 2, 3),
+  fc.constant(null),
+  fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }),
+);
 const form = fc.record({
   name: value,
   price: value,

@@ -91,9 +91,9 @@ function useFieldTexts() {
   return {
     labels: (paths: readonly string[]) => [...new Set(paths.map(labelOf))].join(', '),
     /** Two values; lists that read the same are called changed. */
-    pair(one: FieldValues, other: FieldValues): [string, string] {
-      const texts: [string, string] = [textOf(one), textOf(other)];
-      return texts[0] === texts[1] ? [t`changed`, t`changed`] : texts;
+    pair: (one: FieldValues, other: FieldValues) => {
+      const [first, second] = [textOf(one), textOf(other)];
+      return first === second ? ([t`changed`, t`changed`] as const) : ([first, second] as const);
     },
   };
 }
@@ -101,7 +101,8 @@ function useFieldTexts() {
 /** When and by whom, for a sentence. */
 function useMoment(author: Conflict | undefined) {
   const format = useFormat();
-  const zone = useContext(WorkplaceContext)?.branch.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const branch = useContext(WorkplaceContext)?.branch;
+  const zone = branch?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { by: author?.by ?? '', at: author === undefined ? '' : format.instant(author.at, zone, 'time') };
 }
 

@@ -3,7 +3,9 @@ import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
 import type { History } from './use-field-authors.ts';
 import type { Form } from './use-form.ts';
 
-const OverlapDetails = lazyWithRetry(() => import('./overlap-details.tsx').then((code) => code.OverlapDetails));
+const OverlapDetails = lazyWithRetry(() =>
+  import('./overlap-details.tsx').then((code) => code.OverlapDetails),
+);
 
 /** The part of a form that says how its edits and another person's meet. */
 export type OverlappingForm = Pick<

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { invalidFields } from '#domain/fields.ts';
 import type { Refusal, Result } from '#domain/result.ts';
-import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useDirtyForm } from '../../updates/update-flow.ts';
 import type { FieldClash, TakenField } from '#domain/form-merge.ts';
-import { type FormDraft, storeDraft, readDraft } from './form-draft.ts';
-import { draftOver, newDraft, settled, type ShownClash, shownClashes, shownTaken } from './merged-draft.ts';
+import type { ShownClash } from './merged-draft.ts';
+import { NOTHING, useFormDraft } from './use-form-draft.ts';
 
 export interface FormOptions<T extends object, R> {
   /** The server's values, or those of an empty form; the form follows them while it is not dirty. */
@@ -89,8 +88,6 @@ export interface Conflict {
   isOwn: boolean;
 }
 
-const NOTHING: readonly never[] = [];
-
 function conflictOf({ code, by, at, params }: Refusal): Conflict | undefined {
   if (code !== 'changed_meanwhile' || by === undefined || at === undefined) return undefined;
   return { by, at, isOwn: params?.['own'] === 1 };
@@ -109,13 +106,8 @@ export function useForm<T extends object, R>({
   checksOnBlur = false,
 }: FormOptions<T, R>): Form<T, R> {
   const refusalText = useRefusalText();
-  const [draft, setDraft] = useState<FormDraft<T> | null>(() =>
-    draftKey === undefined ? null : readDraft(draftKey, initial),
-  );
-  // A number field commits on blur, in the same turn as the press that caused it: read the latest draft, so
-  // neither update is lost.
-  const latest = useRef(draft);
-  const [isRestored, setRestored] = useState(draft !== null);
+  const draft = useFormDraft({ initial, mark, together, draftKey, secret });
+  const { values, isDirty } = draft;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -123,12 +115,6 @@ export function useForm<T extends object, R>({
   /** The mark of the version whose save was refused. */
   const [staleMark, setStaleMark] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const version = { initial, mark, together };
-  const over = draft === null ? null : draftOver(draft, version);
-  const values = over?.draft.values ?? initial;
-  const seen = over?.draft.seen ?? mark;
-  const isDirty = over !== null && markOf(values) !== markOf(initial);
-  const openClashes = over?.clashes ?? NOTHING;
   useDirtyForm(isDirty);
 
   const parsed = z.safeParse(schema, values);
@@ -136,22 +122,6 @@ export function useForm<T extends object, R>({
   const refusedFields = refusal?.fields ?? {};
   const isOwn = (path: string) => Object.hasOwn(values, topOf(path));
   const isBesideField = Object.keys(refusedFields).some(isOwn);
-
-  function write(next: FormDraft<T> | null): void {
-    latest.current = next;
-    setDraft(next);
-    if (draftKey === undefined) return;
-    if (next === null) {
-      storeDraft(draftKey, null);
-      return;
-    }
-    const [kept, base] = [{ ...next.values }, { ...next.base }];
-    for (const name of secret) {
-      kept[name] = initial[name];
-      base[name] = initial[name];
-    }
-    storeDraft(draftKey, { ...next, values: kept, base });
-  }
 
   function change(part: Partial<T>): void {
     const rest = Object.entries(refusedFields).filter(
@@ -162,14 +132,14 @@ export function useForm<T extends object, R>({
         ? undefined
         : { ...refusal, fields: Object.fromEntries(rest) },
     );
-    const { draft: now } = draftOver(latest.current ?? newDraft(initial, mark), version);
-    write({ ...now, values: { ...now.values, ...part } });
+    draft.put(part);
   }
 
   function choose(clash: FieldClash, choice: 'mine' | 'theirs'): void {
     setRefusal(undefined);
-    const now = draftOver(latest.current ?? newDraft(initial, mark), version);
-    write(settled(now, clash, choice, mark));
+    // The person decides when to save.
+    setStaleMark(undefined);
+    draft.choose(clash, choice);
   }
 
   function errorOf(path: string): string | undefined {
@@ -187,8 +157,7 @@ export function useForm<T extends object, R>({
   }
 
   function discard(): void {
-    write(null);
-    setRestored(false);
+    draft.forget();
     clearErrors();
   }
 
@@ -218,13 +187,13 @@ export function useForm<T extends object, R>({
     isDirty,
     isPending,
     problem: refusal === undefined || isBesideField ? '' : refusalText(refusal),
-    isRestored: isRestored && isDirty,
-    isOverlapping: openClashes.length > 0,
-    clashes: over === null ? NOTHING : shownClashes(over.draft, openClashes),
-    taken: over === null || !isDirty ? NOTHING : shownTaken(over.draft),
+    isRestored: draft.isRestored,
+    isOverlapping: draft.isOverlapping,
+    clashes: draft.clashes,
+    taken: draft.taken,
     conflict,
-    canSaveAgain: staleMark !== undefined && staleMark !== mark && openClashes.length === 0 && isDirty,
-    seen,
+    canSaveAgain: staleMark !== undefined && staleMark !== mark && !draft.isOverlapping && isDirty,
+    seen: draft.seen,
     version: mark,
     field: (name) => ({
       name,
@@ -239,8 +208,7 @@ export function useForm<T extends object, R>({
     }),
     async submit(save) {
       setSubmitted(true);
-      const now = latest.current === null ? initial : draftOver(latest.current, version).draft.values;
-      const checked = z.safeParse(schema, now);
+      const checked = z.safeParse(schema, draft.valuesNow());
       return checked.success ? send(() => save(checked.data)) : undefined;
     },
     send,
