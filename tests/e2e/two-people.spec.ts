@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, picture, saved, test } from './restaurant.ts';
+
+const save = (page: Page) => saved(page, () => page.getByRole('button', { name: 'Save' }).click());
+
+test('two people edit one dish and one settings form', async ({ restaurant }) => {
+  const [owner, manager] = [await restaurant.device('desk'), await restaurant.device('phone')];
+  await owner.signIn('owner');
+  await manager.signIn('manager');
+
+  await test.step('a dish: each their own field, then the same one', async () => {
+    await owner.go('/products');
+    await owner.page.getByRole('link', { name: 'Hummus', exact: true }).first().click();
+    const address = new URL(owner.page.url()).pathname;
+    await manager.page.goto(address);
+    const [ours, theirs] = [owner.page.getByLabel('Code'), manager.page.getByLabel('Code')];
+    await expect(theirs).toBeVisible();
+    await ours.fill('HUM-O');
+    await manager.page.getByLabel('Description').first().fill('With warm bread');
+    await theirs.fill('HUM-M');
+    await save(manager.page);
+    const alert = owner.page.getByRole('alert').filter({ hasText: 'Changed by two people' });
+    await expect(alert).toContainText(/ changed SKU to HUM-M at \d\d:\d\d · Yours: HUM-O/);
+    await expect(owner.page.getByLabel('Description').first()).toHaveValue('With warm bread');
+    await expect(ours).toHaveValue('HUM-O');
+    await picture(owner.page, 'two-people-dish');
+    await owner.page.setViewportSize({ width: 360, height: 740 });
+    await picture(owner.page, 'two-people-dish-phone');
+    await expectAccessible(owner.page);
+    await owner.page.setViewportSize({ width: 1440, height: 900 });
+    await owner.page.getByRole('button', { name: 'Keep mine: SKU' }).click();
+    await save(owner.page);
+    await manager.page.goto(address);
+    await expect(theirs).toHaveValue('HUM-O');
+    await expect(manager.page.getByLabel('Description').first()).toHaveValue('With warm bread');
+  });
+
+  await test.step('settings: different fields are merged without a question', async () => {
+    await owner.go('/settings.html');
+    await manager.go('/settings.html');
+    const delivery = (page: Page) => page.getByLabel('Delivery time (minutes)');
+    const radius = (page: Page) => page.getByLabel('Delivery radius (km)');
+    await expect(delivery(manager.page)).toBeVisible();
+    await delivery(owner.page).fill('47');
+    await radius(manager.page).fill('9');
+    await radius(manager.page).blur();
+    await save(manager.page);
+    await expect(owner.page.getByText(/ changed Delivery radius \(km\) from \d+ to 9 at /)).toBeVisible();
+    await save(owner.page);
+    await manager.page.reload();
+    await expect(delivery(manager.page)).toHaveValue('47');
+    await expect(radius(manager.page)).toHaveValue('9');
+  });
+});
