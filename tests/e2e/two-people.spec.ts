@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { places } from './people.ts';
 import { expect, expectAccessible, picture, saved, test } from './restaurant.ts';
 
 const save = (page: Page) => saved(page, () => page.getByRole('button', { name: 'Save' }).click());
@@ -9,18 +10,18 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
   await manager.signIn('manager');
 
   await test.step('a dish: each their own field, then the same one', async () => {
-    await owner.go('/products');
-    await owner.page.getByRole('link', { name: 'Hummus', exact: true }).first().click();
-    const address = new URL(owner.page.url()).pathname;
-    await manager.page.goto(address);
+    const dish = `${places.first.path}/products/hummus/edit.html`;
+    await owner.page.goto(dish);
+    await manager.page.goto(dish);
     const [ours, theirs] = [owner.page.getByLabel('Code'), manager.page.getByLabel('Code')];
     await expect(theirs).toBeVisible();
+    await expect(ours).toBeVisible();
     await ours.fill('HUM-O');
     await manager.page.getByLabel('Description').first().fill('With warm bread');
     await theirs.fill('HUM-M');
     await save(manager.page);
     const alert = owner.page.getByRole('alert').filter({ hasText: 'Changed by two people' });
-    await expect(alert).toContainText(/ changed SKU to HUM-M at \d\d:\d\d · Yours: HUM-O/);
+    await expect(alert).toContainText(/ changed Code to HUM-M at \d\d:\d\d · Yours: HUM-O/);
     await expect(owner.page.getByLabel('Description').first()).toHaveValue('With warm bread');
     await expect(ours).toHaveValue('HUM-O');
     await picture(owner.page, 'two-people-dish');
@@ -28,9 +29,9 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
     await picture(owner.page, 'two-people-dish-phone');
     await expectAccessible(owner.page);
     await owner.page.setViewportSize({ width: 1440, height: 900 });
-    await owner.page.getByRole('button', { name: 'Keep mine: SKU' }).click();
+    await owner.page.getByRole('button', { name: 'Keep mine: Code' }).click();
     await save(owner.page);
-    await manager.page.goto(address);
+    await manager.page.goto(dish);
     await expect(theirs).toHaveValue('HUM-O');
     await expect(manager.page.getByLabel('Description').first()).toHaveValue('With warm bread');
   });

@@ -33,7 +33,9 @@ function worldMap(tile: Uint8Array, type: number): Buffer {
 
 /** A map that is one picture of a color. */
 export async function rasterMap(background: { r: number; g: number; b: number }): Promise<Buffer> {
-  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background } }).png().toBuffer();
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background } })
+    .png()
+    .toBuffer();
   return worldMap(tile, PNG);
 }
 

@@ -145,7 +145,11 @@ export async function createWorld(
     push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
     onSignOut: () => {},
   };
-  const app = testApp(context, { mediaDir, mapDir: path.join(mediaDir, 'maps'), trustedProxies: change.trustedProxies ?? 0 });
+  const app = testApp(context, {
+    mediaDir,
+    mapDir: path.join(mediaDir, 'maps'),
+    trustedProxies: change.trustedProxies ?? 0,
+  });
   const shop = await insertShop(db, aShop(change.shop), null);
   const other = await insertShop(db, aShop(), null);
   const found = async (of: Shop, extra: Partial<Branch> = {}) => {

@@ -43,7 +43,11 @@ async function mapIn(folder: string, name: string): Promise<FoundMap | undefined
     const isPmtiles = header.toString('latin1', 0, VERSION_AT) === 'PMTiles' && header[VERSION_AT] === 3;
     const kind = KINDS.get(header[TILE_TYPE_AT] ?? 0);
     if (!isPmtiles || kind === undefined) return undefined;
-    return { path: `/maps/${name}`, kind, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"` };
+    return {
+      path: `/maps/${name}`,
+      kind,
+      etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    };
   } finally {
     await file.close();
   }
@@ -61,7 +65,8 @@ export function createStreetMaps(folder: string, clock: { now(): number }, log: 
       try {
         const map = await mapIn(folder, name);
         if (map !== undefined) found.push(map);
-        else if (!refused.has(name)) log.warn({ file: name }, 'not a PMTiles file of version 3: map not used');
+        else if (!refused.has(name))
+          log.warn({ file: name }, 'not a PMTiles file of version 3: map not used');
         if (map === undefined) refused.add(name);
       } catch (error) {
         log.warn({ file: name, err: error }, 'a map could not be read');

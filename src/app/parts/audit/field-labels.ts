@@ -115,7 +115,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   roles: plain(msg`Roles`),
   signal: plain(msg`Signal`),
   skin: plain(msg`Theme`),
-  sku: plain(msg`SKU`),
+  sku: plain(msg`Code`),
   slot_orders: plain(msg`Orders per time slot`),
   slug: plain(msg`Page address`),
   special_days: plain(msg`Special days`),

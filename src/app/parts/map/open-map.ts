@@ -10,11 +10,9 @@ import {
 import { Protocol } from 'pmtiles';
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { siteCalls } from '#contract/site.ts';
-import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
-import { resultOf } from '../../calls/result-of.ts';
-import { type StreetMap, streetStyle } from './street-style.ts';
+import { serverMaps } from './server-maps.ts';
+import { streetStyle } from './street-style.ts';
 import { ownCities, ownStyle } from './own-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -32,25 +30,6 @@ function addStylesheet(): Promise<void> {
     link.addEventListener('error', () => resolve());
     document.head.append(link);
   });
-}
-
-interface ServerMaps {
-  /** The address of a style; null: none is configured. */
-  style: string | null;
-  maps: readonly StreetMap[];
-}
-
-const NO_MAPS: ServerMaps = { style: null, maps: [] };
-let asked: Promise<ServerMaps> | undefined;
-
-/** What the server has for maps. Requested again after a failure. */
-export async function serverMaps(): Promise<ServerMaps> {
-  asked ??= makeCall('site/info', siteCalls['site/info'], {}).then((answer) => {
-    const info = resultOf(answer);
-    if (!info.ok) asked = undefined;
-    return info.ok ? { style: info.value.map_style ?? null, maps: info.value.maps } : NO_MAPS;
-  });
-  return asked;
 }
 
 /** The server's own style, or one of its street maps; null: the built-in one. */

@@ -135,7 +135,7 @@ it('names the person who changed each field, by the audit log', async () => {
   await type('Name', 'mine');
   await press('Save');
   await screen.findByText(/Amelie changed Name to theirs at 11:00/u);
-  await screen.findByText(/Ben changed SKU from empty to T1 at 12:00/u);
+  await screen.findByText(/Ben changed Code from empty to T1 at 12:00/u);
 });
 
 it('saves an unchanged form in the setup guide, which then continues', async () => {
