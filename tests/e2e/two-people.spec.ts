@@ -13,7 +13,8 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
     const dish = `${places.first.path}/products/hummus/edit.html`;
     await owner.page.goto(dish);
     await manager.page.goto(dish);
-    const [ours, theirs] = [owner.page.getByLabel('Code'), manager.page.getByLabel('Code')];
+    const code = (page: Page) => page.getByRole('textbox', { name: /^Code/ });
+    const [ours, theirs] = [code(owner.page), code(manager.page)];
     await expect(theirs).toBeVisible();
     await expect(ours).toBeVisible();
     await ours.fill('HUM-O');
@@ -39,8 +40,8 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
   await test.step('settings: different fields are merged without a question', async () => {
     await owner.go('/settings.html');
     await manager.go('/settings.html');
-    const delivery = (page: Page) => page.getByLabel('Delivery time (minutes)');
-    const radius = (page: Page) => page.getByLabel('Delivery radius (km)');
+    const delivery = (page: Page) => page.getByRole('textbox', { name: 'Delivery time (minutes)' });
+    const radius = (page: Page) => page.getByRole('textbox', { name: 'Delivery radius (km)' });
     await expect(delivery(manager.page)).toBeVisible();
     await delivery(owner.page).fill('47');
     await radius(manager.page).fill('9');

@@ -54,6 +54,24 @@ export function DriverScreen() {
   const shipped = ({ sid }: Order) => {
     mutate('orders/status', { sid, status: 'SHIPPED' }).catch(failed);
   };
+  /** All claimed orders at once; the undo takes back each that has not been delivered since. */
+  const shipAll = (list: readonly Order[]) => {
+    const count = list.length;
+    Promise.all(
+      list.map(async ({ sid }) => {
+        const { id } = await mutate('orders/status', { sid, status: 'SHIPPED' });
+        return { sid, id };
+      }),
+    ).then((steps) => {
+      notices.success(t`${plural(count, { one: '# order picked up', other: '# orders picked up' })}`, {
+        undo: () => {
+          for (const { sid, id } of steps)
+            mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
+        },
+        showMs: UNDO_MS,
+      });
+    }, failed);
+  };
   const delivered = (order: Order) => {
     const { sid } = order;
     mutate('orders/status', { sid, status: 'DELIVERED' }).then(({ id }) => {
@@ -96,7 +114,7 @@ export function DriverScreen() {
           wide
           className={css.all}
           isDisabled={isStill}
-          onPress={() => act(() => mine.forEach(shipped))}
+          onPress={() => act(() => shipAll(mine))}
         >
           {t`Pick up all (${mine.length})`}
         </Button>
