@@ -51,11 +51,14 @@ const zigzag = (value: number) => varint((value << 1) ^ (value >> 31));
 export function vectorMap(kind: string): Buffer {
   const size = 4096;
   const POLYGON = 3;
-  const square = [
-    ...[9, ...zigzag(0), ...zigzag(0)],
-    ...[26, ...zigzag(size), ...zigzag(0), ...zigzag(0), ...zigzag(size), ...zigzag(-size), ...zigzag(0)],
-    15,
-  ];
+  const moveTo = [9, ...zigzag(0), ...zigzag(0)];
+  const threeLines = [
+    [size, 0],
+    [0, size],
+    [-size, 0],
+  ].flatMap((step) => step.flatMap(zigzag));
+  const CLOSE = 15;
+  const square = [...moveTo, 26, ...threeLines, CLOSE];
   const feature = [...field(2, [0, 0]), ...field(3, POLYGON), ...field(4, square)];
   const layer = [
     ...field(15, 2),

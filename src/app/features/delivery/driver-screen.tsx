@@ -23,6 +23,7 @@ import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
+import { usePickUpAll } from './use-pick-up-all.ts';
 import { useRun } from './use-run.ts';
 import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
@@ -48,29 +49,12 @@ export function DriverScreen() {
   const run = useRun(underway);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
+  const pickUpAll = usePickUpAll();
   const labels = useOrderLabels();
   const { isStill, act } = useSettleAfterAction();
 
   const shipped = ({ sid }: Order) => {
     mutate('orders/status', { sid, status: 'SHIPPED' }).catch(failed);
-  };
-  /** All claimed orders at once; the undo takes back each that has not been delivered since. */
-  const shipAll = (list: readonly Order[]) => {
-    const count = list.length;
-    Promise.all(
-      list.map(async ({ sid }) => {
-        const { id } = await mutate('orders/status', { sid, status: 'SHIPPED' });
-        return { sid, id };
-      }),
-    ).then((steps) => {
-      notices.success(t`${plural(count, { one: '# order picked up', other: '# orders picked up' })}`, {
-        undo: () => {
-          for (const { sid, id } of steps)
-            mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
-        },
-        showMs: UNDO_MS,
-      });
-    }, failed);
   };
   const delivered = (order: Order) => {
     const { sid } = order;
@@ -114,7 +98,7 @@ export function DriverScreen() {
           wide
           className={css.all}
           isDisabled={isStill}
-          onPress={() => act(() => shipAll(mine))}
+          onPress={() => act(() => pickUpAll(mine))}
         >
           {t`Pick up all (${mine.length})`}
         </Button>

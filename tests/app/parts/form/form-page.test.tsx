@@ -127,7 +127,11 @@ it('names the person who changed each field, by the audit log', async () => {
   const entry = { name: 'products/edit', subject: 's', username: '', device: null, refused: null, args: '' };
   const by = (name: string, field: string, at: number) => ({
     ...entry,
-    ...{ id: name, by: name, person: name, happened_at: at, arrived_at: at },
+    id: name,
+    by: name,
+    person: name,
+    happened_at: at,
+    arrived_at: at,
     changed: [{ field, from: null, to: null }],
   });
   entries = [by('Ben', 'sku', NOON), by('Amelie', 'name', NOON - 3_600_000)];
