@@ -2,7 +2,7 @@ import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../log.ts';
 
-/** A file with the streets of a region, as pages are told of it. */
+/** A file with the streets of a region, as pages get it. */
 export interface StreetMap {
   /** Where this server serves it. */
   path: string;

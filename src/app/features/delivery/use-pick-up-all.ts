@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 
-/** Picks up several orders at once; the undo takes back each that has not been delivered since. */
+/** Picks up several orders at once; the undo recalls each that has not been delivered since. */
 export function usePickUpAll(): (orders: readonly Pick<Order, 'sid'>[]) => void {
   const { t } = useLingui();
   const mutate = useMutate();

@@ -101,7 +101,7 @@ it('saves the own value after Keep mine', async () => {
   await vi.waitFor(() => expect(saved).toEqual([{ name: 'mine', sku: '' }]));
 });
 
-it('lets the choice be taken back', async () => {
+it('lets the person choose again', async () => {
   theirs = { name: 'theirs', sku: '', mark: 'new' };
   open();
   await type('Name', 'mine');
