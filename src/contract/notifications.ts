@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/languages.ts';
-import { escalationFormSchema } from '#domain/shops/escalation.ts';
+import { escalationRequestSchema } from '#domain/shops/escalation.ts';
 import { escalationSchema } from '#domain/shops/escalation-schema.ts';
 import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
 import { pushChannels, pushChannelSchema } from '#domain/notifications/order-events.ts';
@@ -192,7 +192,7 @@ export const notificationCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'Save when an unaccepted order is repeated, escalated and refused',
-    request: escalationFormSchema,
+    request: escalationRequestSchema,
     response: escalationSchema,
   }),
 };

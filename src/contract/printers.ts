@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '#domain/ids.ts';
+import { seenSchema } from '#domain/row-mark.ts';
 import { printerSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
 import { printJobSchema } from '#domain/printing/print-job.ts';
 import { printerMutations } from '#domain/printing/printing-mutations.ts';
@@ -14,8 +15,12 @@ export const printerCalls = {
     scope: 'branch',
     roles: leaders,
     queued: false,
-    summary: 'Add or change a printer',
-    request: z.object({ printer: printerSettingsSchema }),
+    summary: 'Add or change a printer. Refused if another change was saved since `seen`',
+    request: z.object({
+      printer: printerSettingsSchema,
+      /** The mark of the version that is edited, '' for a new printer; absent: any. */
+      seen: z.optional(seenSchema),
+    }),
     response: z.object({ printer: printerSchema }),
   }),
   'printers/delete': call({

@@ -68,6 +68,18 @@ export const siteCalls = {
       gateway_returns: z._default(z.boolean(), true),
       /** The URL of the map's style; null: the one included in the app. */
       map_style: z.optional(z.nullable(z.string())),
+      /** Street maps that the server serves itself, used where there is no `map_style`. */
+      maps: z._default(
+        z.array(
+          z.object({
+            /** The path of a PMTiles file (version 3) on this server, read by range requests. */
+            path: z.string(),
+            /** `vector`: tiles in the schema of the Protomaps basemap; `raster`: pictures. */
+            kind: z.enum(['vector', 'raster']),
+          }),
+        ),
+        [],
+      ),
     }),
   }),
 };

@@ -21,6 +21,7 @@ import { bindWebManifests } from './pages/web-manifests.ts';
 import { headOf } from './pages/storefront-head.ts';
 import { isSecure, setSecurityHeaders } from './http/security-headers.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
+import { serveStreetMaps } from './pages/street-map-files.ts';
 import { serveStatic } from './pages/static-files.ts';
 
 /** When a client may retry after the server was unavailable. */
@@ -40,6 +41,8 @@ export function createApp(
   options: {
     pageDir: string;
     mediaDir: string;
+    /** The folder of street maps. */
+    mapDir: string;
     /** Folder for incoming uploads; emptied at start. */
     uploadDir: string;
     mapOrigins: readonly string[];
@@ -103,6 +106,7 @@ export function createApp(
   bindSiteFiles(app, context, options.securityContact);
   bindWebManifests(app, context);
   bindBranchCodePage(app, context);
+  serveStreetMaps(app, options.mapDir, context.maps);
   serveStatic(
     app,
     options.pageDir,

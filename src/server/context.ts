@@ -7,6 +7,7 @@ import type { MessageChannel } from './integrations/message-channel.ts';
 import type { NetgsmAccount } from './integrations/netgsm-channel.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
 import type { PrinterNetwork } from './integrations/printer-network.ts';
+import type { StreetMaps } from './integrations/street-maps.ts';
 import type { VideoStore } from './integrations/video-store.ts';
 import type { PushNetwork } from './integrations/web-push.ts';
 import type { Seal } from './seal.ts';
@@ -43,6 +44,8 @@ export interface Context extends SyncContext {
   billing: boolean;
   /** URL of the map's style; undefined: the app's own. */
   mapStyle: string | undefined;
+  /** Street maps that this server serves itself. */
+  maps: StreetMaps;
   /** Storage of uploaded pictures. */
   pictures: PictureStore;
   videos: VideoStore;

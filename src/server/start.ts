@@ -44,6 +44,7 @@ import { createNetgsmChannel } from './integrations/netgsm-channel.ts';
 import { createPictureStore } from './integrations/picture-store.ts';
 import { createPrinterNetwork } from './integrations/printer-network.ts';
 import { createSmsChannel } from './integrations/sms-channel.ts';
+import { createStreetMaps } from './integrations/street-maps.ts';
 import { createVideoStore } from './integrations/video-store.ts';
 import { createPushNetwork } from './integrations/web-push.ts';
 import { createSeal, sealKey } from './seal.ts';
@@ -139,6 +140,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     if (secret === undefined) throw new Fault('database', 'the settings have no secret');
     const hints = createServerHints(db, randomUUID(), log);
     const mediaDir = path.join(config.dataDir, 'media');
+    const mapDir = path.join(config.dataDir, 'maps');
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
       db,
@@ -153,6 +155,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       publicUrl: config.publicUrl,
       billing: config.billing ?? false,
       mapStyle: config.mapStyle,
+      maps: createStreetMaps(mapDir, { now: () => Date.now() }, log),
       pictures: createPictureStore(mediaDir),
       videos: createVideoStore(mediaDir),
       hasGeocoder: config.geocoder !== undefined,
@@ -182,6 +185,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       followed,
       pageDir,
       mediaDir,
+      mapDir,
       uploadDir: path.join(config.dataDir, 'uploads'),
       mapOrigins: config.mapOrigins,
       trustedProxies: config.trustedProxies,

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { createMapServer, TILE_COLOUR } from '#tests/support/map-server.ts';
+import { vectorMap } from '#tests/support/pmtiles.ts';
 import { createServerProcess } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/screens.ts';
 import { expect, expectAccessible, picture, SIZES, test } from './restaurant.ts';
@@ -60,5 +63,34 @@ test('draws maps in the configured style, or the built-in one while that is unre
     await context.close();
     await server.end();
     await maps.stop();
+  }
+});
+
+test('draws the streets of a file in the folder of maps, without another server', async ({
+  restaurant,
+  browser,
+}) => {
+  const server = await createServerProcess({ env: { DATABASE_URL: restaurant.server.databaseUrl } });
+  await mkdir(path.join(server.dataDir, 'maps'), { recursive: true });
+  await writeFile(path.join(server.dataDir, 'maps', 'region.pmtiles'), vectorMap('park'));
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: SIZES.phone,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  try {
+    await signIn(page, 'owner');
+    await page.goto('/admin/saffron-and-salt/garden-quarter/location.html');
+    await expect(map(page)).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => middleOf(page)).toEqual([0xdd, 0xe8, 0xcc]);
+    await expect(page.getByText(/The street map is not available/)).toHaveCount(0);
+    expect(asked.filter((url) => !url.startsWith(server.origin) && /^https?:/.test(url))).toEqual([]);
+    await picture(page, 'map-of-a-file');
+  } finally {
+    await context.close();
+    await server.end();
   }
 });

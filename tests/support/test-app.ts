@@ -15,6 +15,7 @@ export function testApp(
   options: {
     pageDir?: string;
     mediaDir?: string;
+    mapDir?: string;
     uploadDir?: string;
     securityContact?: string;
     mapOrigins?: string[];
@@ -28,6 +29,7 @@ export function testApp(
     followed: createOrderWatch(context),
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
+    mapDir: '/nonexistent',
     uploadDir: path.join(tmpdir(), `brigade-uploads-${randomUUID()}`),
     mapOrigins: [],
     trustedProxies: 0,

@@ -11,6 +11,7 @@ import { createAddressSearch } from '#server/integrations/address-search.ts';
 import { createGazetteer } from '#server/integrations/geocoder.ts';
 import { createVideoStore } from '#server/integrations/video-store.ts';
 import { createNetgsmChannel } from '#server/integrations/netgsm-channel.ts';
+import { createStreetMaps } from '#server/integrations/street-maps.ts';
 import { createPictureStore } from '#server/integrations/picture-store.ts';
 import { createPrinterNetwork } from '#server/integrations/printer-network.ts';
 import { createPushNetwork } from '#server/integrations/web-push.ts';
@@ -135,6 +136,7 @@ export async function createWorld(
     publicUrl: change.publicUrl,
     billing: change.billing ?? false,
     mapStyle: undefined,
+    maps: createStreetMaps(path.join(mediaDir, 'maps'), { now: () => Date.now() }, log),
     hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore(mediaDir),
@@ -143,7 +145,11 @@ export async function createWorld(
     push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
     onSignOut: () => {},
   };
-  const app = testApp(context, { mediaDir, trustedProxies: change.trustedProxies ?? 0 });
+  const app = testApp(context, {
+    mediaDir,
+    mapDir: path.join(mediaDir, 'maps'),
+    trustedProxies: change.trustedProxies ?? 0,
+  });
   const shop = await insertShop(db, aShop(change.shop), null);
   const other = await insertShop(db, aShop(), null);
   const found = async (of: Shop, extra: Partial<Branch> = {}) => {

@@ -26,6 +26,12 @@ export const laterScreens: readonly StaffScreen[] = [
     back: '../details.html',
   },
   {
+    path: 'orders/:sid/labels.html',
+    load: () => import('../features/orders/bag-labels.tsx').then((code) => code.BagLabels),
+    title: msg`Bag labels`,
+    back: '../details.html',
+  },
+  {
     path: 'orders/kitchen-print.html',
     load: () => import('../features/orders/kitchen-print.tsx').then((code) => code.KitchenPrints),
     title: msg`Kitchen tickets`,

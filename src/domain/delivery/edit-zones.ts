@@ -114,10 +114,10 @@ export const locationFormSchema = z.object({
   street: requiredLine(3, 100),
   /** The city or province. */
   city: requiredLine(1, 80),
-  /** The district within the city. */
-  district: requiredLine(1, 80),
-  /** The town or neighborhood. */
-  town: requiredLine(1, 80),
+  /** The district within the city; may be empty, as many countries have none. */
+  district: optionalLine(80),
+  /** The town or neighborhood; may be empty. */
+  town: optionalLine(80),
   /** The postcode. */
   pincode: optionalLine(20),
   /** The latitude in degrees (WGS 84). */
@@ -126,6 +126,14 @@ export const locationFormSchema = z.object({
   lng: coordinate(180),
 });
 export type LocationForm = z.infer<typeof locationFormSchema>;
+
+/** The same where no map shows streets: without a point, the town's center is used. */
+export const unplacedLocationSchema = z.extend(locationFormSchema, {
+  /** The latitude in degrees (WGS 84); null: not set. */
+  lat: z.nullable(z.number().check(z.minimum(-90, 'invalid'), z.maximum(90, 'invalid'))),
+  /** The longitude in degrees (WGS 84); null: not set. */
+  lng: z.nullable(z.number().check(z.minimum(-180, 'invalid'), z.maximum(180, 'invalid'))),
+});
 
 /** The branch's location. */
 export const locationSchema = z.object({
@@ -152,7 +160,7 @@ export function locationFormOf({ street, city, district, town, pincode, lat, lng
 
 /** The address in one line, each name once: the town is often called like its district or city. */
 function addressOf({ street, town, district, city }: LocationForm): string {
-  return [...new Set([street, town, district, city])].join(', ');
+  return [...new Set([street, town, district, city])].filter((part) => part !== '').join(', ');
 }
 
 /** The branch with this location; it also gets an address, if it has none. Refuses `changed_meanwhile`. */

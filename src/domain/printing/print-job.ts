@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { courseSchema } from '../orders/order.ts';
+import { MAX_BAGS } from '../orders/pack-order.ts';
 import { printTroubleSchema } from './printer.ts';
 
 /** What is printed: a kitchen ticket, a customer's receipt, a table's bill or receipt, or a printer test. */
@@ -18,6 +19,9 @@ export const printedBillSchema = z.object({
   due: moneySchema,
 });
 export type PrintedBill = z.infer<typeof printedBillSchema>;
+
+/** The number of a bag, counted from 1. */
+export const bagSchema = z.int().check(z.minimum(1), z.maximum(MAX_BAGS));
 
 /** One ticket for one printer. */
 export const printJobSchema = z.object({
@@ -36,6 +40,8 @@ export const printJobSchema = z.object({
   /** Only these lines must be cooked now, up to this course; nothing else changed. */
   fired: z.optional(courseSchema),
   bill: z._default(z.nullable(printedBillSchema), null),
+  /** The label of this bag of the order, counted from 1; absent: no label. Devices of older versions print a receipt. */
+  bag: z.optional(bagSchema),
   /** The sid of the printer it was requested for. */
   printer: sidSchema,
   /** The sid of the printer that is to print it now. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { type MutationContext, mutator, queuedCall } from '../mutation.ts';
+import { MAX_BAGS } from '../orders/pack-order.ts';
 import { onOrder } from '../orders/board-mutations.ts';
 import { ok, refuse } from '../result.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { cooksOnly, staffRoles, worksIn } from '../roles.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { onlyVerdict } from '../verdict.ts';
-import { newPrintJob, printedBillSchema } from './print-job.ts';
+import { bagSchema, newPrintJob, printedBillSchema } from './print-job.ts';
 import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
 
 /** `again`: the person knows that it was printed before. */
@@ -28,9 +29,11 @@ const printOrderSchema = z.object({
         station: z.nullable(sidSchema),
         /** True: the person knows that it was printed before. */
         again: z.boolean(),
+        /** Of a receipt: print the label of this bag instead, counted from 1. */
+        bag: z.optional(bagSchema),
       }),
     )
-    .check(z.minLength(1), z.maxLength(20)),
+    .check(z.minLength(1), z.maxLength(MAX_BAGS)),
 });
 
 /** `sid`: the table it is printed for; `again`: the person knows that it was printed before. */
@@ -76,11 +79,17 @@ export const printOrderMutator = mutator({
     const status = view.get('order', sid)?.status;
     if (kind === 'kitchen' && status === 'APPROVAL') return refuse('not_approved', { current: status });
     const changes = new Map<string, RowChange>();
-    for (const { again, ...wanted } of jobs) {
+    for (const { again, bag, ...wanted } of jobs) {
       if (view.get('print_job', wanted.sid) !== undefined) continue;
       if (view.get('printer', wanted.printer)?.active !== true) return refuse('no_such_printer');
       const row = newPrintJob(
-        { ...wanted, order: sid, kind, duplicate: again },
+        {
+          ...wanted,
+          order: sid,
+          kind,
+          duplicate: again,
+          ...(bag === undefined || kind !== 'receipt' ? {} : { bag }),
+        },
         { now: context.now, by: context.actor.name },
       );
       changes.set(wanted.sid, { kind: 'print_job', row });

@@ -95,7 +95,8 @@ function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
   return line.was === null ? words.added : words.changed;
 }
 
-const warning = (said: string): TicketLine =>
+/** A line that must not be overlooked. */
+export const warning = (said: string): TicketLine =>
   text(` !! ${said} `, { tall: 2, wide: 2, bold: true, inverse: true });
 
 /** A dish with all its details; one that is held or not to be cooked is printed smaller. */

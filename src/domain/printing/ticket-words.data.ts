@@ -57,6 +57,8 @@ export interface TicketWords {
   anAmount: string;
   theseItems: string;
   servedBy: string;
+  /** `{number}` of `{count}` bags of one order. */
+  bag: string;
 }
 
 export const ticketWords: Record<Language, TicketWords> = {
@@ -121,6 +123,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     anAmount: 'Part of the bill',
     theseItems: 'The items above',
     servedBy: 'Served by',
+    bag: 'Bag {number} of {count}',
   },
   tr: {
     actions: {
@@ -183,6 +186,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     anAmount: 'Hesabın bir kısmı',
     theseItems: 'Yukarıdaki ürünler',
     servedBy: 'Servis:',
+    bag: 'Poşet {number} / {count}',
   },
   es: {
     actions: {
@@ -245,6 +249,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     anAmount: 'Una parte de la cuenta',
     theseItems: 'Los productos de arriba',
     servedBy: 'Atendido por',
+    bag: 'Bolsa {number} de {count}',
   },
   ar: {
     actions: {
@@ -307,6 +312,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     anAmount: 'جزء من الفاتورة',
     theseItems: 'الأصناف أعلاه',
     servedBy: 'قدّم الخدمة',
+    bag: 'الكيس {number} من {count}',
   },
   pt: {
     actions: {
@@ -369,5 +375,6 @@ export const ticketWords: Record<Language, TicketWords> = {
     anAmount: 'Parte da conta',
     theseItems: 'Os produtos acima',
     servedBy: 'Atendido por',
+    bag: 'Sacola {number} de {count}',
   },
 };

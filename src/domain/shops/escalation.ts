@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seenSchema } from '../row-mark.ts';
 import { type Escalation, escalationSchema } from './escalation-schema.ts';
 
 const CONTACT_S = 300;
@@ -10,13 +11,40 @@ export function contactAfter({ roles_s, contact_s, pause_s }: Escalation): numbe
 
 const NO_EARLIER = 'invalid';
 
-/** The same as a form sends it: the steps must be in order. */
-export const escalationFormSchema = escalationSchema.check(
-  z.refine(({ repeat_s, roles_s }) => repeat_s <= roles_s, { path: ['roles_s'], error: NO_EARLIER }),
-  z.refine((times) => times.roles_s <= contactAfter(times), { path: ['contact_s'], error: NO_EARLIER }),
-  z.refine((times) => contactAfter(times) <= times.pause_s, { path: ['pause_s'], error: NO_EARLIER }),
-  z.refine(({ pause_s, refuse_s }) => pause_s <= refuse_s, { path: ['refuse_s'], error: NO_EARLIER }),
-);
+/** The steps must be in order. */
+const order = [
+  z.refine<Escalation>(({ repeat_s, roles_s }) => repeat_s <= roles_s, {
+    path: ['roles_s'],
+    error: NO_EARLIER,
+  }),
+  z.refine<Escalation>((times) => times.roles_s <= contactAfter(times), {
+    path: ['contact_s'],
+    error: NO_EARLIER,
+  }),
+  z.refine<Escalation>((times) => contactAfter(times) <= times.pause_s, {
+    path: ['pause_s'],
+    error: NO_EARLIER,
+  }),
+  z.refine<Escalation>(({ pause_s, refuse_s }) => pause_s <= refuse_s, {
+    path: ['refuse_s'],
+    error: NO_EARLIER,
+  }),
+] as const;
+
+export const escalationFormSchema = escalationSchema.check(...order);
+
+/** The same as a form sends it. */
+export const escalationRequestSchema = z
+  .extend(escalationSchema, {
+    /** The mark of the version that is edited; absent: any. */
+    seen: z.optional(seenSchema),
+  })
+  .check(...order);
+
+/** The steps as a form shows them. */
+export function escalationFormOf(stored: Escalation = defaultEscalation): Required<Escalation> {
+  return { ...stored, contact_s: contactAfter(stored) };
+}
 
 export const defaultEscalation: Escalation = { repeat_s: 60, roles_s: 180, pause_s: 600, refuse_s: 900 };
 

@@ -97,6 +97,7 @@ export const authRoutes = {
       css: '',
       push_key: context.push.publicKey,
       map_style: context.mapStyle ?? null,
+      maps: (await context.maps.list()).map(({ path, kind }) => ({ path, kind })),
       online_payment: context.cards !== undefined,
       gateway_returns: context.publicUrl !== undefined,
     });

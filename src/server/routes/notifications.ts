@@ -1,5 +1,6 @@
 import { notificationCalls } from '#contract/notifications.ts';
-import { contactAfter, defaultEscalation } from '#domain/shops/escalation.ts';
+import { overwrites } from '#domain/settings/edit-settings.ts';
+import { contactAfter, defaultEscalation, escalationFormOf } from '#domain/shops/escalation.ts';
 import type { Escalation } from '#domain/shops/escalation-schema.ts';
 import { NOTIFICATIONS_KEPT_MS, wantedEvents } from '#domain/notifications/notification.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
@@ -10,11 +11,13 @@ import type { Context } from '../context.ts';
 import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
+import { auditLog } from '../store/audit-log.ts';
 import { type NotificationReader, notifications } from '../store/notifications.ts';
 import { orders } from '../store/orders.ts';
 import { smsOf } from '../jobs/sms-of-branch.ts';
 import { contacts } from '../store/contacts.ts';
 import { push } from '../store/push.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 import { changeBranchRecorded } from '../sync/recorded-change.ts';
 
 /** The times of an escalation in seconds, in order, as the audit log shows them. */
@@ -144,8 +147,13 @@ export const notificationRoutes = {
   ),
   'settings/escalation': route(
     notificationCalls['settings/escalation'],
-    async (context, { branch: branchId, noteAudit, recordAudit }, escalation) => {
+    async (context, { branch: branchId, shop, noteAudit, recordAudit }, { seen, ...escalation }) => {
       const changed = await changeBranchRecorded(context, branchId, async (tx, branch) => {
+        const present = escalationFormOf(branch.escalation);
+        if (seen !== undefined && !overwrites(present, escalationFormOf(escalation), seen).ok) {
+          const last = await auditLog.last(tx, { shop, event: 'escalation_changed', branch: branchId });
+          return editConflict(last, context.clock.now());
+        }
         const [from, to] = [stepsOf(branch.escalation ?? defaultEscalation), stepsOf(escalation)];
         noteAudit(null);
         if (from !== to) await recordAudit(tx, { from, to });

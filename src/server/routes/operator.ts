@@ -1,4 +1,5 @@
 import { operatorCalls } from '#contract/operator.ts';
+import type { AuditEvent } from '#domain/audit/audit-events.ts';
 import { checkPlan, type Plan } from '#domain/billing/plan.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -11,6 +12,7 @@ import { APP_VERSION } from '../app-version.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { auditLog, SERVER_LOG } from '../store/audit-log.ts';
 import { billingAccounts } from '../store/billing-accounts.ts';
 import type { Queryable } from '../store/database.ts';
 import { operatorMessages } from '../store/operator-messages.ts';
@@ -26,7 +28,7 @@ async function saveSetting<T>(
   { db, clock }: Context,
   { noteAudit, recordAudit }: Caller,
   setting: StoredSetting<T>,
-  { seen, check }: { seen: string; check: (tx: Queryable) => Promise<Result<T>> },
+  { seen, event, check }: { seen: string; event: AuditEvent; check: (tx: Queryable) => Promise<Result<T>> },
 ): Promise<Result<T>> {
   noteAudit(null);
   return db.transaction(async (tx) => {
@@ -34,7 +36,7 @@ async function saveSetting<T>(
     const wanted = await check(tx);
     if (!wanted.ok) return wanted;
     const writes = overwrites(now, wanted.value, seen);
-    if (!writes.ok) return editConflict(undefined, clock.now());
+    if (!writes.ok) return editConflict(await auditLog.last(tx, { shop: SERVER_LOG, event }), clock.now());
     if (!writes.value) return wanted;
     await setting.save(tx, wanted.value);
     await recordAudit(tx);
@@ -61,7 +63,7 @@ export const operatorRoutes = {
   ),
   'operator/site': route(operatorCalls['operator/site'], async (context, caller, { seen, ...form }) => {
     const check = async () => checkSite(form);
-    const saved = await saveSetting(context, caller, siteSettings, { seen, check });
+    const saved = await saveSetting(context, caller, siteSettings, { seen, event: 'site_changed', check });
     siteSettings.forget(context.db);
     return saved.ok ? ok(siteAnswer(saved.value)) : saved;
   }),
@@ -70,7 +72,7 @@ export const operatorRoutes = {
   ),
   'operator/plan': route(operatorCalls['operator/plan'], async (context, caller, { seen, ...form }) => {
     const check = async (tx: Queryable) => checkPlan(form, await billingAccounts.currencies(tx));
-    const saved = await saveSetting(context, caller, plans, { seen, check });
+    const saved = await saveSetting(context, caller, plans, { seen, event: 'plan_changed', check });
     return saved.ok ? ok(await planAnswer(context, saved.value)) : saved;
   }),
   'GET operator/versions': route(operatorCalls['GET operator/versions'], async ({ db }) =>
@@ -80,7 +82,11 @@ export const operatorRoutes = {
     operatorCalls['operator/versions'],
     async (context, caller, { seen, ...form }) => {
       const check = async () => checkVersionNotice(form, APP_VERSION);
-      const saved = await saveSetting(context, caller, versionNotices, { seen, check });
+      const saved = await saveSetting(context, caller, versionNotices, {
+        seen,
+        event: 'version_notice_changed',
+        check,
+      });
       return saved.ok ? ok(versionsAnswer(saved.value)) : saved;
     },
   ),

@@ -1,14 +1,16 @@
 import { printerCalls } from '#contract/printers.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
-import type { Printer } from '#domain/printing/printer.ts';
+import { type Printer, printerMark } from '#domain/printing/printer.ts';
 import { rerouteJob } from '#domain/printing/reroute-job.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { RowRef, RowView } from '#domain/rows.ts';
 import { route } from '../http/route.ts';
+import { auditLog } from '../store/audit-log.ts';
 import { lockBranch } from '../store/branch-tx.ts';
 import { hideRowsIn } from '../store/hide-rows.ts';
 import { changeRows } from '../sync/change-rows.ts';
+import { editConflict } from '../sync/edit-conflict.ts';
 import { changeRowsRecorded } from '../sync/recorded-change.ts';
 
 /** A printer's connection as the audit log shows it. */
@@ -19,7 +21,7 @@ function lineTo({ connection }: Pick<Printer, 'connection'>): string {
 export const printerRoutes = {
   'printers/edit': route(
     printerCalls['printers/edit'],
-    async (context, { branch, recordAudit }, { printer }) => {
+    async (context, { branch, shop, recordAudit }, { printer, seen }) => {
       const { connection, backup, sid } = printer;
       if (connection.type === 'tcp' && !context.printers.mayReach(connection.host, connection.port)) {
         return refuse('printer_address', { fields: { 'printer.connection.host': 'printer_address' } });
@@ -28,6 +30,11 @@ export const printerRoutes = {
       const keys = (): RowRef[] => [{ kind: 'printer', sid }];
       const done = await changeRowsRecorded(context, branch, keys, async (tx, view) => {
         const known = view.get('printer', sid);
+        const isStale = known !== undefined && seen !== undefined && printerMark(known) !== seen;
+        if (isStale && printerMark(known) !== printerMark(printer)) {
+          const asked = { shop, event: 'printer_saved', branch, what: known.name } as const;
+          return editConflict(await auditLog.last(tx, asked), context.clock.now());
+        }
         const moved = JSON.stringify(known?.connection) !== JSON.stringify(connection);
         const from = known === undefined ? '' : lineTo(known);
         const to = lineTo(printer);

@@ -46,14 +46,14 @@ export const settingsRoutes = {
     return shown(shopFormOf(shop));
   }),
   'settings/services': route(settingsCalls['settings/services'], async (context, { shop, actor }) => {
-    const { mail, sms, cards, mapStyle, hasGeocoder } = context;
+    const { mail, sms, cards, mapStyle, maps, hasGeocoder } = context;
     // Push needs no configuration, because the server creates its own keys.
     const configured: Record<Service, boolean> = {
       mail: mail !== undefined,
       sms: sms !== undefined,
       push: true,
       geocoder: hasGeocoder,
-      map_style: mapStyle !== undefined,
+      map_style: mapStyle !== undefined || (await maps.list()).length > 0,
       web_payment: cards !== undefined,
     };
     const own = await accountOfShop(context, { shop, actor });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   type AuditDetails,
   type AuditEntry,
+  type AuditEvent,
   type AuditFault,
   type ExportedEntry,
   exportedEntrySchema,
@@ -39,6 +40,11 @@ const IS_KNOWN: Statement = {
   text: `select 1 from (select event, details, at from audit_log where shop_id = $1 and person_id = $2
       order by number desc limit 200) newest
     where event = $3 and details = $4::jsonb and at > $5 limit 1`,
+};
+const LAST: Statement = {
+  name: 'audit.last',
+  text: `select person_name as by, at from audit_log where shop_id = $1 and event = $2
+    and ($3::int is null or branch_id = $3) and ($4::text is null or details ->> 'what' = $4) order by number desc limit 1`,
 };
 const CHAIN_END: Statement = {
   name: 'audit.end',
@@ -91,7 +97,21 @@ function isAsWritten(row: Record<string, unknown>, previous: string): boolean {
  * The append-only log of a shop, with each entry chained to the previous one by its hash. Anyone with owner access to
  * the database can forge a whole new chain; the hashes in an exported file reveal that.
  */
+interface LastAsked {
+  shop: number;
+  event: AuditEvent;
+  branch?: number | null;
+  what?: string | null;
+}
+
 export const auditLog = {
+  /** Who last did this, and when; `branch` and `what` narrow it. */
+  async last(
+    db: Queryable,
+    { shop, event, branch = null, what = null }: LastAsked,
+  ): Promise<{ by: string; at: number } | undefined> {
+    return (await db.query<{ by: string; at: number }>(LAST, [shop, event, branch, what]))[0];
+  },
   /** Within a transaction; other writers to the same shop's log wait until it ends. */
   async add(tx: Queryable, entry: Omit<AuditEntry, 'number'>): Promise<void> {
     const [head] = await tx.query<{ number: number; hash: string }>(HEAD, [entry.shop_id]);

@@ -51,6 +51,7 @@ export function benchContext(db: Database): Context {
     publicUrl: undefined,
     billing: false,
     mapStyle: undefined,
+    maps: { list: async () => [] },
     hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore('/nonexistent'),

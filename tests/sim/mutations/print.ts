@@ -11,7 +11,8 @@ export const print = simMutation({
     if (order === undefined || printer === undefined) return undefined;
     const known = random.maybe(view.list('print_job').filter((job) => job.order === order.sid));
     const sid = known !== undefined && random.chance(0.1) ? known.sid : `j-${random.text(12)}`;
-    const job = { sid, printer: printer.sid, station: null, again: known !== undefined };
+    const label = random.chance(0.3) ? { bag: random.pick([1, 2, 3]) } : {};
+    const job = { sid, printer: printer.sid, station: null, again: known !== undefined, ...label };
     return { args: { sid: order.sid, kind: random.pick(['kitchen', 'receipt']), jobs: [job] } };
   },
   effect(branch, args, doer) {

@@ -11,6 +11,8 @@ import { refreshAccess } from '../../auth/sign-in.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { OverlapNote } from '../../parts/form/overlap-note.tsx';
+import { useSaveAgain } from '../../parts/form/use-save-again.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -21,7 +23,7 @@ export function BillingAddressPage() {
   const { answer, again, token } = useOwnCall('GET user/billing', {});
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
-  return <AddressForm key={answer.value.seen} stored={answer.value} token={token} again={again} />;
+  return <AddressForm stored={answer.value} token={token} again={again} />;
 }
 
 function AddressForm({
@@ -34,15 +36,18 @@ function AddressForm({
   again: () => Promise<void>;
 }) {
   const { t } = useLingui();
-  const form = useForm({ initial: stored.address, schema: billingAddressFields });
+  const form = useForm({ initial: stored.address, mark: stored.seen, schema: billingAddressFields });
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
+  useSaveAgain(form, save);
+
   async function save(): Promise<void> {
     const answer = await form.submit(async (address) =>
-      resultOf(await callServer('user/billing', { ...address, seen: stored.seen }, { token })),
+      resultOf(await callServer('user/billing', { ...address, seen: form.seen }, { token })),
     );
+    if (answer?.ok === false && answer.refusal.code === 'changed_meanwhile') await again();
     if (answer?.ok !== true) return;
     notices.success(t`Saved successfully!`);
     await Promise.all([again(), refreshAccess()]);
@@ -54,6 +59,7 @@ function AddressForm({
   return (
     <div className={css.form}>
       <Card>
+        <OverlapNote form={form} />
         <ShortForm label={<Trans>Save</Trans>} form={form} onSubmit={save}>
           <TextField label={t`Tax number`} maxLength={250} isOptional {...form.field('tax_no')} />
           <TextField

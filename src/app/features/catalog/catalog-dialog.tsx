@@ -18,6 +18,12 @@ import { Translations } from './translations.tsx';
 
 const TOP = '-';
 
+const BLANK = { name: '', tax: null, tax_included: null };
+
+function formOf({ order: _order, ...form }: Catalog): CatalogForm {
+  return form;
+}
+
 /** Creates or edits a catalog. `catalog` undefined: a new one below `parent`. */
 export function CatalogDialog({
   catalog,
@@ -33,23 +39,22 @@ export function CatalogDialog({
   const shop = useRow('branch', branch.sid)?.shop;
   const catalogs = useRows('catalog');
   const callBranch = useCall();
-  const [opened] = useState(catalog);
-  const [initial] = useState<CatalogForm>(() => {
-    if (catalog === undefined)
-      return { sid: crypto.randomUUID(), name: '', tax: null, tax_included: null, parent };
-    const { order: _order, ...rest } = catalog;
-    return rest;
+  const [blank] = useState(() => ({ ...BLANK, sid: crypto.randomUUID(), parent }));
+  const form = useForm<CatalogForm, CatalogForm>({
+    initial: catalog === undefined ? blank : formOf(catalog),
+    mark: catalog === undefined ? '' : markOf(catalog),
+    schema: catalogFormSchema,
+    checksOnBlur: true,
   });
-  const form = useForm<CatalogForm, CatalogForm>({ initial, schema: catalogFormSchema, checksOnBlur: true });
   const { values } = form;
   const hasBelow = catalogs.some((one) => one.parent === values.sid);
 
   async function save(): Promise<void> {
     const answer = await form.submit(async (request) => {
       const saved =
-        opened === undefined
+        catalog === undefined
           ? await callBranch('catalog/new', request)
-          : await callBranch('catalog/edit', { ...request, seen: markOf(opened) });
+          : await callBranch('catalog/edit', { ...request, seen: form.seen });
       if (saved.ok || saved.refusal.fields?.['name'] !== undefined) return saved;
       // Said of the whole form: the choice of a parent may not be on the screen.
       const { fields: _fields, ...refusal } = saved.refusal;
@@ -63,6 +68,7 @@ export function CatalogDialog({
   return (
     <DialogForm
       form={form}
+      overlap={{ form, history: { subject: values.sid } }}
       title={catalog === undefined ? t`New catalog` : t`Edit catalog`}
       onSubmit={save}
       onClose={onClose}

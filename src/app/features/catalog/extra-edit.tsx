@@ -54,6 +54,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
     initial,
     mark: extra === undefined ? '' : markOf(extra),
     schema: extraFormSchema,
+    together: [['data', 'emptied']],
   });
   const { groups } = form.values.data;
   const limit = useSite()?.limit_extra_options;
@@ -103,6 +104,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
     <div className={css.withPreview}>
       <FormPage
         form={form}
+        subject={extra?.sid}
         save={(request, seen) => callBranch('extra/edit', { ...request, seen })}
         onSaved={() => void navigate(extra === undefined ? '..' : '../..', { relative: 'path' })}
       >

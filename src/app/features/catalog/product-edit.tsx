@@ -107,6 +107,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   return (
     <FormPage
       form={form}
+      subject={product?.sid}
       save={(request, seen) => callBranch('products/edit', { ...request, seen })}
       onSaved={() => void navigate(back, { relative: 'path' })}
       aside={

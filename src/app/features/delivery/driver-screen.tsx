@@ -23,6 +23,7 @@ import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
+import { usePickUpAll } from './use-pick-up-all.ts';
 import { useRun } from './use-run.ts';
 import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
@@ -48,6 +49,7 @@ export function DriverScreen() {
   const run = useRun(underway);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
+  const pickUpAll = usePickUpAll();
   const labels = useOrderLabels();
   const { isStill, act } = useSettleAfterAction();
 
@@ -96,7 +98,7 @@ export function DriverScreen() {
           wide
           className={css.all}
           isDisabled={isStill}
-          onPress={() => act(() => mine.forEach(shipped))}
+          onPress={() => act(() => pickUpAll(mine))}
         >
           {t`Pick up all (${mine.length})`}
         </Button>

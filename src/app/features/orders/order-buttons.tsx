@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SingleTapButton } from '#ui/single-tap-button.tsx';
-import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -81,6 +81,11 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
       <Link href={`${path}/orders/${order.sid}/print.html`} variant="secondary" icon="printer">
         <Trans>Print</Trans>
       </Link>
+      {isTableOrder(order) ? null : (
+        <Link href={`${path}/orders/${order.sid}/labels.html`} variant="secondary" icon="printer">
+          <Trans>Bag labels</Trans>
+        </Link>
+      )}
       {order.status === 'APPROVAL' ? null : (
         <Link href={`${path}/orders/${order.sid}/kitchen-print.html`} variant="secondary" icon="printer">
           <Trans>Kitchen ticket</Trans>

@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { ticketsOf } from '#domain/printing/tickets.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { isTableOrder, type Order } from '#domain/orders/order.ts';
+import { packingOf } from '#domain/orders/pack-order.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { PrintJobState } from '../../parts/printing/print-job-state.tsx';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
@@ -21,14 +22,29 @@ export function OrderPaper({ order }: { order: Order }) {
   const mutate = useMutate();
   const failed = useSaveFailed();
   if (printers.length === 0) return null;
+  const { bags } = packingOf(order);
 
   const kitchen = order.status === 'APPROVAL' ? [] : ticketsOf(order, 'kitchen', printers);
   const receipt = cooksOnly(actor) ? [] : ticketsOf(order, 'receipt', printers);
   function print(kind: 'kitchen' | 'receipt'): void {
-    const again = jobs.some((job) => job.kind === kind && job.state !== 'failed');
+    const again = jobs.some((job) => job.kind === kind && job.bag === undefined && job.state !== 'failed');
     const tickets = kind === 'kitchen' ? kitchen : receipt;
     const wanted = tickets.map((ticket) => ({ ...ticket, sid: crypto.randomUUID(), again }));
     mutate('orders/print', { sid: order.sid, kind, jobs: wanted }).catch(failed);
+  }
+
+  /** One label per bag, on the printer of receipts. */
+  function printLabels(): void {
+    const [ticket] = receipt;
+    if (ticket === undefined) return;
+    const again = jobs.some((job) => job.bag !== undefined && job.state !== 'failed');
+    const wanted = Array.from({ length: bags }, (_, index) => ({
+      ...ticket,
+      sid: crypto.randomUUID(),
+      again,
+      bag: index + 1,
+    }));
+    mutate('orders/print', { sid: order.sid, kind: 'receipt', jobs: wanted }).catch(failed);
   }
 
   return (
@@ -54,6 +70,16 @@ export function OrderPaper({ order }: { order: Order }) {
           >
             <Trans>Print receipt</Trans>
           </Button>
+          {isTableOrder(order) ? null : (
+            <Button
+              variant="secondary"
+              icon="printer"
+              isDisabled={receipt.length === 0}
+              onPress={printLabels}
+            >
+              {t`Print bag labels: ${bags}`}
+            </Button>
+          )}
         </Cluster>
       </Stack>
     </Card>

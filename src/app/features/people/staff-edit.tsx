@@ -83,7 +83,7 @@ export function StaffEdit() {
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { person, seen } = answer.value;
-  return <Details key={seen} person={person} seen={seen} again={again} />;
+  return <Details key={id} person={person} seen={seen} again={again} />;
 }
 
 function Details({ person, seen, again }: { person: StaffMember; seen: string; again: () => void }) {
@@ -117,6 +117,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
     <Stack gap={5}>
       <FormPage
         form={form}
+        subject={id}
         save={(request, mark) => callBranch('staff/details', { ...request, id, seen: mark })}
         onSaved={again}
         onStale={again}

@@ -8,6 +8,8 @@ import { type Printer, printerFamilies } from '#domain/printing/printer.ts';
 import { directionOf, LANGUAGES } from '#domain/languages.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { OverlapNote } from '../../parts/form/overlap-note.tsx';
+import { useSaveAgain } from '../../parts/form/use-save-again.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { PrinterConnectionFields } from './printer-connection.tsx';
@@ -36,6 +38,7 @@ export function PrinterForm({
   const { t } = useLingui();
   const others = useRows('printer').filter((one) => one.sid !== sid);
   const { form, connection, save } = usePrinterForm(sid, printer, onClose);
+  useSaveAgain(form, save);
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
   const { values, change } = form;
   return (
@@ -51,6 +54,7 @@ export function PrinterForm({
           </Button>
         }
       >
+        <OverlapNote form={form} />
         <TextField label={t`Name`} maxLength={40} {...form.field('name')} />
         <PrinterConnectionFields
           connection={connection}

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { notices } from '#ui/notices.tsx';
-import { type Printer, printerConnectionSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
+import {
+  type Printer,
+  printerConnectionSchema,
+  printerMark,
+  printerSettingsSchema,
+} from '#domain/printing/printer.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -77,9 +81,9 @@ export function usePrinterForm(sid: string, printer: Printer | undefined, onSave
   const { t } = useLingui();
   const callBranch = useCall();
   const connection = usePrinterConnection(sid, printer?.connection);
-  const [initial] = useState(() => inputOf(sid, printer));
   const form = useForm<PrinterInput, PrinterInput>({
-    initial,
+    initial: inputOf(sid, printer),
+    mark: printer === undefined ? '' : printerMark(printer),
     schema: connection.way === 'tcp' ? networkSchema : attachedSchema,
   });
 
@@ -91,7 +95,10 @@ export function usePrinterForm(sid: string, printer: Printer | undefined, onSave
     }
     const answer = await form.submit(async ({ host, port, ...settings }) => {
       const wanted = attached ?? { type: 'tcp' as const, host, port: Number(port) };
-      const saved = await callBranch('printers/edit', { printer: { ...settings, connection: wanted } });
+      const saved = await callBranch('printers/edit', {
+        printer: { ...settings, connection: wanted },
+        seen: form.seen,
+      });
       return saved.ok ? saved : { ok: false, refusal: inForm(saved.refusal) };
     });
     if (answer?.ok !== true) return;

@@ -45,7 +45,7 @@ function DetailsOf({ branch }: { branch: Branch }) {
   const { member, seen } = answer.value;
   return (
     <Stack gap={5} className={css.screen}>
-      <Discount key={seen} member={member} seen={seen} branch={branch} again={again} />
+      <Discount key={id} member={member} seen={seen} branch={branch} again={again} />
       <Orders
         found={answer.value}
         page={page}
@@ -78,6 +78,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
   return (
     <FormPage
       form={form}
+      subject={`${branch.id}/${id}`}
       save={(request, mark) => callBranch('members/details', { ...request, id, seen: mark })}
       onSaved={again}
       onStale={again}

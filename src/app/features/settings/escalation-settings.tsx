@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { contactAfter, defaultEscalation, escalationFormSchema } from '#domain/shops/escalation.ts';
+import { escalationFormOf, escalationFormSchema } from '#domain/shops/escalation.ts';
 import type { Escalation } from '#domain/shops/escalation-schema.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -28,8 +28,7 @@ function Times({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const hasTables = useHasTables();
-  const stored = branch.escalation ?? defaultEscalation;
-  const initial: Draft = { ...stored, contact_s: contactAfter(stored) };
+  const initial: Draft = escalationFormOf(branch.escalation);
   const form = useBranchForm({
     key: 'escalation',
     initial,
@@ -52,7 +51,7 @@ function Times({ branch }: { branch: Branch }) {
     <FormPage
       form={form}
       log="settings/escalation"
-      save={(request) => callBranch('settings/escalation', request)}
+      save={(request, seen) => callBranch('settings/escalation', { ...request, seen })}
     >
       <Card title={t`Order not accepted`}>
         <Stack gap={4}>

@@ -47,7 +47,7 @@ function KnownItem({ obj, sid, type }: { obj: GalleryOf; sid: string; type: Item
   if (refusal !== undefined) return <RefusalState refusal={refusal} onRetry={() => void read()} />;
   if (found === undefined) return <Skeleton height="320px" />;
   if ((found.item.link === null) !== (type === 'image')) return <NotFound />;
-  return <ItemForm obj={obj} {...found} draft={sid} />;
+  return <ItemForm obj={obj} {...found} draft={sid} onStale={() => void read()} />;
 }
 
 interface ItemFormProps {
@@ -57,9 +57,10 @@ interface ItemFormProps {
   seen: string;
   /** What its draft is stored under. */
   draft: string;
+  onStale?: () => void;
 }
 
-function ItemForm({ obj, item, seen, draft }: ItemFormProps) {
+function ItemForm({ obj, item, seen, draft, onStale }: ItemFormProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const navigate = useNavigate();
@@ -70,6 +71,8 @@ function ItemForm({ obj, item, seen, draft }: ItemFormProps) {
   return (
     <FormPage
       form={form}
+      subject={item.sid}
+      {...(onStale === undefined ? {} : { onStale })}
       save={(request, mark) => callBranch('gallery/edit', { obj, item: request, seen: mark })}
       onSaved={() => void navigate(`${path}/settings/gallery/${obj}`, { replace: true })}
     >

@@ -42,7 +42,7 @@ function useServiceText(): Record<Service, ServiceText> {
     map_style: {
       title: t`Map`,
       on: t`Maps show streets.`,
-      off: t`Maps show coastlines, borders and towns, but not streets.`,
+      off: t`Maps show coastlines, borders and towns, but not streets. The person who runs this server can add the streets of your region: one PMTiles file in the folder “maps” of its data.`,
     },
     web_payment: {
       title: t`Online payment`,

@@ -128,7 +128,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
   const { t } = useLingui();
   const callBranch = useCall();
   const navigate = useNavigate();
-  const { path } = useWorkplace();
+  const { path, branch } = useWorkplace();
   const language = useLanguage();
   const form = useBranchForm({
     key: `page ${seen === '' ? 'new' : page.id}`,
@@ -140,6 +140,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
   return (
     <FormPage
       form={form}
+      subject={`${branch.id}/${page.id}`}
       save={(request, mark) => callBranch('settings/terms/edit', { page: request, seen: mark, language })}
       onSaved={() => void navigate(`${path}/terms.html`)}
       {...(onStale === undefined ? {} : { onStale })}

@@ -67,6 +67,7 @@ export function ThemeDialog({ branch, theme, onSaved, onClose }: ThemeDialogProp
   return (
     <DialogForm
       form={form}
+      overlap={{ form, history: { kind: 'settings/' } }}
       title={theme === undefined ? t`Add theme` : t`Edit theme`}
       size="large"
       onSubmit={submit}

@@ -25,7 +25,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { ChangedValues } from './changed-values.tsx';
-import { rowName } from './row-name.ts';
+import { rowName } from '../../parts/audit/row-name.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';

@@ -5,7 +5,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { OverlapNote, type OverlappingForm } from './overlap-note.tsx';
 import { SubmitForm } from './submit-form.tsx';
+import type { History } from './use-field-authors.ts';
+import { type SavedAgain, useSaveAgain } from './use-save-again.ts';
 
 interface DialogFormProps
   extends Pick<DialogProps, 'title'>,
@@ -21,6 +24,8 @@ interface DialogFormProps
   variant?: 'primary' | 'danger';
   /** While there is nothing to submit. */
   isDisabled?: boolean;
+  /** Where two people may edit the same thing: the form, and where the audit log lists its changes. */
+  overlap?: { form: OverlappingForm & SavedAgain; history?: History | undefined };
   children: ReactNode;
 }
 
@@ -37,6 +42,7 @@ export function DialogForm({
   cancelLabel = <Trans>Cancel</Trans>,
   variant = 'primary',
   isDisabled = false,
+  overlap,
   children,
   ...dialog
 }: DialogFormProps) {
@@ -77,6 +83,7 @@ export function DialogForm({
     >
       <SubmitForm id={id} onSubmit={onSubmit}>
         <Stack gap={4}>
+          {overlap === undefined ? null : <Overlap {...overlap} onSubmit={onSubmit} />}
           {children}
           {form.problem === '' ? null : <Problem>{form.problem}</Problem>}
         </Stack>
@@ -93,4 +100,14 @@ export function DialogForm({
       </ConfirmDialog>
     </Dialog>
   );
+}
+
+/** What two people changed, and the save that is repeated once both are merged. */
+function Overlap({
+  form,
+  history,
+  onSubmit,
+}: NonNullable<DialogFormProps['overlap']> & Pick<DialogFormProps, 'onSubmit'>) {
+  useSaveAgain(form, onSubmit);
+  return <OverlapNote form={form} history={history} />;
 }

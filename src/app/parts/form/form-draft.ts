@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import type { FieldClash, TakenField } from '#domain/form-merge.ts';
 
-/** Unsaved input, with the version mark the form was opened with. */
+/** Unsaved input, with the version it is based on. */
 export interface FormDraft<T> {
   values: T;
+  /** The version these values began from, with everything another person saved since that does not clash. */
+  base: T;
+  /** The version mark of `base`; an older one while something clashes. */
   seen: string;
+  /** Fields taken from what another person saved since. */
+  taken: readonly TakenField[];
+  /** Clashes the person has decided. */
+  settled: readonly FieldClash[];
 }
 
 /** Whether a stored value has the shape of a sample, as far as can be told: an older version may have written it. */
@@ -18,7 +26,15 @@ function isLike(value: unknown, sample: unknown): boolean {
   return Object.entries(sample).every(([key, inner]) => isLike(found.get(key), inner));
 }
 
-const storedSchema = z.object({ app: z.string(), values: z.unknown(), seen: z.string() });
+const fieldValues = z.record(z.string(), z.unknown());
+const storedSchema = z.object({
+  app: z.string(),
+  values: z.unknown(),
+  base: z.unknown(),
+  seen: z.string(),
+  taken: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  settled: z.array(z.object({ mine: fieldValues, theirs: fieldValues })),
+});
 
 declare const __APP_VERSION__: string;
 
@@ -37,11 +53,11 @@ export function readDraft<T extends object>(key: string, initial: T): FormDraft<
   if (text === null) return null;
   const stored = z.safeParse(storedSchema, parsedJson(text));
   if (!stored.success || stored.data.app !== __APP_VERSION__) return null;
-  const values = z.safeParse(
-    z.custom<T>((value) => isLike(value, initial)),
-    stored.data.values,
-  );
-  return values.success ? { values: values.data, seen: stored.data.seen } : null;
+  const { seen, taken, settled } = stored.data;
+  const form = z.custom<T>((value) => isLike(value, initial));
+  const [values, base] = [z.safeParse(form, stored.data.values), z.safeParse(form, stored.data.base)];
+  if (!values.success || !base.success) return null;
+  return { values: values.data, base: base.data, seen, taken, settled };
 }
 
 /** Stores the draft for this tab: it survives a reload, and is not visible to the next person on a shared tablet. */

@@ -7,6 +7,7 @@ import { OverlapNote } from './overlap-note.tsx';
 import { ChangesLink } from '../frame/changes-link.tsx';
 import type { Form } from './use-form.ts';
 import { useFormSave } from './use-form-save.ts';
+import { useSaveAgain } from './use-save-again.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import css from './form-page.module.css';
 import { SubmitForm } from './submit-form.tsx';
@@ -16,13 +17,12 @@ export interface FormPageProps<T, R, A> {
   save: (request: R, seen: string) => Promise<Result<A>>;
   /** Called after saving; the draft is deleted by then. */
   onSaved?: (answer: A) => void;
-  /**
-   * Another person saved first: reloads their version, where it does not arrive through sync, so the person can
-   * choose.
-   */
+  /** Another person saved first: reloads their version, where it does not arrive through sync, to be merged. */
   onStale?: () => void;
   /** The kind of change in the audit log; adds a link to it. */
   log?: string;
+  /** The id of what is edited, under which the audit log lists who changed it. */
+  subject?: string | undefined;
   /** At the other end of the bar, e.g. Delete. */
   aside?: ReactNode;
   children: ReactNode;
@@ -35,11 +35,14 @@ export function FormPage<T, R, A>({
   onSaved,
   onStale,
   log,
+  subject,
   aside,
   children,
 }: FormPageProps<T, R, A>) {
   const frame = useContext(FormFrameContext);
   const { save: saveAndTell } = useFormSave(form);
+  const kind = log === undefined ? undefined : { kind: log };
+  useSaveAgain(form, () => saveAndTell(saveOver, saved));
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
   async function saveOver(request: R): Promise<Result<A>> {
@@ -55,7 +58,7 @@ export function FormPage<T, R, A>({
 
   return (
     <SubmitForm className={css.form} onSubmit={() => saveAndTell(saveOver, saved)}>
-      <OverlapNote form={form} />
+      <OverlapNote form={form} history={subject === undefined ? kind : { subject }} />
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
           <span>

@@ -1,26 +1,25 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
-import { Cluster } from '#ui/stack.tsx';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
+import type { History } from './use-field-authors.ts';
 import type { Form } from './use-form.ts';
-import css from './form-page.module.css';
 
-/** Another device or tab saved first: offers the saved version or overwriting it. Nothing without a conflict. */
-export function OverlapNote<T, R>({ form }: { form: Form<T, R> }) {
-  if (!form.isOverlapping) return null;
+const OverlapDetails = lazyWithRetry(() =>
+  import('./overlap-details.tsx').then((code) => code.OverlapDetails),
+);
+
+/** The part of a form that says how its edits and another person's meet. */
+export type OverlappingForm = Pick<
+  Form<object, unknown>,
+  'clashes' | 'taken' | 'isOverlapping' | 'conflict' | 'choose' | 'version'
+>;
+
+/** Another person, device or tab saved first: what was merged, and what both changed, to decide. */
+export function OverlapNote({ form, history }: { form: OverlappingForm; history?: History | undefined }) {
+  const { clashes, taken } = form;
+  if (clashes.length === 0 && taken.length === 0) return null;
   return (
-    <div className={classes(css.bar, css.overlap)} role="alert">
-      <span>
-        <Trans>Other changes were just saved here, on another device or tab.</Trans>
-      </span>
-      <Cluster gap={2}>
-        <Button onPress={form.discard}>
-          <Trans>Show the saved version</Trans>
-        </Button>
-        <Button onPress={form.keepMine}>
-          <Trans>Continue with mine</Trans>
-        </Button>
-      </Cluster>
-    </div>
+    <Suspense>
+      <OverlapDetails form={form} history={history} />
+    </Suspense>
   );
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { invalidFields } from '#domain/fields.ts';
 import type { Refusal, Result } from '#domain/result.ts';
-import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useDirtyForm } from '../../updates/update-flow.ts';
-import { type FormDraft, storeDraft, readDraft } from './form-draft.ts';
+import type { FieldClash, TakenField } from '#domain/form-merge.ts';
+import type { ShownClash } from './merged-draft.ts';
+import { NOTHING, useFormDraft } from './use-form-draft.ts';
 
 export interface FormOptions<T extends object, R> {
   /** The server's values, or those of an empty form; the form follows them while it is not dirty. */
@@ -16,8 +17,10 @@ export interface FormOptions<T extends object, R> {
   draftKey?: string;
   /** Fields left out of the stored draft, e.g. passwords. */
   secret?: readonly (keyof T & string)[];
-  /** Version mark of the server's values, where two people may edit the same thing. */
+  /** Version mark of the server's values, where two people may edit the same thing: their edits are then merged. */
   mark?: string;
+  /** Fields that are one thing in a merge, e.g. latitude and longitude. */
+  together?: readonly (readonly (keyof T & string)[])[];
   /**
    * Shows the error of a field once it is left, not only after a submit. Not for a form whose button follows the last
    * field: the message would move the button away under the press that left the field.
@@ -47,10 +50,20 @@ export interface Form<T, R> {
   problem: string;
   /** Whether input from before a reload was restored. */
   isRestored: boolean;
-  /** Whether another person saved a change since the form was opened. */
+  /** Whether another person saved other values in fields that this person changed, and nothing is decided yet. */
   isOverlapping: boolean;
+  /** Fields that two people changed differently: open ones, and those decided since. */
+  clashes: readonly ShownClash[];
+  /** Fields that only another person changed, as they are in the form now. */
+  taken: readonly TakenField[];
+  /** Who saved first, as the last refusal said. */
+  conflict: Conflict | undefined;
+  /** Whether the version that refused the last save has arrived and nothing clashes: the same save now succeeds. */
+  canSaveAgain: boolean;
   /** The version mark to send. */
   seen: string;
+  /** The mark of the server's newest version. */
+  version: string;
   /**
    * Sends the values; accepted ones are discarded. Undefined when the schema refuses them: the fields then show their
    * errors.
@@ -64,8 +77,20 @@ export interface Form<T, R> {
   clearErrors: () => void;
   /** Resets to the initial values. */
   discard: () => void;
-  /** Keeps the input, to overwrite what another person saved. */
-  keepMine: () => void;
+  /** Decides a clash; the other value can be chosen again until the form is saved. */
+  choose: (this: void, clash: FieldClash, choice: 'mine' | 'theirs') => void;
+}
+
+/** Who saved another version, and when; `isOwn`: the same person elsewhere. */
+export interface Conflict {
+  by: string;
+  at: number;
+  isOwn: boolean;
+}
+
+function conflictOf({ code, by, at, params }: Refusal): Conflict | undefined {
+  if (code !== 'changed_meanwhile' || by === undefined || at === undefined) return undefined;
+  return { by, at, isOwn: params?.['own'] === 1 };
 }
 
 const topOf = (path: string) => path.split('.')[0] ?? '';
@@ -77,23 +102,19 @@ export function useForm<T extends object, R>({
   draftKey,
   secret = [],
   mark = '',
+  together = NOTHING,
   checksOnBlur = false,
 }: FormOptions<T, R>): Form<T, R> {
   const refusalText = useRefusalText();
-  const [draft, setDraft] = useState<FormDraft<T> | null>(() =>
-    draftKey === undefined ? null : readDraft(draftKey, initial),
-  );
-  // A number field commits on blur, in the same turn as the press that caused it: read the latest draft, so
-  // neither update is lost.
-  const latest = useRef(draft);
-  const [isRestored, setRestored] = useState(draft !== null);
+  const draft = useFormDraft({ initial, mark, together, draftKey, secret });
+  const { values, isDirty } = draft;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPending, setPending] = useState(false);
-  const values = draft?.values ?? initial;
-  const seen = draft?.seen ?? mark;
-  const isDirty = draft !== null && markOf(draft.values) !== markOf(initial);
+  /** The mark of the version whose save was refused. */
+  const [staleMark, setStaleMark] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
   useDirtyForm(isDirty);
 
   const parsed = z.safeParse(schema, values);
@@ -101,19 +122,6 @@ export function useForm<T extends object, R>({
   const refusedFields = refusal?.fields ?? {};
   const isOwn = (path: string) => Object.hasOwn(values, topOf(path));
   const isBesideField = Object.keys(refusedFields).some(isOwn);
-
-  function write(next: FormDraft<T> | null): void {
-    latest.current = next;
-    setDraft(next);
-    if (draftKey === undefined) return;
-    if (next === null) {
-      storeDraft(draftKey, null);
-      return;
-    }
-    const kept = { ...next.values };
-    for (const name of secret) kept[name] = initial[name];
-    storeDraft(draftKey, { ...next, values: kept });
-  }
 
   function change(part: Partial<T>): void {
     const rest = Object.entries(refusedFields).filter(
@@ -124,8 +132,14 @@ export function useForm<T extends object, R>({
         ? undefined
         : { ...refusal, fields: Object.fromEntries(rest) },
     );
-    const now = latest.current;
-    write({ values: { ...(now?.values ?? initial), ...part }, seen: now?.seen ?? mark });
+    draft.put(part);
+  }
+
+  function choose(clash: FieldClash, choice: 'mine' | 'theirs'): void {
+    setRefusal(undefined);
+    // The person decides when to save.
+    setStaleMark(undefined);
+    draft.choose(clash, choice);
   }
 
   function errorOf(path: string): string | undefined {
@@ -143,18 +157,22 @@ export function useForm<T extends object, R>({
   }
 
   function discard(): void {
-    write(null);
-    setRestored(false);
+    draft.forget();
     clearErrors();
   }
 
   async function send<A>(ask: () => Promise<Result<A>>): Promise<Result<A>> {
     setPending(true);
     setRefusal(undefined);
+    setStaleMark(undefined);
     try {
       const result = await ask();
       if (result.ok) discard();
-      else setRefusal(result.refusal);
+      else {
+        setRefusal(result.refusal);
+        if (result.refusal.code === 'changed_meanwhile') setStaleMark(mark);
+        setConflict(conflictOf(result.refusal));
+      }
       return result;
     } finally {
       setPending(false);
@@ -169,9 +187,14 @@ export function useForm<T extends object, R>({
     isDirty,
     isPending,
     problem: refusal === undefined || isBesideField ? '' : refusalText(refusal),
-    isRestored: isRestored && isDirty,
-    isOverlapping: isDirty && seen !== mark,
-    seen,
+    isRestored: draft.isRestored,
+    isOverlapping: draft.isOverlapping,
+    clashes: draft.clashes,
+    taken: draft.taken,
+    conflict,
+    canSaveAgain: staleMark !== undefined && staleMark !== mark && !draft.isOverlapping && isDirty,
+    seen: draft.seen,
+    version: mark,
     field: (name) => ({
       name,
       value: values[name],
@@ -185,13 +208,13 @@ export function useForm<T extends object, R>({
     }),
     async submit(save) {
       setSubmitted(true);
-      const checked = z.safeParse(schema, latest.current?.values ?? initial);
+      const checked = z.safeParse(schema, draft.valuesNow());
       return checked.success ? send(() => save(checked.data)) : undefined;
     },
     send,
     refused: setRefusal,
     clearErrors,
     discard,
-    keepMine: () => write({ values, seen: mark }),
+    choose,
   };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { storeDraft, readDraft } from './form-draft.ts';
+import { newDraft } from './merged-draft.ts';
 
 /**
  * A draft stored for this tab, across reloads, until it is set to null. `sample` gives its shape. The setter is
@@ -17,7 +18,7 @@ export function useStoredDraft<T extends object>(
       const values = typeof next === 'function' ? next(last.current) : next;
       last.current = values;
       setKept(values);
-      storeDraft(key, values === null ? null : { values, seen: '' });
+      storeDraft(key, values === null ? null : newDraft(values, ''));
     },
   ];
 }

@@ -10,10 +10,9 @@ import {
 import { Protocol } from 'pmtiles';
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { siteCalls } from '#contract/site.ts';
-import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
-import { resultOf } from '../../calls/result-of.ts';
+import { serverMaps } from './server-maps.ts';
+import { streetStyle } from './street-style.ts';
 import { ownCities, ownStyle } from './own-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -33,16 +32,12 @@ function addStylesheet(): Promise<void> {
   });
 }
 
-let asked: Promise<string | null> | undefined;
-
-/** The server's map style; null: the built-in one. Requested again after a failure. */
-async function namedStyle(): Promise<string | null> {
-  asked ??= makeCall('site/info', siteCalls['site/info'], {}).then((answer) => {
-    const info = resultOf(answer);
-    if (!info.ok) asked = undefined;
-    return info.ok ? (info.value.map_style ?? null) : null;
-  });
-  return asked;
+/** The server's own style, or one of its street maps; null: the built-in one. */
+async function namedStyle(container: HTMLElement): Promise<string | StyleSpecification | null> {
+  const { style, maps } = await serverMaps();
+  if (style !== null || maps.length === 0) return style;
+  const { origin } = location;
+  return streetStyle(isDark(container), maps, { origin, language: document.documentElement.lang });
 }
 
 /** Whether the text color is light, which means a dark theme. */
@@ -112,7 +107,7 @@ export async function openMap(
   container: HTMLElement,
   { center, zoom, isFixed, onOwn }: { center: LatLng; zoom: number; isFixed: boolean; onOwn: () => void },
 ): Promise<MapLibreMap> {
-  const [style] = await Promise.all([namedStyle(), addStylesheet()]);
+  const [style] = await Promise.all([namedStyle(container), addStylesheet()]);
   const own = async () => ownStyle(isDark(container), await ownCities());
   const map = new MapLibreMap({
     container,

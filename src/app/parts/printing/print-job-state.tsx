@@ -22,7 +22,9 @@ export function PrintJobState({ job }: { job: PrintJob }) {
     failed: t`Not printed`,
   };
   const isReceipt = job.kind === 'receipt' || (job.bill !== null && job.bill.payment !== null);
-  const kind = isReceipt ? t`Receipt` : job.kind === 'bill' ? t`Bill` : t`Kitchen ticket`;
+  const { bag } = job;
+  const paper = isReceipt ? t`Receipt` : job.kind === 'bill' ? t`Bill` : t`Kitchen ticket`;
+  const kind = bag === undefined ? paper : t`Label of bag ${bag}`;
   const isWrong = job.state !== 'done' && job.reason !== null;
   return (
     <div data-job={job.state}>

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DriverScreen } from '#app/features/delivery/driver-screen.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/orders.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
@@ -57,4 +58,15 @@ it('picks up all claimed orders in one tap', async () => {
   open(order(1, 0.03, { status: 'PACKED' }), order(2, 0.01, { status: 'PACKED' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Pick up all (2)' }));
   expect((await onTheWay()).getAllByRole('article')).toHaveLength(2);
+});
+
+it('puts back every order that was picked up in one tap', async () => {
+  noticeQueue.clear();
+  open(order(1, 0.03, { status: 'PACKED' }), order(2, 0.01, { status: 'PACKED' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick up all (2)' }));
+  await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
+  const [notice] = noticeQueue.current();
+  expect(notice?.text).toContain('orders picked up');
+  notice?.undo?.();
+  await screen.findByRole('button', { name: 'Pick up all (2)' });
 });

@@ -121,8 +121,8 @@ it("keeps a hall's fields saved by another person", async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '5' }).checked).toBe(true);
 });
 
-it('names the fields saved by another person that were changed here', async () => {
-  call.mockResolvedValue(ok({ hall }));
+it("takes another person's name of a hall instead of the own one, and keeps the rest", async () => {
+  call.mockImplementation((name) => Promise.resolve(ok(name === 'timeline' ? { entries: [] } : { hall })));
   const dialog = (now: Hall) => <HallDialog hall={now} onClose={vi.fn()} onSaved={vi.fn()} />;
   const { rerender } = opened(dialog(hall));
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -131,12 +131,11 @@ it('names the fields saved by another person that were changed here', async () =
   fireEvent.click(screen.getByRole('radio', { name: '7' }));
   const theirs = { ...hall, name: 'Theirs', pattern: 5 };
   rerender(dialog(theirs));
-  expect(screen.getByRole('alert').textContent).toBe('Saved by someone else: Name');
-  fireEvent.click(screen.getByRole('button', { name: 'Show theirs, keep the rest of mine' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs: Name' }));
   expect(name.value).toBe('Theirs');
   await act(() => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
-  expect(call).toHaveBeenCalledWith('halls/edit', { ...theirs, pattern: 7, seen: theirs });
+  const seen = { name: 'Theirs', pattern: 5 };
+  expect(call).toHaveBeenCalledWith('halls/edit', { sid: hall.sid, name: 'Theirs', pattern: 7, seen });
 });
 
 it('refuses a new hall with an existing name', () => {

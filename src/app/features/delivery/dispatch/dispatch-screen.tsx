@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Menu } from '#ui/menu.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
@@ -14,6 +15,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import type { MapMarker } from '../../../parts/map/markers.ts';
 import { STATUS_TONE, useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { mediaHook } from '../../../parts/rendering/use-media.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
 import { useSaveFailed } from '../../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
@@ -25,6 +27,11 @@ import css from './dispatch.module.css';
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
 
 const SID = 'text/x-order';
+
+/** As in the style sheet: columns below each other would hide the later ones. */
+const useNarrow = mediaHook('(max-width: 700px)');
+
+type ColumnId = keyof ReturnType<typeof dispatchColumns>;
 
 /** Deliveries by what has to happen next, and the drivers for them. */
 export function DispatchScreen() {
@@ -44,6 +51,8 @@ function Board() {
     const wanted = driver === null ? null : { id: driver.id, name: driver.name };
     mutate('orders/claim', { sid, driver: wanted }).catch(failed);
   };
+  const isNarrow = useNarrow();
+  const [tab, setTab] = useState<ColumnId>('ready');
   const column = (title: string, list: readonly Order[]) => (
     <section className={css.column} aria-label={title}>
       <h2>
@@ -64,12 +73,27 @@ function Board() {
       {list.length === 0 ? <p className={css.none}>{t`No orders here`}</p> : null}
     </section>
   );
+  const columns: readonly { id: ColumnId; label: string; list: readonly Order[] }[] = [
+    { id: 'toPack', label: t`To pack`, list: toPack },
+    { id: 'ready', label: t`Ready`, list: ready },
+    { id: 'claimed', label: t`Claimed`, list: claimed },
+    { id: 'out', label: t`On the way`, list: out },
+  ];
+  const shown = columns.find(({ id }) => id === tab);
   return (
     <div className={css.board}>
-      {column(t`To pack`, toPack)}
-      {column(t`Ready`, ready)}
-      {column(t`Claimed`, claimed)}
-      {column(t`On the way`, out)}
+      {isNarrow ? (
+        <Tabs
+          label={t`Deliveries`}
+          tabs={columns.map(({ id, label, list }) => ({ id, label, count: list.length }))}
+          value={tab}
+          onChange={setTab}
+        >
+          {shown === undefined ? null : column(shown.label, shown.list)}
+        </Tabs>
+      ) : (
+        columns.map(({ id, label, list }) => <Fragment key={id}>{column(label, list)}</Fragment>)
+      )}
       <div className={css.side}>
         <Drivers drivers={drivers} now={now} onDrop={assign} />
         <DispatchMap drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />

@@ -40,7 +40,7 @@ export function KnownPlaceFields({
         />
       )}
       {within.length === 0 ? (
-        <TextField label={t`District`} {...form.field('district')} maxLength={80} />
+        <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
       ) : (
         <Select label={t`District`} options={optionsOf(districtNames)} {...form.field('district')} />
       )}

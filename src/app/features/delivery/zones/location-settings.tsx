@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type LocationForm, locationFormOf, locationFormSchema } from '#domain/delivery/edit-zones.ts';
+import {
+  type LocationForm,
+  locationFormOf,
+  locationFormSchema,
+  unplacedLocationSchema,
+} from '#domain/delivery/edit-zones.ts';
 import { zoomOfFound } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -16,7 +22,9 @@ import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
+import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { placeOfZone } from '../../../parts/map/zone-place.ts';
+import { locateTown } from './locate-town.ts';
 import { DegreesField } from './degrees-field.tsx';
 import { KnownPlaceFields } from './known-place-fields.tsx';
 import css from './zones.module.css';
@@ -36,12 +44,14 @@ export function LocationSettings() {
 function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
+  const hasStreets = useHasStreets();
   const initial: LocationForm = locationFormOf(branch);
   const form = useBranchForm({
     key: 'branch location',
     initial,
     mark: markOf(initial),
-    schema: locationFormSchema,
+    schema: hasStreets === false ? unplacedLocationSchema : locationFormSchema,
+    together: [['lat', 'lng']],
   });
   const [isLost, setLost] = useState(false);
   /** The zoom for the place found last; undefined: none was searched. */
@@ -54,6 +64,13 @@ function Location({ branch }: { branch: Branch }) {
   const put = (to: { lat: number; lng: number }) =>
     form.change({ lat: sixDecimals(to.lat), lng: sixDecimals(to.lng) });
 
+  /** Without a point, the center of the town, which is enough for zones by radius. */
+  async function save(request: LocationForm, seen: string) {
+    const isPlaced = request.lat !== null && request.lng !== null;
+    const center = isPlaced ? undefined : await locateTown(request.city, branch.country, region ?? WORLD);
+    return callBranch('settings/location', { ...request, ...center, seen });
+  }
+
   async function here(): Promise<void> {
     const found = await locate(0);
     setLost(typeof found === 'string');
@@ -61,12 +78,8 @@ function Location({ branch }: { branch: Branch }) {
   }
 
   return (
-    <FormPage
-      form={form}
-      log="settings/location"
-      save={(request, seen) => callBranch('settings/location', { ...request, seen })}
-    >
-      <div className={css.screen}>
+    <FormPage form={form} log="settings/location" save={save}>
+      <div className={classes(css.screen, hasStreets === false && css.addressFirst)}>
         <Suspense fallback={<Skeleton height="60vh" />}>
           <MapView
             label={t`Map for the location of the branch`}
@@ -106,17 +119,24 @@ function Location({ branch }: { branch: Branch }) {
             ) : (
               <>
                 <TextField label={t`City`} {...form.field('city')} maxLength={80} />
-                <TextField label={t`District`} {...form.field('district')} maxLength={80} />
+                <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
               </>
             )}
-            <TextField label={t`Town`} {...form.field('town')} maxLength={80} />
+            <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
             <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
             <div className={css.pair}>
               <DegreesField label={t`Latitude`} {...form.field('lat')} />
               <DegreesField label={t`Longitude`} {...form.field('lng')} />
             </div>
             <p className={css.hint}>
-              <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
+              {hasStreets === false ? (
+                <Trans>
+                  The map here shows no streets, so the address is enough: until you set the exact location,
+                  distances are measured from the center of the city.
+                </Trans>
+              ) : (
+                <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
+              )}
             </p>
             <Button icon="pin" onPress={() => void here()}>
               <Trans>Use this device’s location</Trans>

@@ -169,6 +169,7 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
     initial,
     mark: isNew ? '' : markOf(zone),
     schema: mapZoneFormSchema,
+    together: [['circle', 'radius', 'points']],
   });
   const [isDrawing, setDrawing] = useState(false);
   const [firstView] = useState(() => [home, ...extentOf(zone)]);

@@ -10,6 +10,7 @@ import type { Result } from '#domain/result.ts';
 import { MoneyField } from '../../../parts/form/money-field.tsx';
 import { OverlapNote } from '../../../parts/form/overlap-note.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
+import { useSaveAgain } from '../../../parts/form/use-save-again.ts';
 import { useFormSave } from '../../../parts/form/use-form-save.ts';
 import { useLeaveGuard } from '../../../parts/form/use-leave-guard.tsx';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
@@ -36,6 +37,9 @@ interface ZoneEditorProps<T extends ZoneTerms, R> {
   children?: ReactNode;
 }
 
+/** The audit log lists zones as settings of the branch. */
+const ZONES = { kind: 'settings/' };
+
 /** Edits a zone: name, terms, kind-specific fields; saves, discards or removes it. */
 export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>) {
   const { form, currency, isNew, save, onClose, shape, children } = props;
@@ -43,17 +47,20 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
   const { save: saveAndTell, remove } = useFormSave(form);
   const guard = useLeaveGuard((form.isDirty || isNew) && !form.isPending, giveUp);
 
+  const saveZone = () => saveAndTell(save, onClose);
+  useSaveAgain(form, saveZone);
+
   function giveUp(): void {
     form.discard();
     onClose();
   }
 
   return (
-    <SubmitForm onSubmit={() => saveAndTell(save, onClose)}>
+    <SubmitForm onSubmit={saveZone}>
       <Stack gap={4}>
         <Card title={isNew ? t`New zone` : t`Edit zone`}>
           <Stack gap={4}>
-            <OverlapNote form={form} />
+            <OverlapNote form={form} history={ZONES} />
             <Terms form={form} currency={currency} />
             {shape}
           </Stack>

@@ -6,7 +6,9 @@ import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import { sixDecimals } from '#domain/delivery/position.ts';
 import { type MapZone, MAX_RADIUS_M } from '#domain/delivery/zone.ts';
+import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { ZoneEditor } from './zone-editor.tsx';
@@ -78,6 +80,15 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
         value={circle ? 'circle' : 'polygon'}
         onChange={turnInto}
       />
+      {circle ? (
+        <AddressSearch
+          label={t`Center: town or address`}
+          near={points[0] ?? home}
+          onFound={({ lat, lng }) =>
+            form.change({ points: [{ lat: sixDecimals(lat), lng: sixDecimals(lng) }] })
+          }
+        />
+      ) : null}
       {circle ? (
         <NumberField
           label={t`Radius (meters)`}

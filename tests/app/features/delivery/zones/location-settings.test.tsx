@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LocationSettings } from '#app/features/delivery/zones/location-settings.tsx';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+vi.mock('#app/parts/map/map-view.tsx', () => ({ MapView: () => null }));
+
+/** What the server was asked to save. */
+const saved: unknown[] = [];
+const izmir = { lat: 38.42, lng: 27.14 };
+const answers: [RegExp, object][] = [
+  [/query-autocomplete/, { suggestions: [{ id: 0, title: 'Izmir', text: 'TR' }], attribution: '' }],
+  [
+    /address-location/,
+    {
+      attribution: '',
+      address: { street: '', city: 'Izmir', district: '', postcode: '', country: 'TR', ...izmir },
+    },
+  ],
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  saved.length = 0;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.method === 'POST') saved.push(JSON.parse(await request.text()));
+    const found = answers.find(([path]) => path.test(request.url))?.[1];
+    const site = { sid: 'b', name: 'B', url: '' };
+    const version = { current: '1', minimum: '1', verdict: 'ok' };
+    return Response.json(found ?? { site, version, css: '', push_key: 'k' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('saves the center of the city for an address without a point, where maps show no streets', async () => {
+  const nowhere = { lat: null, lng: null, city: '', street: '', district: '', town: '', country: 'TR' };
+  renderAt(<LocationSettings />, { role: 'owner', branch: nowhere });
+  await screen.findByText(/the address is enough/u);
+  fireEvent.change(screen.getByLabelText(/^Street and number/u), { target: { value: 'Kordon 1' } });
+  fireEvent.change(screen.getByLabelText(/^City/u), { target: { value: 'Izmir' } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await Promise.resolve();
+  });
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ street: 'Kordon 1', city: 'Izmir', district: '', town: '', ...izmir });
+});
