@@ -57,7 +57,7 @@ export const guestTableCalls = {
       pay: z.nullable(
         z.object({
           /** The payment methods the guest can choose from. */
-          methods: z.array(z.string()),
+          methods: z.array(paymentMethodSchema),
           payable: guestPayableSchema,
           /** What this phone is about to pay; null: nothing. */
           claim: z.nullable(

@@ -50,6 +50,8 @@ export const guestPaymentSchema = z.object({
       tax: moneySchema,
     }),
   ),
+  /** The provider's page, while it can be paid; null: it cannot. */
+  url: z.nullable(z.string()),
   /** What is still due at the table, in the currency's minor unit; null: the party has left. */
   due: z.nullable(moneySchema),
 });

@@ -1,5 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts';
 import { guestTableCalls } from '#contract/guest-table.ts';
+import { limitOf } from '#domain/cart/payment-methods.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { tableMethods } from '#domain/payments/table-methods.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
@@ -50,7 +52,12 @@ async function branchWith(
   const methods = tableMethods(branch);
   if (methods.length === 0) return refuse('payment_not_configured');
   if (!methods.includes(method)) return refuse('invalid_fields', { fields: { method: 'invalid' } });
-  return tableMethods(branch, seen + tip).includes(method) ? ok(branch) : refuse('payment_refused');
+  if (tableMethods(branch, seen + tip).includes(method)) return ok(branch);
+  const { min, max } = limitOf(branch, method) ?? { min: 0, max: 0 };
+  const unit = 10 ** fractionDigits(branch.currency);
+  return refuse('payment_limit', {
+    params: { min: min * unit, max: max * unit, currency: branch.currency },
+  });
 }
 
 /** The open claim of this id, summed over merged tables. */
@@ -200,8 +207,11 @@ async function statusOf(context: Context, one: TablePayment): Promise<Result<Gue
     amount,
     tip,
   };
+  const page = { branch, order, amount: amount + tip, gateway: one.gateway };
+  const isOpen = recorded.state === 'open';
+  const url = isOpen ? ((await onlinePayments.openUrl(db, page, context.clock.now())) ?? null) : null;
   const where = { shop: shop.name, branch: name, address, timezone, table: table?.name ?? '' };
-  return ok({ ...where, ...recorded, currency, due: dueOfParties(sessions, orderOf) });
+  return ok({ ...where, ...recorded, currency, url, due: dueOfParties(sessions, orderOf) });
 }
 
 export const guestPayRoutes = {

@@ -50,14 +50,16 @@ function ask(world: World, money: OnlineMoney): void {
   );
 }
 
-/** Reports the money, sometimes several times at once, and again as long as it is not recorded. */
+/**
+ * Reports the money, sometimes several times at once, and again as long as it is not recorded. A restored server has
+ * forgotten it, and its page is open there, so that it asks again.
+ */
 function report(world: World, money: OnlineMoney): void {
   const { random, loop } = world;
   for (let times = 1 + random.int(3); times > 0; times -= 1)
     loop.after(random.next() * 200, 'the payment service reports', () => ask(world, money));
   const again = () => {
-    if (isSettled(world, money)) return;
-    ask(world, money);
+    if (!isSettled(world, money)) ask(world, money);
     loop.after(REPORT_EVERY_MS, 'the payment service reports again', again);
   };
   loop.after(REPORT_EVERY_MS, 'the payment service reports again', again);
