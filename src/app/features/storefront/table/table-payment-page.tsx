@@ -113,7 +113,7 @@ function Receipt({ payment }: { payment: GuestPayment }) {
   const tax = taxes.reduce((sum, one) => sum + one.tax, 0);
   return (
     <>
-      <h1>{t`Paid ${money(amount + tip)}, thank you!`}</h1>
+      <h1>{t`Paid ${money(amount + tip)}. Thank you.`}</h1>
       {due === null ? null : (
         <p role="status" className={css.due}>
           {due > 0 ? t`Still due at your table: ${money(due)}` : <Trans>Your table’s bill is paid.</Trans>}
