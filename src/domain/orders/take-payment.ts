@@ -6,12 +6,7 @@ import type { MutationContext } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
-import {
-  coversSchema,
-  type Payment,
-  type RecordedMethod,
-  staffPaymentMethodSchema,
-} from './payment.ts';
+import { coversSchema, type Payment, type RecordedMethod, staffPaymentMethodSchema } from './payment.ts';
 
 const amountSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
 

@@ -82,11 +82,7 @@ function linesOfPlace(
 }
 
 /** What a guest may pay of the bill of these parties, their own first. */
-export function guestPayable(
-  all: readonly Session[],
-  orderOf: OrderOf,
-  place: GuestPlace,
-): GuestPayable {
+export function guestPayable(all: readonly Session[], orderOf: OrderOf, place: GuestPlace): GuestPayable {
   const sessions = payersOf(all, place);
   const { guest, now, part, isWhole } = place;
   const left = sessions.map((session) => afterClaims(session, now, guest));

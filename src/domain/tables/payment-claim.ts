@@ -42,7 +42,10 @@ export function withClaims<S extends Claimed>(
 }
 
 /** The party without the claim of this id; the same party if it has none. */
-export function withoutClaim<S extends Claimed>(session: S, id: string): S | ReturnType<typeof withClaims<S>> {
+export function withoutClaim<S extends Claimed>(
+  session: S,
+  id: string,
+): S | ReturnType<typeof withClaims<S>> {
   const { claims = [] } = session;
   const others = claims.filter((one) => one.id !== id);
   return others.length === claims.length ? session : withClaims(session, others);

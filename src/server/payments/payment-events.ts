@@ -107,7 +107,15 @@ async function pollPayment(context: Context, page: OpenPage): Promise<void> {
   if (typeof state === 'object') return handlePaymentEvent(context, { ...state, session, order, branch });
   if (state !== 'expired' && context.clock.now() <= openedAt + FORGET_MS) return;
   const { amount, currency } = page;
-  await handlePaymentEvent(context, { kind: 'expired', session, order, branch, intent: null, amount, currency });
+  await handlePaymentEvent(context, {
+    kind: 'expired',
+    session,
+    order,
+    branch,
+    intent: null,
+    amount,
+    currency,
+  });
 }
 
 /** Polls pages without a result: a webhook may be lost, and a customer may close their browser. */

@@ -119,7 +119,10 @@ function withCurrency({ params, ...refusal }: Refusal, currency: string): { ok: 
 }
 
 /** Claims and opens the page. The phone's earlier claim ends, and so do its pages. */
-async function pay(context: Context, request: GuestPay): Promise<Result<{ id: string; key: string; url: string }>> {
+async function pay(
+  context: Context,
+  request: GuestPay,
+): Promise<Result<{ id: string; key: string; url: string }>> {
   const { db, clock } = context;
   const at = await tableOf(context, request);
   if (!at.ok) return at;

@@ -24,10 +24,7 @@ export interface SeatedPhone {
 }
 
 /** The table of a phone whose party is still there. */
-export async function tableOf(
-  { db }: Context,
-  { tb, key, party }: Phone,
-): Promise<Result<SeatedPhone>> {
+export async function tableOf({ db }: Context, { tb, key, party }: Phone): Promise<Result<SeatedPhone>> {
   const found = await storefront.tables(db, tb);
   if (found.length === 0) return refuse('no_such_table');
   for (const { table, branch } of found) {

@@ -156,12 +156,7 @@ describe('claiming', () => {
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
     world.run('tables/items-add', adding(world, 't1', 'b', 2, 'burger'));
     const ofTwo = { part: 2, isWhole: false, guest: 'phone-one', now: NOW };
-    const { amount, covers } = chosenToPay(
-      { kind: 'whole' },
-      [sessionOf(world)],
-      orderOf(world),
-      ofTwo,
-    );
+    const { amount, covers } = chosenToPay({ kind: 'whole' }, [sessionOf(world)], orderOf(world), ofTwo);
     expect(covers).toMatchObject({ kind: 'part', part: 2 });
     expect(amount).toBeLessThan(dueOf(world));
     expect(claim(world, 'phone-one', { kind: 'shares', persons: 2 }, { part: 2, seen: 1 })).toBe(

@@ -108,9 +108,7 @@ it('opens a page for the whole bill with the tip, and records the payment once',
   expect(body.url).toBe(`${gateway.url}/pay/${pageOf(body.id)}`);
   const form = gateway.sessions.at(-1)?.form;
   expect(form?.['line_items[0][price_data][unit_amount]']).toBe(String(open + 100));
-  expect(form?.['success_url']).toBe(
-    `https://brigade.example/table-payment?id=${body.id}&key=${body.key}`,
-  );
+  expect(form?.['success_url']).toBe(`https://brigade.example/table-payment?id=${body.id}&key=${body.key}`);
   expect(await status(body)).toMatchObject({ state: 'open', amount: open, tip: 100 });
   const event = gateway.event(pageOf(body.id), 'checkout.session.completed');
   expect(await Promise.all([tell(event), tell(event), tell(event)])).toEqual([200, 200, 200]);

@@ -22,7 +22,15 @@ const shownClaim = ({ id, guest, until, amount, tip, covers }: PaymentClaim): Mo
   shares: covers.kind === 'shares' ? covers.shares : null,
 });
 
-export function shownSession({ sid, table, covers, orders, payments, claims, closed }: Session): ModelSession {
+export function shownSession({
+  sid,
+  table,
+  covers,
+  orders,
+  payments,
+  claims,
+  closed,
+}: Session): ModelSession {
   return {
     sid,
     table,

@@ -43,7 +43,9 @@ export const guestClaim = simMutation({
     if (isGone) return refused('dishes_claimed');
     if (amount <= 0) return refused('nothing_to_pay');
     if (amount !== seen) return refused('guest_amount_changed');
-    const shares = new Map([...sharesAmong(branch, left, { amount, lines })].map(([one, sum]) => [one.sid, sum]));
+    const shares = new Map(
+      [...sharesAmong(branch, left, { amount, lines })].map(([one, sum]) => [one.sid, sum]),
+    );
     const made = { id, guest, until: doer.now + LASTS_MS, lines: lines.toSorted() };
     const divided = choice.kind === 'shares' ? choice.persons : null;
     const sessions = payers.flatMap((one) => {

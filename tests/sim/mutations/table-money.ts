@@ -1,13 +1,7 @@
 import type { MutationArgs } from '#domain/mutations.ts';
 import { dueOf, servesTables } from '../model/floor.ts';
 import { sharesAmong, withoutClaim } from '../model/claims.ts';
-import {
-  isBoss,
-  type ModelOrder,
-  type ModelSession,
-  refused,
-  withBump,
-} from '../model/model.ts';
+import { isBoss, type ModelOrder, type ModelSession, refused, withBump } from '../model/model.ts';
 import { type Screen, simMutation } from './sim-mutation.ts';
 import { aTable } from './table-orders.ts';
 
@@ -97,7 +91,14 @@ export const payment = simMutation({
     const sessions: ModelSession[] = [];
     const orders: ModelOrder[] = [];
     const divided = args.covers.kind === 'shares' ? (args.covers.shares ?? null) : null;
-    const taken = { id: args.id, isVoid: false, by: doer.person, at: doer.now, lines: named, shares: divided };
+    const taken = {
+      id: args.id,
+      isVoid: false,
+      by: doer.person,
+      at: doer.now,
+      lines: named,
+      shares: divided,
+    };
     for (const session of along) {
       const isClaimed = session.claims?.some(({ id }) => id === args.id) ?? false;
       if (isClaimed && !shares.has(session)) sessions.push(withoutClaim(session, args.id));

@@ -158,7 +158,9 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
         const name = view.get('table', table)?.name ?? table;
         const sum = format.money(amount, currency);
         return {
-          text: isDeclined ? t`Refund due: ${sum} at table ${name}` : t`Overpaid online: ${sum} at table ${name}`,
+          text: isDeclined
+            ? t`Refund due: ${sum} at table ${name}`
+            : t`Overpaid online: ${sum} at table ${name}`,
           detail: isDeclined
             ? t`The payment service declined the refund. Refund the guest another way.`
             : t`The bill was paid another way, too. Refund the online payment.`,

@@ -69,12 +69,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const { table, state, members, covers, seatedAt, waiter, due, next, sessions } = one;
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
-  const bill =
-    online > 0
-      ? t`Paid online ${money(online)} · Due ${money(due)}`
-      : due === 0
-        ? ''
-        : money(due);
+  const bill = online > 0 ? t`Paid online ${money(online)}` : due === 0 ? '' : money(due);
   const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
@@ -102,12 +97,11 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           : covers === 0
             ? since
             : `${covers} · ${since}`}
+        {online > 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
       </span>
       {seatedAt === null || next !== null ? null : (
         <span className={classes(css.small, css.next)}>
-          {[bill, waiter.split(' ')[0]]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          {[bill, online > 0 ? '' : waiter.split(' ')[0]].filter((part) => part !== '').join(' · ')}
         </span>
       )}
       {next === null ? null : (

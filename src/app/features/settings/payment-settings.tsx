@@ -104,8 +104,8 @@ function Payments({ branch }: { branch: Branch }) {
                 <Trans>Guests at tables can pay on their own phones, under “Bill and service”.</Trans>
               ) : (
                 <Trans>
-                  Guests at tables cannot pay on their phones yet. Turn on online payment here, or set up PayPal or
-                  Akbank below.
+                  Guests at tables cannot pay on their phones yet. Turn on online payment here, or set up
+                  PayPal or Akbank below.
                 </Trans>
               )}
             </p>

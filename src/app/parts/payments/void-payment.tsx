@@ -70,7 +70,7 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
           {labels.method(payment.method)} · {format.money(payment.amount + payment.tip, branch.currency)}
         </p>
         {isOnline ? (
-          <p>{t`The whole payment goes back to the guest, with its tip. The bill is due again for as much.`}</p>
+          <p>{t`The whole payment goes back to the guest, with its tip. It no longer counts for the bill.`}</p>
         ) : null}
         <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
       </DialogForm>

@@ -62,7 +62,11 @@ function Outcome({ payment, isBack }: { payment: GuestPayment; isBack: boolean }
     case 'refunding':
     case 'refunded':
       return (
-        <EmptyState icon="receipt" title={state === 'refunded' ? t`Refunded` : t`Being refunded`} action={<ToMenu />}>
+        <EmptyState
+          icon="receipt"
+          title={state === 'refunded' ? t`Refunded` : t`Being refunded`}
+          action={<ToMenu />}
+        >
           {t`You get ${sum} back. It can take a few days to reach your account.`}
         </EmptyState>
       );

@@ -44,7 +44,13 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
       : tableLink(sid, keyOfPart(table.party_key, part), location.origin);
   if (isPaying && bill !== null && pay !== null)
     return (
-      <PaySheet order={cart.order} bill={bill} pay={pay} poll={seated.poll} onClose={() => setPaying(false)} />
+      <PaySheet
+        order={cart.order}
+        bill={bill}
+        pay={pay}
+        poll={seated.poll}
+        onClose={() => setPaying(false)}
+      />
     );
   const left = pay?.payable.amount ?? 0;
   return (
