@@ -146,7 +146,7 @@ export async function readTablePage(context: Context, page: OpenPage, gateway: O
   return state;
 }
 
-/** Ends the pages of a claim that is no longer wanted, where the provider can; their money is recorded all the same. */
+/** Ends the pages of a claim that is no longer wanted, where the provider can; their money is recorded anyway. */
 export async function closePages(context: Context, branch: number, id: string): Promise<void> {
   for (const page of await onlinePayments.ofOrder(context.db, branch, tableReference(id))) {
     if (page.state !== 'open') continue;

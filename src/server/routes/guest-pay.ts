@@ -170,7 +170,7 @@ async function pay(
   return openTablePage(context, branch.value, one, table.name);
 }
 
-/** The payment of this id, for whoever has its key. */
+/** The payment of this id, for those who have its key. */
 async function paymentOf(
   context: Context,
   { id, key }: { id: string; key: string },

@@ -77,7 +77,7 @@ async function phone(guest = 'phone-of-ada') {
 const look = async (guest?: string) =>
   (await world.call('tables/guest-table', undefined, await phone(guest))).body;
 
-/** Goes on to pay this choice, as a phone that sees the amount does. */
+/** Continues to pay this choice, as a phone that sees the amount. */
 async function claim(choice: object, more: { guest?: string; seen?: number; tip?: number } = {}) {
   const { guest, ...rest } = more;
   const { pay, bill } = await look(guest);
