@@ -226,7 +226,7 @@ export const messages = {
   credentials_refused: 'The service does not accept these credentials',
   payment_credentials: 'This payment method is not available right now. Please choose another one',
   payment_unreachable: 'The payment service cannot be reached at the moment',
-  dishes_claimed: '{dishes}: already paid, or being paid by another guest. Please choose again',
+  dishes_claimed: '{items}: already paid, or being paid by another guest. Please choose again',
   nothing_to_pay: 'Nothing is left to pay: the rest is paid, or other guests are paying it now',
   guest_amount_changed: 'The amount has just changed to {amount}. Please check it and pay again',
   bill_not_divided: 'This table pays one bill. Please pay all of it, or ask the staff',

@@ -270,7 +270,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   }),
   payment_unreachable: msg({ message: 'The payment service cannot be reached at the moment' }),
   dishes_claimed: msg({
-    message: '{dishes}: already paid, or being paid by another guest. Please choose again',
+    message: '{items}: already paid, or being paid by another guest. Please choose again',
   }),
   nothing_to_pay: msg({
     message: 'Nothing is left to pay: the rest is paid, or other guests are paying it now',

@@ -68,8 +68,8 @@ function claimed(
   if (!mayChoose(choice, place)) return refuse('bill_not_divided');
   const { amount, covers, gone, payers } = chosenToPay(choice, sessions, orderOf, place);
   if (gone.length > 0) {
-    const dishes = gone.map(({ line }) => line.name).join(', ');
-    return refuse('dishes_claimed', { params: { dishes } });
+    const items = gone.map(({ line }) => line.name).join(', ');
+    return refuse('dishes_claimed', { params: { items } });
   }
   if (amount <= 0) return refuse('nothing_to_pay');
   if (amount !== seen) return refuse('guest_amount_changed', { params: { amount } });
@@ -93,7 +93,7 @@ function claimed(
  * A guest's phone claims what it is about to pay, so that no other phone pays the same; the server alone claims. The
  * amount is computed here, and a phone has one claim at a time. Without `claim` a claim is released, by staff or the
  * server; its money is still recorded if it arrives. Refuses `forbidden`, `no_such_session`, `session_closed`,
- * `bill_not_divided`, `dishes_claimed` (params `dishes`), `nothing_to_pay`, `guest_amount_changed` (params `amount`),
+ * `bill_not_divided`, `dishes_claimed` (params `items`), `nothing_to_pay`, `guest_amount_changed` (params `amount`),
  * `too_many_claims`.
  */
 function claimPayment(view: RowView, args: ClaimPayment, context: MutationContext): Result<Outcome> {
