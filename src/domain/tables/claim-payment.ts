@@ -5,7 +5,7 @@ import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { closedRefusal, mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
-import { chosenToPay, guestChoiceSchema, guestPartSchema, mayChoose } from './guest-payable.ts';
+import { chosenToPay, guestChoiceSchema, guestPartSchema, mayChoose } from './guest-choice.ts';
 import {
   CLAIM_LASTS_MS,
   MAX_CLAIMS,

@@ -23,7 +23,12 @@ beforeEach(() => {
   floor = aFloor();
   for (const sid of ['t1', 't2']) floor.run('tables/items-add', adding(floor, sid, `of-${sid}`));
   floor.run('tables/merge', { sid: 't2', merge: 't1' });
-  const claim = { guest: 'phone-one', part: null, choice: { kind: 'whole' }, seen: dueAt('t1') + dueAt('t2') };
+  const claim = {
+    guest: 'phone-one',
+    part: null,
+    choice: { kind: 'whole' },
+    seen: dueAt('t1') + dueAt('t2'),
+  };
   const args = { sid: 't1', session: floor.sitting('t1'), with: [floor.sitting('t2')], id: ID, claim };
   expect(floor.run('tables/claim', args, systemActor, Date.now())).toBe('applied');
 });
@@ -33,11 +38,7 @@ function Shown({ what }: { what: 'claims' | 'payment' | 'list' }) {
   const party = useParty('t1');
   if (party === undefined) return null;
   if (what === 'payment') return <PayDialog party={party} chosen={[]} onClose={vi.fn()} />;
-  return what === 'list' ? (
-    <PaymentList party={party} />
-  ) : (
-    <GuestClaims sessions={party.floor.sessions} />
-  );
+  return what === 'list' ? <PaymentList party={party} /> : <GuestClaims sessions={party.floor.sessions} />;
 }
 
 it('lists what a guest is paying for merged tables as one, and releases all of it', () => {
@@ -46,8 +47,7 @@ it('lists what a guest is paying for merged tables as one, and releases all of i
   expect(screen.getByText(/^A guest is paying €\d+\.\d\d by phone since/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(mutated.map(({ outcome }) => outcome)).toEqual(['applied']);
-  for (const sid of ['t1', 't2'])
-    expect(floor.rows.session.get(floor.sitting(sid))?.claims).toBeUndefined();
+  for (const sid of ['t1', 't2']) expect(floor.rows.session.get(floor.sitting(sid))?.claims).toBeUndefined();
 });
 
 it('warns in the payment sheet, which still takes cash', () => {

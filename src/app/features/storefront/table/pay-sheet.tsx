@@ -11,7 +11,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { GuestBill } from '#domain/tables/guest-bill.ts';
-import type { GuestChoice } from '#domain/tables/guest-payable.ts';
+import type { GuestChoice } from '#domain/tables/guest-choice.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
