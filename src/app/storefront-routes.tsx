@@ -18,6 +18,8 @@ const loads: Record<StorefrontScreen, () => Promise<ComponentType>> = {
     import('./features/storefront/checkout/checkout-page.tsx').then((code) => code.CheckoutPage),
   'payment-page': () =>
     import('./features/storefront/orders/payment-page.tsx').then((code) => code.PaymentPage),
+  'table-payment-page': () =>
+    import('./features/storefront/table/table-payment-page.tsx').then((code) => code.TablePaymentPage),
   'order-completed-page': () =>
     import('./features/storefront/orders/order-completed-page.tsx').then((code) => code.OrderCompletedPage),
   'order-page': () => import('./features/storefront/orders/order-page.tsx').then((code) => code.OrderPage),

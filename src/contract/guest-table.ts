@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { sidSchema, sittingSchema } from '#domain/ids.ts';
+import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '#domain/ids.ts';
+import { MAX_MONEY, moneySchema } from '#domain/money.ts';
+import { paymentMethodSchema } from '#domain/orders/order.ts';
 import { roles } from '#domain/roles.ts';
 import { guestBillSchema } from '#domain/tables/guest-bill.ts';
+import { guestChoiceSchema } from '#domain/tables/guest-choice.ts';
+import { guestPayableSchema } from '#domain/tables/guest-payable.ts';
+import { guestPaymentSchema } from '#domain/tables/guest-payment.ts';
 import { guestCallKindSchema, tableSchema } from '#domain/tables/table.ts';
 import { call } from './call.ts';
 
@@ -16,6 +21,16 @@ const seatedPhone = {
   /** The id of the phone at this party, made on it. */
   guest: sittingSchema,
 };
+
+/** The holder of a guest's payment: its id and key, from the answer to `tables/guest-pay`. */
+const paymentHolder = {
+  /** The payment's id. */
+  id: deviceSidSchema,
+  /** The payment's key. */
+  key: z.string().check(z.maxLength(80)),
+};
+
+const guestSumSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
 
 /** The calls of a guest's phone at a table. Separate because a customer's page loads them only at a table. */
 export const guestTableCalls = {
@@ -71,7 +86,74 @@ export const guestTableCalls = {
       party_key: z.nullable(z.string()),
       /** What the table waits for. */
       calls: tableSchema.shape.calls,
+      /** Paying on this phone; null: the branch takes no online payment at tables, or the phone sees no bill. */
+      pay: z.nullable(
+        z.object({
+          /** The payment methods the guest can choose from. */
+          methods: z.array(paymentMethodSchema),
+          payable: guestPayableSchema,
+          /** What this phone is about to pay; null: nothing. */
+          claim: z.nullable(
+            z.object({
+              id: deviceSidSchema,
+              /** The key of its page. */
+              key: z.string(),
+              /** What it pays of the bill, in the currency's minor unit. */
+              amount: moneySchema,
+              /** The tip on top, in the currency's minor unit. */
+              tip: moneySchema,
+              /** Until when the others cannot choose it, in epoch milliseconds. */
+              until: instantSchema,
+            }),
+          ),
+        }),
+      ),
     }),
+  }),
+  'tables/guest-pay': call({
+    method: 'POST',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary:
+      'Claim what a guest is about to pay, and get the URL of the page to pay it on. The amount is computed by the server. Refuses no_such_table, table_key_needed, dishes_claimed, nothing_to_pay, guest_amount_changed, bill_not_divided, too_many_claims, payment_not_configured, payment_unreachable',
+    request: z.object({
+      ...seatedPhone,
+      choice: guestChoiceSchema,
+      /** The amount the guest saw, in the currency's minor unit. */
+      seen: guestSumSchema,
+      /** The tip on top, in the currency's minor unit. */
+      tip: z._default(guestSumSchema, 0),
+      /** The payment method. */
+      method: paymentMethodSchema,
+    }),
+    response: z.object({
+      /** The id of the claim and of the payment. */
+      id: deviceSidSchema,
+      /** The key of the page that shows what became of it. */
+      key: z.string(),
+      /** The URL of the provider's payment page. */
+      url: z.string(),
+    }),
+  }),
+  'tables/guest-pay-cancel': call({
+    method: 'POST',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary:
+      'Release what a guest was about to pay, so that others at the table can choose it. Refuses no_such_payment',
+    request: z.object(paymentHolder),
+    response: z.object({}),
+  }),
+  'tables/guest-payment': call({
+    method: 'GET',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary: "Get what became of a guest's payment at a table, with its receipt. Refuses no_such_payment",
+    request: z.object(paymentHolder),
+    response: guestPaymentSchema,
   }),
   'tables/guest-call': call({
     method: 'POST',

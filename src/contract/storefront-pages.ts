@@ -21,6 +21,7 @@ export const storefrontPages = [
   { screen: 'cart-page', folder: 'cart', paths: ['/cart'], isRendered: true },
   { screen: 'checkout-page', folder: 'checkout', paths: ['/checkout'], isRendered: true, isIndexed: true },
   { screen: 'payment-page', folder: 'orders', paths: ['/payment'] },
+  { screen: 'table-payment-page', folder: 'table', paths: ['/table-payment'] },
   { screen: 'order-completed-page', folder: 'orders', paths: ['/order-completed'] },
   {
     screen: 'order-page',

@@ -47,6 +47,8 @@ const reasons: Record<string, readonly string[]> = {
     'cart/payment',
     'orders/cancel',
     'tables/guest-call',
+    'tables/guest-pay',
+    'tables/guest-pay-cancel',
     'orders/photo',
     'printers/reroute',
   ],

@@ -328,6 +328,10 @@ const listed: Row[] = [
   own(everybody, 'what the code on a table leads to', 'tables/by-key', { open: true }),
   own(everybody, 'the table whose code one has scanned', 'tables/guest-table', { open: true }),
   own(everybody, 'the table whose code one has scanned', 'tables/guest-call', { open: true }),
+  // No payment service is set up and there is no such payment here: refused for that, whatever the role.
+  own([], 'the table whose code one has scanned', 'tables/guest-pay', { orRefused: 409 }),
+  own([], 'the payment whose key one holds', 'tables/guest-pay-cancel', { orRefused: 404 }),
+  own([], 'the payment whose key one holds', 'tables/guest-payment', { orRefused: 404 }),
   own([...readers, 'member', 'operator', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'user/dashboard', { open: true }),

@@ -2,6 +2,7 @@ import { brokenPromise, checkAtTheEnd } from './checks/at-the-end.ts';
 import type { SimDevice } from './device/sim-device.ts';
 import type { FaultKind } from './faults.ts';
 import { killTabs, reopen, signIn, startAccidents, thaw } from './world/accidents.ts';
+import { isSettled } from './world/guests-pay.ts';
 import { startWorking } from './world/people-act.ts';
 import { type Plant, World } from './world/world.ts';
 
@@ -20,7 +21,8 @@ const LOOK_EVERY_MS = 4_000;
 export function isQuiet(world: World): boolean {
   const isMoving = world.loop.ms() - world.witness.lastCommitMs < LOOK_EVERY_MS;
   if (isMoving || world.servers.length < world.size.servers) return false;
-  const isSettled = world.devices.every(({ disk, tabs, worker }) => {
+  if (!world.online.every((money) => isSettled(world, money))) return false;
+  const isSent = world.devices.every(({ disk, tabs, worker }) => {
     for (const { state } of disk.outbox.entries.values())
       if (state === 'queued' || state === 'held') return false;
     return (
@@ -32,7 +34,7 @@ export function isQuiet(world: World): boolean {
       })
     );
   });
-  return isSettled && brokenPromise(world) === undefined;
+  return isSent && brokenPromise(world) === undefined;
 }
 
 export interface SeedOptions {

@@ -7,6 +7,8 @@ interface Session {
   form: Record<string, string>;
   intent: string | null;
   refunded: boolean;
+  /** Ended by the merchant before it was paid. */
+  isClosed: boolean;
 }
 
 export interface StandInGateway {
@@ -72,8 +74,15 @@ export async function createStandInGateway(): Promise<StandInGateway> {
       if (missing !== undefined)
         return { status: 400, body: { error: { type: 'invalid_request_error', param: missing } } };
       const id = `cs_test_${randomBytes(9).toString('hex')}`;
-      sessions.push({ id, form, intent: null, refunded: false });
+      sessions.push({ id, form, intent: null, refunded: false, isClosed: false });
       return { status: 200, body: { id, object: 'checkout.session', url: `${url}/pay/${id}` } };
+    }
+    const ended = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1];
+    if (ended !== undefined) {
+      const session = sessions.find(({ id }) => id === ended);
+      if (session === undefined || session.intent !== null) return { status: 400, body: { error: {} } };
+      session.isClosed = true;
+      return { status: 200, body: { id: ended, object: 'checkout.session', status: 'expired' } };
     }
     if (path === '/v1/refunds') {
       const session = sessions.find(({ intent }) => intent !== null && intent === form['payment_intent']);
@@ -119,9 +128,10 @@ export async function createStandInGateway(): Promise<StandInGateway> {
       const session = sessions.find(({ id }) => id === asked);
       if (session === undefined) return send({ status: 404, body: { error: {} } });
       const { data } = JSON.parse(event(asked, session.intent === null ? 'looked.expired' : 'looked'));
+      const unpaid = session.isClosed ? 'expired' : 'open';
       return send({
         status: 200,
-        body: { ...data.object, status: session.intent === null ? 'open' : 'complete' },
+        body: { ...data.object, status: session.intent === null ? unpaid : 'complete' },
       });
     }
     const idempotency = String(request.headers['idempotency-key'] ?? '');

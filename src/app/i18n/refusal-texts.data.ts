@@ -269,6 +269,19 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
     message: 'This payment method is not available right now. Please choose another one',
   }),
   payment_unreachable: msg({ message: 'The payment service cannot be reached at the moment' }),
+  dishes_claimed: msg({
+    message: '{items}: already paid, or being paid by another guest. Please choose again',
+  }),
+  nothing_to_pay: msg({
+    message: 'Nothing is left to pay: the rest is paid, or other guests are paying it now',
+  }),
+  guest_amount_changed: msg({
+    message: 'The amount has just changed to {amount}. Please check it and pay again',
+  }),
+  bill_not_divided: msg({ message: 'This table pays one bill. Please pay all of it, or ask the staff' }),
+  too_many_claims: msg({
+    message: 'Too many guests are paying at this table right now. Please try again in a few minutes',
+  }),
   payment_forged: msg({ message: 'This message is not from the payment service' }),
   wish_limit: msg({ message: 'The wish list is full. Maximum: {limit} dishes' }),
   address_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),

@@ -11,6 +11,18 @@ export const staffPaymentMethods = ['cash', 'card', 'voucher', 'transfer', 'disc
 export const staffPaymentMethodSchema = z.enum(staffPaymentMethods);
 export type StaffPaymentMethod = z.infer<typeof staffPaymentMethodSchema>;
 
+/** Every method of a recorded payment: those that staff take, and what guests pay at the table on their own phones. */
+export const recordedMethodSchema = z.enum([...staffPaymentMethods, 'online']);
+export type RecordedMethod = z.infer<typeof recordedMethodSchema>;
+
+/** Where the money of a payment made on a guest's phone is. */
+export const onlineReferenceSchema = z.object({
+  /** The payment service: `web_payment` for cards, else its name. */
+  gateway: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** The id of the payment at the service. */
+  reference: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
 /** Maximum number of parts of a bill. */
 export const MAX_PARTS = 20;
 export const partCountSchema = z.int().check(z.minimum(1), z.maximum(MAX_PARTS));
@@ -32,7 +44,10 @@ export const coversSchema = z.object({
 });
 export type PaymentCovers = z.infer<typeof coversSchema>;
 
-/** A payment taken by staff, at a table or for an order; one that several merged tables share has the same id in each session. */
+/**
+ * A payment taken by staff, or made on a guest's phone at a table; one that several merged tables share has the same id
+ * in each session.
+ */
 export const paymentSchema = z.object({
   /** The payment's id; shares of one payment have the same. */
   id: deviceSidSchema,
@@ -43,7 +58,7 @@ export const paymentSchema = z.object({
   /** The id of the person who took it and may still undo it; absent: not known. */
   by_id: z.optional(z.string()),
   /** How it was paid; `discount` reduces the bill. */
-  method: staffPaymentMethodSchema,
+  method: recordedMethodSchema,
   /** The amount that reduces this bill, in the currency's minor unit. */
   amount: moneySchema,
   /** The tip on top, in the currency's minor unit. */
@@ -53,6 +68,17 @@ export const paymentSchema = z.object({
   covers: coversSchema,
   /** Why a discount was given; '' otherwise. */
   reason: freeText(200),
+  /** The payment at its service; absent: staff took it. */
+  online: z.optional(onlineReferenceSchema),
+  /** How its refund at the service went after it was voided; absent: it has not been refunded. */
+  refund: z.optional(
+    z.object({
+      /** `refused`: the service declined it, so that staff have to refund the guest another way. */
+      state: z.enum(['done', 'refused']),
+      /** When the service answered, in epoch milliseconds. */
+      at: instantSchema,
+    }),
+  ),
   /** The void of the payment; null: it counts. */
   void: z.nullable(
     z.object({

@@ -6,7 +6,7 @@ import type { MutationContext } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
-import { coversSchema, type Payment, type StaffPaymentMethod, staffPaymentMethodSchema } from './payment.ts';
+import { coversSchema, type Payment, type RecordedMethod, staffPaymentMethodSchema } from './payment.ts';
 
 const amountSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
 
@@ -28,7 +28,10 @@ export const takenPaymentSchema = z.object({
   /** The amount due that the person saw when they confirmed an overpayment. */
   seen_due: z.optional(moneySchema),
 });
-export type TakenPaymentFields = z.infer<typeof takenPaymentSchema>;
+type TakenPaymentFields = Omit<z.infer<typeof takenPaymentSchema>, 'method'> & {
+  method: RecordedMethod;
+  online?: Payment['online'];
+};
 
 /** Why a payment is voided. */
 export const voidReasonSchema = freeText(200).check(z.minLength(1, 'required'));
@@ -37,14 +40,16 @@ export const voidReasonSchema = freeText(200).check(z.minLength(1, 'required'));
 export function newPayment(args: TakenPaymentFields, context: MutationContext): Payment {
   const { id, method, covers, reason, tip, given, paid: amount } = args;
   const { now: at, actor } = context;
-  return { id, at, by: actor.name, by_id: actor.id, method, amount, tip, given, covers, reason, void: null };
+  const online = args.online === undefined ? {} : { online: args.online };
+  const by = { by: actor.name, by_id: actor.id };
+  return { id, at, ...by, method, amount, tip, given, covers, reason, ...online, void: null };
 }
 
 /**
  * Whether a payment by this method needs a reason: one that adds no cash to the drawer must name a voucher, a
  * transfer or a cause.
  */
-export function needsReason(method: StaffPaymentMethod, actor: Actor): boolean {
+export function needsReason(method: RecordedMethod, actor: Actor): boolean {
   return method === 'discount' || ((method === 'voucher' || method === 'transfer') && !isManager(actor));
 }
 
@@ -54,6 +59,7 @@ export function checkMethod(
   actor: Actor,
 ): Result<null> {
   if (method === 'discount' && !isManager(actor)) return refuse('forbidden');
+  if (method === 'online' && !actor.roles.includes('system')) return refuse('forbidden');
   if (needsReason(method, actor) && reason === '')
     return refuse('invalid_fields', { fields: { reason: 'required' } });
   return ok(null);

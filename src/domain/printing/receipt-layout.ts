@@ -37,7 +37,8 @@ export function paymentLines(
   words: TicketWords,
   money: (amount: number) => string,
 ): TicketLine[] {
-  const way = { cash: words.cash, card: words.card, voucher: words.voucher, transfer: words.transfer };
+  const { cash, card, voucher, transfer, online } = words;
+  const way = { cash, card, voucher, transfer, online };
   const taken = method === 'discount' ? words.letGo : way[method];
   const lines = [pair(taken, money(amount), { bold: true, tall: 2 })];
   if (tip !== 0) lines.push(pair(words.tip, money(tip)));

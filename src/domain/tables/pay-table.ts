@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema, sittingSchema } from '../ids.ts';
-import { type Money, moneySchema } from '../money.ts';
+import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import type { Order } from '../orders/order.ts';
+import { onlineReferenceSchema, recordedMethodSchema } from '../orders/payment.ts';
 import {
   checkAmount,
   checkMethod,
@@ -15,8 +16,10 @@ import {
 } from '../orders/take-payment.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
-import { balanceOf, billLines, namedSums } from './bill.ts';
+import { balanceOf } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
+import { withoutClaim } from './payment-claim.ts';
+import { payingSessions, sharesOf } from './payment-shares.ts';
 import type { Session } from './session.ts';
 import { settledOrders, unsettledOrders } from './settle-orders.ts';
 
@@ -27,6 +30,10 @@ export const payTableSchema = z.extend(takenPaymentSchema, {
   session: sittingSchema,
   /** The sids of the parties of merged tables that are paid together. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
+  /** How it was paid; `discount` reduces the bill, `online` was paid on a guest's phone and only the server records it. */
+  method: recordedMethodSchema,
+  /** The payment at its service, where it was paid on a guest's phone. */
+  online: z.optional(onlineReferenceSchema),
   /** The amount due of these parties that the person saw when they confirmed an overpayment. */
   seen_due: z.optional(moneySchema),
 });
@@ -51,35 +58,6 @@ function payKeys(args: { table: string; session: string; with: readonly string[]
 }
 
 /**
- * The share of an amount that each session gets: first the lines it names, as far as they are due; of the
- * rest, the sessions paid along get what they owe, and the first one the remainder.
- */
-function sharesOf(
-  { paid, covers }: PayTable,
-  first: Session,
-  along: readonly Session[],
-  view: RowView,
-): [Session, Money][] {
-  const orderOf = orderOfView(view);
-  let left = paid;
-  const shares = new Map<Session, Money>();
-  const give = (session: Session, most: Money): void => {
-    const had = shares.get(session) ?? 0;
-    const open = Math.max(0, balanceOf(session, orderOf).due) - had;
-    const share = Math.min(left, most, open);
-    shares.set(session, had + share);
-    left -= share;
-  };
-  for (const session of [first, ...along]) {
-    for (const sum of namedSums(billLines(session, orderOf), covers.lines, () => session).values())
-      give(session, sum);
-  }
-  for (const session of along) give(session, left);
-  shares.set(first, (shares.get(first) ?? 0) + left);
-  return [...shares];
-}
-
-/**
  * Refuses a payment sent while connected that is more than the amount due, unless the person confirmed that
  * overpayment. Queued payments are not refused: their money was taken. Refuses `payment_too_large`.
  */
@@ -95,17 +73,12 @@ export function checkOverpaid(
   );
 }
 
-/** The sessions that pay, without repetitions: the one named first, then those paid along that are still known. */
-function payingSessions(first: Session, { session, with: along }: PayTable, view: RowView): Session[] {
-  const others = along.flatMap((sid) => (sid === session ? [] : (view.get('session', sid) ?? [])));
-  return [first, ...new Set(others)];
-}
-
 /**
  * Records a payment. The amount alone is never a reason to refuse: too little leaves a balance, too much is
  * an overpayment (`details.due`, unless it was confirmed). A discount needs a manager and a reason and is
  * limited to the amount due; a voucher or transfer not taken by a manager needs a reason (its number), and
- * such a voucher is limited to the amount due. Refuses `forbidden`, `no_such_session`, `discount_too_large`,
+ * such a voucher is limited to the amount due. What a guest paid online is recorded by the server alone, and ends the
+ * guest's claim. Refuses `forbidden`, `no_such_session`, `discount_too_large`,
  * `voucher_too_large`, `invalid_fields` (reason).
  */
 function payTable(view: RowView, args: PayTable, context: MutationContext): Result<Outcome> {
@@ -114,19 +87,24 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   if (!method.ok) return method;
   const first = view.get('session', args.session);
   if (first === undefined) return refuse('no_such_session');
-  const all = payingSessions(first, args, view);
+  const all = payingSessions(first, args.with, (sid) => view.get('session', sid));
   if (all.some(({ payments }) => payments.some(({ id }) => id === args.id))) return ok({ changes: [] });
   const orderOf = orderOfView(view);
   const due = all.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0);
   const limited = checkAmount(args, due, context.actor);
   if (!limited.ok) return limited;
   const changes: RowChange[] = [];
-  for (const [session, amount] of sharesOf(args, first, all.slice(1), view)) {
-    if (amount === 0 && session !== first) continue;
+  const { paid: amount, covers } = args;
+  for (const [session, share] of sharesOf(amount, covers.lines, [first, ...all.slice(1)], orderOf)) {
     const isFirst = session === first;
-    const taken = { ...args, paid: amount, tip: isFirst ? args.tip : 0, given: isFirst ? args.given : null };
+    const kept = withoutClaim(session, args.id);
+    if (share === 0 && !isFirst) {
+      if (kept !== session) changes.push({ kind: 'session', row: kept });
+      continue;
+    }
+    const taken = { ...args, paid: share, tip: isFirst ? args.tip : 0, given: isFirst ? args.given : null };
     const paid = newPayment(taken, context);
-    const row = { ...session, payments: [...session.payments, paid] };
+    const row = { ...kept, payments: [...session.payments, paid] };
     changes.push({ kind: 'session', row }, ...settledOrders(row, orderOf, context));
   }
   const left = unexpectedBalance(args, due);

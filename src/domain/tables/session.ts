@@ -3,6 +3,7 @@ import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { paymentSchema } from '../orders/payment.ts';
+import { paymentClaimSchema } from './payment-claim.ts';
 
 /** A party at a table, from its first action to the reset. */
 export const sessionSchema = z.object({
@@ -20,6 +21,8 @@ export const sessionSchema = z.object({
   orders: z.array(deviceSidSchema),
   /** The payments, voided ones included. */
   payments: z.array(paymentSchema),
+  /** What its guests are about to pay on their phones, ended claims included until the next change; absent: nothing. */
+  claims: z.optional(z.array(paymentClaimSchema)),
   /** The end of the party; null: the guests are still there. */
   closed: z.nullable(
     z.object({

@@ -6,6 +6,7 @@ import { printBillMutator } from '../printing/printing-mutations.ts';
 import { floorRoles } from '../roles.ts';
 import { onlyVerdict, verdictSchema } from '../verdict.ts';
 import { attachOrder, detachOrder } from './attach-order.ts';
+import { claimPaymentMutator } from './claim-payment.ts';
 import { guestCallMutator } from './guest-call.ts';
 import { mergeTables } from './merge-tables.ts';
 import { moveLinesMutator } from './move-lines.ts';
@@ -36,6 +37,10 @@ export const tableMutations = {
   'tables/call': queuedCall(guestCallMutator, {
     ...ofTable,
     summary: 'Note that guests wait for staff or for their bill, or that they were answered',
+  }),
+  'tables/claim': queuedCall(claimPaymentMutator, {
+    ...ofTable,
+    summary: 'Release what a guest is about to pay on their phone, so that it can be paid another way',
   }),
   'tables/items-add': queuedCall(addItemsMutator, {
     ...ofTable,

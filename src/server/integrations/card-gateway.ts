@@ -216,6 +216,10 @@ export function createCardGateway({
       if (said.success && said.data.error.code === 'charge_already_refunded') return 'done';
       return isPermanentRefusal(answer.status) ? 'refused' : 'again';
     },
+    async close({ session }) {
+      // Refused where it was paid or has expired; then its event tells.
+      await post(`checkout/sessions/${encodeURIComponent(session)}/expire`, {}, `brigade-close-${session}`);
+    },
     hear: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? newsOf(body) : 'forged'),
   };
 }

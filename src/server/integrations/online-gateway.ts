@@ -60,6 +60,8 @@ export interface OnlineGateway {
   /** Captures an authorized payment, but not if it is no longer `wanted`. */
   read(page: KnownPage, isWanted: boolean): Promise<PageState>;
   refund(page: KnownPage & { intent: string }): Promise<RefundOutcome>;
+  /** Ends a page that is no longer wanted, unless it was paid already. Absent: its pages end only by time. */
+  close?: (page: Pick<KnownPage, 'session'>) => Promise<void>;
   /** Whether the provider accepts our credentials; undefined: it did not answer. Absent: it cannot be checked. */
   isKnown?: () => Promise<boolean | undefined>;
 }

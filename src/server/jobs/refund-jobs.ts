@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { gatewayFor } from '../payments/online-gateways.ts';
 import { noteRefund } from '../payments/payment-events.ts';
@@ -10,9 +10,19 @@ const EVERY_MS = 5 * SECOND_MS;
 /** Also the retry time of a failed refund. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Refunds payments for cancelled orders and duplicate payments. Refunds are idempotent at the provider. */
+/** A party lasts two days at most, and devices forget it a day after it has left. */
+const VOIDED_WITHIN_MS = 4 * DAY_MS;
+
+/**
+ * Refunds payments for cancelled orders, duplicate payments, and those at tables that a manager voided. Refunds are
+ * idempotent at the provider.
+ */
 export async function refundDue(context: Context): Promise<void> {
-  for (const one of await onlinePayments.take(context.db, context.clock.now(), LEASE_MS)) {
+  const { db, clock } = context;
+  const now = clock.now();
+  const due = await onlinePayments.take(db, now, LEASE_MS);
+  due.push(...(await onlinePayments.takeVoided(db, now, LEASE_MS, now - VOIDED_WITHIN_MS)));
+  for (const one of due) {
     const gateway = await gatewayFor(context, one.branch_id, one.gateway);
     const outcome = (await gateway?.refund(one)) ?? 'again';
     // Before it is noted, so that a crash between the two loses no e-mail; it is sent once.

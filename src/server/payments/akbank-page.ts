@@ -10,6 +10,7 @@ import type { KnownPage } from '../integrations/online-gateway.ts';
 import { onlinePayments } from '../store/online-payments.ts';
 import { akbankAccount, toldOf } from './online-gateways.ts';
 import { handlePaymentEvent } from './payment-events.ts';
+import { tablePathOf } from './table-payments.ts';
 
 /** A payment at the bank, of an order or of an owner. */
 export interface AkbankPage extends KnownPage {
@@ -36,8 +37,9 @@ export async function akbankOrderPage(context: Context, session: string): Promis
     async settle(isPaid) {
       const event = { session, intent: session, order, branch, amount, currency };
       if (isPaid) await handlePaymentEvent(context, { kind: 'paid', ...event });
-      else await onlinePayments.expired(context.db, session, context.clock.now());
-      return `/${isPaid ? 'order-completed' : 'payment'}?order=${order}`;
+      else await handlePaymentEvent(context, { kind: 'expired', ...event });
+      const ofTable = tablePathOf(context, order);
+      return ofTable ?? `/${isPaid ? 'order-completed' : 'payment'}?order=${order}`;
     },
   };
 }

@@ -11,6 +11,7 @@ import { type OpenPage, onlinePayments, type TakenRefund } from '../store/online
 import { orders } from '../store/orders.ts';
 import { changeRows } from '../sync/change-rows.ts';
 import { gatewayFor } from './online-gateways.ts';
+import { handleTableEvent, isOfTable, noteTableRefund, readTablePage } from './table-payments.ts';
 
 /** How often a provider is polled about a page: while it can be paid, and afterwards. */
 export const LOOK_SOON_MS = 20 * SECOND_MS;
@@ -50,6 +51,7 @@ export async function changeOrder(
 export async function handlePaymentEvent(context: Context, news: PaymentEvent): Promise<void> {
   const now = context.clock.now();
   const { session, branch, order: sid, amount, currency } = news;
+  if (isOfTable(sid)) return handleTableEvent(context, news);
   if (news.kind === 'expired') return onlinePayments.expired(context.db, session, now);
   const page = await onlinePayments.page(context.db, session);
   let isSurplus = false;
@@ -77,29 +79,43 @@ export async function noteRefund(
   outcome: 'done' | 'refused',
 ): Promise<void> {
   const now = context.clock.now();
-  await changeOrder(context, branch_id, order_sid, (order) =>
-    ok(
-      outcome === 'done'
-        ? refundPayment(order, session, now)
-        : keepPayment(order, { id: session, amount, at: now }),
-    ),
-  );
+  if (isOfTable(order_sid)) await noteTableRefund(context, order_sid, outcome);
+  else
+    await changeOrder(context, branch_id, order_sid, (order) =>
+      ok(
+        outcome === 'done'
+          ? refundPayment(order, session, now)
+          : keepPayment(order, { id: session, amount, at: now }),
+      ),
+    );
   await onlinePayments.settled(context.db, session, outcome === 'done' ? 'refunded' : 'refused', now);
+}
+
+/** Whether an order's page may still be paid. */
+async function isOrderWanted({ db }: Context, page: OpenPage): Promise<boolean> {
+  const order = await orders.one(db, page.branch_id, page.order_sid);
+  return order !== undefined && isUnpaid(order) && order.cancel === null && order.method === page.gateway;
 }
 
 /** Polls the provider about a page, and captures an authorized payment. */
 async function pollPayment(context: Context, page: OpenPage): Promise<void> {
-  const { session, branch_id: branch, order_sid: sid, changed_at: openedAt } = page;
-  const now = context.clock.now();
+  const { session, branch_id: branch, order_sid: order, changed_at: openedAt } = page;
   const gateway = await gatewayFor(context, branch, page.gateway);
-  const order = await orders.one(context.db, branch, sid);
-  const isWanted =
-    order !== undefined && isUnpaid(order) && order.cancel === null && order.method === page.gateway;
-  const state = await gateway?.read(page, isWanted);
-  if (typeof state === 'object')
-    return handlePaymentEvent(context, { ...state, session, order: sid, branch });
-  if (state === 'expired' || now > openedAt + FORGET_MS)
-    await onlinePayments.expired(context.db, session, now);
+  const state = isOfTable(order)
+    ? await readTablePage(context, page, gateway)
+    : await gateway?.read(page, await isOrderWanted(context, page));
+  if (typeof state === 'object') return handlePaymentEvent(context, { ...state, session, order, branch });
+  if (state !== 'expired' && context.clock.now() <= openedAt + FORGET_MS) return;
+  const { amount, currency } = page;
+  await handlePaymentEvent(context, {
+    kind: 'expired',
+    session,
+    order,
+    branch,
+    intent: null,
+    amount,
+    currency,
+  });
 }
 
 /** Polls pages without a result: a webhook may be lost, and a customer may close their browser. */

@@ -1,66 +1,47 @@
 import { guestTableCalls } from '#contract/guest-table.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { onlyPossible } from '#domain/payments/possible-methods.ts';
+import { tableMethods } from '#domain/payments/table-methods.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { systemActor } from '#domain/roles.ts';
-import { isAdmittedPhone } from '#domain/tables/admitted-phone.ts';
 import { guestBill } from '#domain/tables/guest-bill.ts';
-import { type OpenedByKey, openedByKey } from '#domain/tables/table-key.ts';
-import { sittingOf, type Table } from '#domain/tables/table.ts';
-import type { Context } from '../context.ts';
+import { guestPayable } from '#domain/tables/guest-payable.ts';
+import { claimsOf } from '#domain/tables/payment-claim.ts';
 import { route } from '../http/route.ts';
 import { queueCallPush } from '../jobs/call-push.ts';
+import { tablePaymentKey } from '../payments/table-payments.ts';
 import { floor } from '../store/floor.ts';
-import { storefront } from '../store/storefront.ts';
 import { branchOf } from './branch-of.ts';
+import { onlineMeansOf } from './gateways.ts';
+import { isAdmitted, partiesOf, tableOf } from './guest-phone.ts';
 import { applyQueued } from './queued.ts';
-
-interface Phone {
-  tb: string;
-  key: string;
-  party: string;
-  guest: string;
-}
-
-/** The table of a phone whose party is still there. */
-async function tableOf(
-  { db }: Context,
-  { tb, key, party }: Phone,
-): Promise<Result<{ branch: number; table: Table; opened: OpenedByKey }>> {
-  const found = await storefront.tables(db, tb);
-  if (found.length === 0) return refuse('no_such_table');
-  for (const { table, branch } of found) {
-    const opened = openedByKey(table, key);
-    if (opened !== undefined && sittingOf(table) === party) return ok({ branch, table, opened });
-  }
-  return refuse('table_key_needed');
-}
-
-/** The parties on the bill of a table: its own and those of the tables merged with it. */
-async function partiesOf({ db }: Context, branch: number, table: Table) {
-  const root = table.merge === null ? table : await floor.table(db, branch, table.merge);
-  const others = await Promise.all((root?.merged ?? []).map((sid) => floor.table(db, branch, sid)));
-  const together = [root, ...others].flatMap((one) => one ?? []);
-  const found = await Promise.all(together.map((one) => floor.session(db, branch, sittingOf(one))));
-  const sessions = found.flatMap((one) => (one === undefined || one.closed !== null ? [] : [one]));
-  const orders = await floor.orders(db, branch, [...new Set(sessions.flatMap((one) => one.orders))]);
-  const bySid = new Map(orders.map((order) => [order.sid, order]));
-  return { sessions, orderOf: (sid: string) => bySid.get(sid) };
-}
 
 export const guestTableRoutes = {
   'tables/guest-table': route(guestTableCalls['tables/guest-table'], async (context, _caller, phone) => {
     const at = await tableOf(context, phone);
     if (!at.ok) return at;
-    const { branch, table, opened } = at.value;
-    const { sessions, orderOf } = await partiesOf(context, branch, table);
-    const own = sessions.find(({ sid }) => sid === phone.party);
-    const isAdmitted = opened.isOfParty || (own !== undefined && isAdmittedPhone(own, phone.guest, orderOf));
+    const { branch: id, table, opened } = at.value;
+    const parties = await partiesOf(context, id, table);
     const { name, calls, party_key } = table;
-    if (!isAdmitted) return ok({ name, calls, bill: null, party_key: null });
-    const found = await branchOf(context, branch);
+    if (!isAdmitted(at.value, phone, parties))
+      return ok({ name, calls, bill: null, party_key: null, pay: null });
+    const found = await branchOf(context, id);
     if (!found.ok) return found;
-    const { currency } = found.value;
-    const bill = guestBill(sessions, orderOf, { part: opened.part, guest: phone.guest, currency });
-    return ok({ name, calls, bill, party_key: party_key === '' ? null : party_key });
+    const { sessions, orderOf, isWhole } = parties;
+    const branch = onlyPossible(found.value, onlineMeansOf(context));
+    const [{ part }, { guest }, now] = [opened, phone, context.clock.now()];
+    const bill = guestBill(sessions, orderOf, { part, guest, currency: branch.currency });
+    const methods = tableMethods(branch);
+    const own = claimsOf(sessions, now).find((claim) => claim.guest === guest);
+    const claim = own && {
+      id: own.id,
+      key: tablePaymentKey(context, own.id),
+      amount: own.amount,
+      tip: own.tip,
+      until: own.until,
+    };
+    const payable = guestPayable(sessions, orderOf, { part, isWhole, guest, now });
+    const pay = methods.length === 0 ? null : { methods, payable, claim: claim ?? null };
+    return ok({ name, calls, bill, party_key: party_key === '' ? null : party_key, pay });
   }),
   'tables/guest-call': route(guestTableCalls['tables/guest-call'], async (context, caller, request) => {
     const at = await tableOf(context, request);

@@ -14,7 +14,7 @@ import { applyBatch } from '../sync/push.ts';
  */
 export async function applyQueued(
   context: Context,
-  caller: Caller,
+  caller: Pick<Caller, 'branch' | 'actor' | 'idempotencyKey'>,
   name: MutationName,
   args: unknown,
   /** Checked under the branch's lock before the change. */

@@ -33,6 +33,7 @@ import { ownSecurityRoutes } from './own-security.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
+import { guestPayRoutes } from './guest-pay.ts';
 import { guestTableRoutes } from './guest-table.ts';
 import { orderCancelRoutes } from './order-cancel.ts';
 import { paymentRoutes } from './payments.ts';
@@ -80,6 +81,7 @@ const ownRoutes = {
   ...orderRoutes,
   ...cartRoutes,
   ...keptCartRoutes,
+  ...guestPayRoutes,
   ...guestTableRoutes,
   ...orderCancelRoutes,
   ...paymentRoutes,

@@ -54,11 +54,31 @@ const EXPIRED: Statement = {
 const TAKE: Statement = {
   name: 'online_payment.take',
   text: `update online_payment set due = $1::bigint + $2 where session in (
-      select p.session from online_payment p join orders o on o.branch_id = p.branch_id and o.sid = p.order_sid
+      select p.session from online_payment p left join orders o on o.branch_id = p.branch_id and o.sid = p.order_sid
       where p.due <= $1 and p.intent is not null
         and (p.state = 'surplus' or (p.state = 'paid' and o.status = 'CANCELED'))
       order by p.due limit 20 for update of p skip locked)
     returning session, gateway, branch_id, order_sid, intent, amount, currency`,
+};
+/**
+ * Payments at tables that a manager voided. Devices forget a party a day after it has left, so older payments are not
+ * looked at.
+ */
+const TAKE_VOIDED: Statement = {
+  name: 'online_payment.take_voided',
+  text: `update online_payment p set due = $1::bigint + $2 where session in (
+      select p.session from table_payment t
+        join online_payment p on p.branch_id = t.branch_id and p.order_sid = 'table:' || t.id
+        join table_session s on s.branch_id = t.branch_id and s.sid = t.party
+      where t.created_at > $3 and p.due <= $1 and p.intent is not null and p.state = 'paid'
+        and jsonb_path_exists(s.doc, '$.payments[*] ? (@.id == $id && @.void != null)', jsonb_build_object('id', t.id))
+      order by p.due limit 20 for update of p skip locked)
+    returning session, gateway, branch_id, order_sid, intent, amount, currency`,
+};
+const OF_ORDER: Statement = {
+  name: 'online_payment.of_order',
+  text: `select session, gateway, branch_id, order_sid, amount, currency, changed_at, state from online_payment
+    where branch_id = $1 and order_sid = $2 order by changed_at desc`,
 };
 const SETTLED: Statement = {
   name: 'online_payment.settled',
@@ -150,6 +170,15 @@ export const onlinePayments = {
   /** Payments to refund, leased for this long; after a crash another server continues. */
   async take(db: Queryable, now: number, leaseMs: number): Promise<TakenRefund[]> {
     return z.parse(z.array(takenSchema), await db.query(TAKE, [now, leaseMs]));
+  },
+  /** Voided payments at tables since then, to refund; leased like those of `take`. */
+  async takeVoided(db: Queryable, now: number, leaseMs: number, since: number): Promise<TakenRefund[]> {
+    return z.parse(z.array(takenSchema), await db.query(TAKE_VOIDED, [now, leaseMs, since]));
+  },
+  /** The pages of an order, or of what a guest pays at a table, latest first. */
+  async ofOrder(db: Queryable, branch: number, order: string): Promise<(OpenPage & { state: string })[]> {
+    const rows = await db.query<{ state: string }>(OF_ORDER, [branch, order]);
+    return rows.map((row) => ({ ...z.parse(openSchema, row), state: row.state }));
   },
   /** Refunded, or refused for good: no longer returned by `take`. */
   async settled(db: Queryable, session: string, state: 'refunded' | 'refused', now: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { RowChange } from '#domain/rows.ts';
 import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
 import { onlyAmounts } from '#domain/orders/only-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { withClaims } from '#domain/tables/payment-claim.ts';
 import { type Actor, cooksOnly, isDriverOnly } from '#domain/roles.ts';
 import { type GoneRow, isGone, type StoredRow } from '../store/branch-store.ts';
 
@@ -53,7 +54,7 @@ function changeFor(audience: Audience, change: RowChange): RowChange['row'] | nu
       return orderFor(audience, change.row);
     case 'session':
       if (audience === 'all') return change.row;
-      return audience === 'kitchen' ? { ...change.row, payments: [] } : null;
+      return audience === 'kitchen' ? withClaims({ ...change.row, payments: [] }, []) : null;
     case 'booking':
       if (audience === 'all') return change.row;
       return audience === 'kitchen' ? withoutGuest(change.row) : null;

@@ -3,6 +3,7 @@ import { rowKinds } from '#domain/rows.ts';
 import type { StoredEntry } from '../device/sim-disk.ts';
 import type { SimDevice, SimTab } from '../device/sim-device.ts';
 import type { World } from '../world/world.ts';
+import { lostMoney } from '../world/guests-pay.ts';
 import { isForDrivers } from '../model/model.ts';
 import { difference } from './canonical.ts';
 import { HIDDEN_FROM_DRIVERS } from './feed-book.ts';
@@ -39,7 +40,7 @@ function shownTo(tab: SimTab, kind: string, row: object): object {
   if (kind === 'booking') return { ...row, name: '', phone: '', note: '' };
   if (kind === 'drawer')
     return { ...row, float: 0, moves: [], ...('count' in row ? noTotal(row.count) : {}) };
-  return kind === 'session' ? { ...row, payments: [] } : row;
+  return kind === 'session' ? { ...row, payments: [], claims: undefined } : row;
 }
 
 function checkRows(world: World, tab: SimTab): void {
@@ -155,4 +156,6 @@ export function checkAtTheEnd(world: World): void {
   }
   const broken = brokenPromise(world);
   if (broken !== undefined) world.witness.fail('promise', broken);
+  const lost = lostMoney(world);
+  if (lost !== undefined) world.witness.fail('money', lost);
 }

@@ -2,7 +2,8 @@ import type { Drawer } from '#domain/cash/drawer.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Session } from '#domain/tables/session.ts';
 import type { Table } from '#domain/tables/table.ts';
-import type { ModelBooking, ModelDrawer, ModelSession, ModelTable } from '../model/model.ts';
+import type { PaymentClaim } from '#domain/tables/payment-claim.ts';
+import type { ModelBooking, ModelClaim, ModelDrawer, ModelSession, ModelTable } from '../model/model.ts';
 
 /** Stored rows of the floor, reduced to what the model covers. */
 export function shownTable(table: Table): ModelTable {
@@ -10,7 +11,26 @@ export function shownTable(table: Table): ModelTable {
   return { sid, sitting, key, parts, merge, merged, booked, calls };
 }
 
-export function shownSession({ sid, table, covers, orders, payments, closed }: Session): ModelSession {
+const shownClaim = ({ id, guest, until, amount, tip, covers }: PaymentClaim): ModelClaim => ({
+  id,
+  guest,
+  until,
+  amount,
+  tip,
+  // The order they are listed in does not matter.
+  lines: covers.lines.toSorted(),
+  shares: covers.kind === 'shares' ? covers.shares : null,
+});
+
+export function shownSession({
+  sid,
+  table,
+  covers,
+  orders,
+  payments,
+  claims,
+  closed,
+}: Session): ModelSession {
   return {
     sid,
     table,
@@ -22,7 +42,10 @@ export function shownSession({ sid, table, covers, orders, payments, closed }: S
       isVoid: one.void !== null,
       by: one.by_id ?? '',
       at: one.at,
+      lines: one.covers.lines,
+      shares: one.covers.kind === 'shares' ? one.covers.shares : null,
     })),
+    ...(claims === undefined ? {} : { claims: claims.map(shownClaim) }),
     closed: closed === null ? null : { at: closed.at, due: closed.due },
   };
 }

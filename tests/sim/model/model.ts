@@ -134,6 +134,20 @@ export interface ModelPayment {
   isVoid: boolean;
   by: string;
   at: number;
+  /** At a table: the lines it names, and into how many equal shares it divided the bill. */
+  lines?: readonly string[];
+  shares?: number | null;
+}
+
+/** What a guest is about to pay on their phone. */
+export interface ModelClaim {
+  id: string;
+  guest: string;
+  until: number;
+  amount: number;
+  tip: number;
+  lines: readonly string[];
+  shares: number | null;
 }
 
 export interface ModelSession {
@@ -142,6 +156,8 @@ export interface ModelSession {
   covers: number;
   orders: readonly string[];
   payments: readonly ModelPayment[];
+  /** Absent: none. */
+  claims?: readonly ModelClaim[];
   closed: { at: number; due: number } | null;
 }
 

@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts';
 import { type Evening, evenings, isOf } from './evening.ts';
 import { claim, delivered, undelivered } from './delivery.ts';
 import { fire } from './fire.ts';
+import { guestClaim } from './guest-claim.ts';
 import { guestCall } from './guest-call.ts';
 import { pack } from './pack.ts';
 import { itemChange } from './item-change.ts';
@@ -50,6 +51,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/shown': shown,
   'tables/status': tableOpen,
   'tables/call': guestCall,
+  'tables/claim': guestClaim,
   'tables/items-add': itemsAdd,
   'tables/move-lines': moveLines,
   'tables/split': split,

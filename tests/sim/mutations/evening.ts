@@ -21,6 +21,7 @@ const own: Record<Exclude<Evening, 'anything'>, readonly MutationName[]> = {
   floor: [
     'tables/status',
     'tables/call',
+    'tables/claim',
     'tables/items-add',
     'tables/move-lines',
     'tables/split',

@@ -1,13 +1,7 @@
 import type { MutationArgs } from '#domain/mutations.ts';
-import { dueOf, linesOf, servesTables } from '../model/floor.ts';
-import {
-  isBoss,
-  type ModelBranch,
-  type ModelOrder,
-  type ModelSession,
-  refused,
-  withBump,
-} from '../model/model.ts';
+import { dueOf, servesTables } from '../model/floor.ts';
+import { sharesAmong, withoutClaim } from '../model/claims.ts';
+import { isBoss, type ModelOrder, type ModelSession, refused, withBump } from '../model/model.ts';
 import { type Screen, simMutation } from './sim-mutation.ts';
 import { aTable } from './table-orders.ts';
 
@@ -46,24 +40,6 @@ function whatIsPaid(
   return { covers, paid: sum > 0 && random.chance(0.6) ? sum : other };
 }
 
-/** A payment for a dish by name counts for its bill, as far as that is unpaid. */
-function sharesByName(
-  branch: ModelBranch,
-  sessions: readonly ModelSession[],
-  { paid, covers }: Paying,
-): Map<ModelSession, number> {
-  const shares = new Map<ModelSession, number>();
-  let rest = paid;
-  for (const session of sessions) {
-    const dishes = linesOf(branch, session.sid).filter(({ line }) => covers.lines?.includes(line.id));
-    const sum = dishes.reduce((total, { line }) => total + line.price, 0);
-    const share = Math.min(rest, sum, Math.max(0, dueOf(branch, session)));
-    if (share > 0) shares.set(session, share);
-    rest -= share;
-  }
-  return shares;
-}
-
 export const payment = simMutation({
   name: 'tables/order/payment',
   weight: 3,
@@ -95,7 +71,9 @@ export const payment = simMutation({
     };
   },
   effect(branch, args, doer) {
-    if (!servesTables(doer)) return refused('forbidden');
+    const isServer = doer.roles.includes('system');
+    if (!servesTables(doer) && !isServer) return refused('forbidden');
+    if (args.method === 'online' && !isServer) return refused('forbidden');
     const isDiscount = args.method === 'discount';
     if (isDiscount && !isBoss(doer)) return refused('forbidden');
     const isVoucher = args.method === 'voucher' && !isBoss(doer);
@@ -108,25 +86,26 @@ export const payment = simMutation({
     const due = [first, ...along].reduce((sum, one) => sum + dueOf(branch, one), 0);
     if (isDiscount && args.paid > due) return refused('discount_too_large');
     if (isVoucher && args.paid > due) return refused('voucher_too_large');
-    const shares = sharesByName(branch, [first, ...along], args);
-    let rest = args.paid - [...shares.values()].reduce((sum, one) => sum + one, 0);
-    for (const session of along) {
-      const had = shares.get(session) ?? 0;
-      const share = Math.min(rest, Math.max(0, dueOf(branch, session) - had));
-      if (had + share > 0) shares.set(session, had + share);
-      rest -= share;
-    }
-    shares.set(first, (shares.get(first) ?? 0) + rest);
+    const named = args.covers.lines ?? [];
+    const shares = sharesAmong(branch, [first, ...along], { amount: args.paid, lines: named });
     const sessions: ModelSession[] = [];
     const orders: ModelOrder[] = [];
+    const divided = args.covers.kind === 'shares' ? (args.covers.shares ?? null) : null;
+    const taken = {
+      id: args.id,
+      isVoid: false,
+      by: doer.person,
+      at: doer.now,
+      lines: named,
+      shares: divided,
+    };
+    for (const session of along) {
+      const isClaimed = session.claims?.some(({ id }) => id === args.id) ?? false;
+      if (isClaimed && !shares.has(session)) sessions.push(withoutClaim(session, args.id));
+    }
     for (const [session, amount] of shares) {
-      sessions.push({
-        ...session,
-        payments: [
-          ...session.payments,
-          { id: args.id, amount, isVoid: false, by: doer.person, at: doer.now },
-        ],
-      });
+      const { payments } = session;
+      sessions.push({ ...withoutClaim(session, args.id), payments: [...payments, { ...taken, amount }] });
       if (dueOf(branch, session) - amount > 0) continue;
       for (const sid of session.orders) {
         const order = branch.orders.get(sid);

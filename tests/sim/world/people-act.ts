@@ -3,6 +3,7 @@ import { writeRows } from '#server/sync/write-rows.ts';
 import type { SimDevice, SimTab } from '../device/sim-device.ts';
 import { cartOf } from '../mutations/checkout.ts';
 import { aCommand, type Command } from '../mutations/all.ts';
+import { guestPays } from './guests-pay.ts';
 import { productRow, SHOP } from './place.ts';
 import type { World } from './world.ts';
 
@@ -86,6 +87,7 @@ function act(world: World): void {
   const { random } = world;
   if (random.chance(0.04)) return guestOrders(world);
   if (random.chance(0.03)) return ownerEdits(world);
+  if (random.chance(world.evening === 'floor' ? 0.1 : 0.03)) return guestPays(world);
   const tab = random.maybe(allTabs(world).filter(({ gate }) => !gate.isFrozen()));
   if (tab === undefined) return;
   if (random.chance(0.05)) return acknowledgeOne(tab, world);

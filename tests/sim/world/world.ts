@@ -9,6 +9,7 @@ import { Loop } from '../core/loop.ts';
 import { createRandom, type Random } from '../core/random.ts';
 import { SimDevice, type SimTab } from '../device/sim-device.ts';
 import { type FaultKind, Faults } from '../faults.ts';
+import type { OnlineMoney } from './guests-pay.ts';
 import { Network, type Reach, type Request } from '../net/network.ts';
 import { type Connection, MemoryDatabase } from '../server/memory-database.ts';
 import { type Evening, evenings } from '../mutations/evening.ts';
@@ -55,6 +56,8 @@ export class World {
   readonly branches: number[];
   servers: SimServer[] = [];
   devices: SimDevice[] = [];
+  /** What guests at tables have paid on their phones. */
+  readonly online: OnlineMoney[] = [];
   /** Changes that the present servers do not know yet. */
   unknownNames: ReadonlySet<string> = new Set();
   /** Older apps are refused as outdated. */

@@ -44,6 +44,7 @@ export function useFloorChangeLabel(): (name: string, args: unknown) => string |
     const texts: Record<string, string> = {
       'tables/status': t`${table}: covers changed`,
       'tables/call': t`${table}: guests’ call`,
+      'tables/claim': t`${table}: guest’s payment released`,
       'tables/items-add': t`${table}: items added`,
       'tables/split': t`${table}: bill split`,
       'tables/merge': args.merge === null ? t`${table}: unmerged` : t`${table}: merged`,

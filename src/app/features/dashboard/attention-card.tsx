@@ -12,7 +12,7 @@ import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { usePrintTroubleText } from '../../parts/printing/print-labels.ts';
-import { useAttention, useConnection, useRow, useRows } from '../../sync/sync-context.tsx';
+import { useAttention, useConnection, useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { type AttentionItem, attentionItems } from './attention-items.ts';
 import css from './home-lists.module.css';
@@ -30,6 +30,7 @@ export function AttentionCard() {
   const items = attentionItems(
     {
       orders: useRows('order'),
+      sessions: useRows('session'),
       bookings: useRows('booking'),
       products: useRows('product'),
       stocks: useRows('stock'),
@@ -66,6 +67,8 @@ function keyOf(item: AttentionItem): string {
       return `overdue ${item.tab}`;
     case 'refund':
       return `refund ${item.order.sid}`;
+    case 'table_money':
+      return `table_money ${item.payment.id} ${item.isDeclined}`;
     case 'printer':
       return `printer ${item.printer.sid}`;
     case 'silent':
@@ -106,7 +109,8 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
   const format = useFormat();
   const labels = useOrderLabels();
   const troubleText = usePrintTroubleText();
-  const { timezone } = useWorkplace().branch;
+  const { timezone, currency } = useWorkplace().branch;
+  const view = useView();
   const tabs = {
     new: t({ message: 'New', context: 'orders' }),
     preparing: t`Preparing`,
@@ -145,6 +149,22 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
           text: t`Refund due: ${format.money(amount, order.currency)} for ${labels.number(order)} ${order.name}`,
           detail: t`The payment service declined the refund. Refund the customer another way.`,
           to: `orders/${order.sid}/details.html`,
+          icon: 'warning',
+          isUrgent: true,
+        };
+      }
+      case 'table_money': {
+        const { table, amount, isDeclined } = item;
+        const name = view.get('table', table)?.name ?? table;
+        const sum = format.money(amount, currency);
+        return {
+          text: isDeclined
+            ? t`Refund due: ${sum} at table ${name}`
+            : t`Overpaid online: ${sum} at table ${name}`,
+          detail: isDeclined
+            ? t`The payment service declined the refund. Refund the guest another way.`
+            : t`The bill was paid another way, too. Refund the online payment.`,
+          to: `floor/payments?table=${table}`,
           icon: 'warning',
           isUrgent: true,
         };

@@ -6,6 +6,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { inTab, type OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { type Actor, floorRoles, hasRole, isManager } from '#domain/roles.ts';
+import { type OnlineTrouble, onlineTrouble } from '#domain/tables/online-trouble.ts';
+import type { Session } from '#domain/tables/session.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 
 /** What the branch needs from staff, most urgent first. */
@@ -13,6 +15,9 @@ export type AttentionItem =
   | { kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'changes'; count: number }
   | { kind: 'overdue'; count: number; tab: OrderTab }
   | { kind: 'refund'; order: Order; amount: number }
+  | ({ kind: 'table_money'; table: string } & Pick<OnlineTrouble, 'amount' | 'payment'> & {
+        isDeclined: boolean;
+      })
   | { kind: 'printer'; printer: Printer }
   | { kind: 'silent'; name: string; since: number }
   | { kind: 'sold_out'; names: readonly string[] };
@@ -20,6 +25,7 @@ export type AttentionItem =
 /** The rows of the branch that may need attention, and this device's queue. */
 export interface AttentionSource {
   orders: readonly Order[];
+  sessions: readonly Session[];
   bookings: readonly Booking[];
   products: readonly Product[];
   stocks: readonly Stock[];
@@ -56,7 +62,7 @@ const counted = (kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'c
 
 /** What needs attention, as far as the person's role can act on it. */
 export function attentionItems(source: AttentionSource, actor: Actor, moment: Moment): AttentionItem[] {
-  const { orders, bookings, products, stocks, printers, silent, changes } = source;
+  const { orders, sessions, bookings, products, stocks, printers, silent, changes } = source;
   const { now, day, dayFrom } = moment;
   const serves = hasRole(actor, ...floorRoles);
   const manages = isManager(actor);
@@ -72,6 +78,7 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
     ...overdueByTab(orders, now),
     ...(manages ? counted('missed', orders.filter(isMissed).length) : []),
     ...(manages ? refunds(orders) : []),
+    ...(manages ? tableMoney(sessions, orders) : []),
     ...(manages
       ? printers
           .filter(({ active, trouble }) => active && trouble !== null)
@@ -82,6 +89,18 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
     ...(serves ? counted('late_bookings', late.length) : []),
     ...(names.length === 0 || hasRole(actor, 'delivery') ? [] : [{ kind: 'sold_out' as const, names }]),
   ];
+}
+
+/** Online payments at tables that have to be given back. */
+function tableMoney(sessions: readonly Session[], orders: readonly Order[]): AttentionItem[] {
+  const known = new Map(orders.map((order) => [order.sid, order]));
+  return onlineTrouble(sessions, (sid) => known.get(sid)).map(({ kind, session, payment, amount }) => ({
+    kind: 'table_money',
+    table: session.table,
+    payment,
+    amount,
+    isDeclined: kind === 'refused',
+  }));
 }
 
 /** Payments the payment provider refuses to refund, which staff have to refund by hand. */

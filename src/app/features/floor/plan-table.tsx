@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { paidOnline } from '#domain/tables/online-trouble.ts';
 import { PLAN_SIZE, seatsOfTables } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
@@ -65,7 +66,10 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { table, state, members, covers, seatedAt, waiter, due, next } = one;
+  const { table, state, members, covers, seatedAt, waiter, due, next, sessions } = one;
+  const online = paidOnline(sessions);
+  const money = (amount: number) => format.money(amount, branch.currency);
+  const bill = online > 0 ? t`Paid online ${money(online)}` : due === 0 ? '' : money(due);
   const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
@@ -93,12 +97,11 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           : covers === 0
             ? since
             : `${covers} · ${since}`}
+        {online > 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
       </span>
       {seatedAt === null || next !== null ? null : (
         <span className={classes(css.small, css.next)}>
-          {[due === 0 ? '' : format.money(due, branch.currency), waiter.split(' ')[0]]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          {[bill, online > 0 ? '' : waiter.split(' ')[0]].filter((part) => part !== '').join(' · ')}
         </span>
       )}
       {next === null ? null : (

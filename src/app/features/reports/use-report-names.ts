@@ -13,6 +13,7 @@ export function useReportNames() {
     card: t`Card at the table`,
     voucher: t`Voucher`,
     transfer: t`Transfer`,
+    online: t`Paid online at the table`,
     discount: t`Discounts at the table`,
   };
   return {

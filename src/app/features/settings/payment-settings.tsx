@@ -3,6 +3,8 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { onlyPossible } from '#domain/payments/possible-methods.ts';
+import { tableMethods } from '#domain/payments/table-methods.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MAX_AMOUNT } from '#domain/settings/edit-settings.ts';
@@ -14,6 +16,7 @@ import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { usePaymentLabel } from '../../parts/orders/payment-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { GatewayList } from './gateway-list.tsx';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
 import settings from './settings.module.css';
 import css from './site.module.css';
@@ -43,7 +46,11 @@ function Payments({ branch }: { branch: Branch }) {
   const paymentLabel = usePaymentLabel();
   const initial: Draft = paymentsFormOf(branch);
   const form = useBranchForm({ key: 'payments', initial, mark: markOf(initial), schema: paymentsFormSchema });
-  const { cards } = useOnlineMeans();
+  const { cards, returns } = useOnlineMeans();
+  const hasTables = useHasTables();
+  const means = { cards, returns };
+  const paysAtTable =
+    tableMethods(onlyPossible({ ...branch, web_payment: form.values.web_payment }, means)).length > 0;
   const { limits } = form.values;
   const isOn: Record<LimitedMethod, boolean> = {
     cash_on_delivery: form.values.cash_on_delivery,
@@ -89,6 +96,18 @@ function Payments({ branch }: { branch: Branch }) {
           {form.values.web_payment && !cards ? (
             <p role="status">
               <Trans>Not set up yet: customers are not offered online payment.</Trans>
+            </p>
+          ) : null}
+          {hasTables ? (
+            <p role="status">
+              {paysAtTable ? (
+                <Trans>Guests at tables can pay on their own phones, under “Bill and service”.</Trans>
+              ) : (
+                <Trans>
+                  Guests at tables cannot pay on their phones yet. Turn on online payment here, or set up
+                  PayPal or Akbank below.
+                </Trans>
+              )}
             </p>
           ) : null}
         </Stack>

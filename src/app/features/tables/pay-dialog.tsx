@@ -1,4 +1,5 @@
 import { TakePayment } from '../../parts/payments/take-payment.tsx';
+import { GuestClaims } from './guest-claims.tsx';
 import { DishPayers } from './dish-payers.tsx';
 import { useDishSplit } from './use-dish-split.ts';
 import type { Party, PartyLine } from './use-party.ts';
@@ -19,6 +20,7 @@ export function PayDialog({ party, chosen, onClose }: PayDialogProps) {
     <TakePayment
       bill={bill}
       onClose={onClose}
+      notice={<GuestClaims sessions={party.floor.sessions} />}
       byDish={{
         panel: (divide) => (
           <DishPayers

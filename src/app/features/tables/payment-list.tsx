@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useSavedStates } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useRefundText } from '../../parts/payments/use-refund-text.ts';
 import { VoidPayment } from '../../parts/payments/void-payment.tsx';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
@@ -14,6 +15,7 @@ export function PaymentList({ party }: { party: Party }) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
+  const refundText = useRefundText();
   const { branch, path } = useWorkplace();
   const { table } = party.floor;
   const savedOf = useSavedStates();
@@ -34,10 +36,11 @@ export function PaymentList({ party }: { party: Party }) {
           >
             <span>
               {labels.method(payment.method)} · {format.instant(payment.at, branch.timezone, 'time')} ·{' '}
-              {payment.by}
+              {payment.method === 'online' ? t`guest’s phone` : payment.by}
               {isWaiting(taken) ? ` · ${t`not sent yet`}` : ''}
               {payment.tip > 0 ? ` · ${t`tip ${format.money(payment.tip, branch.currency)}`}` : ''}
               {payment.void === null ? '' : ` · ${t`voided: ${payment.void.reason}`}`}
+              {refundText(payment) === '' ? '' : ` · ${refundText(payment)}`}
             </span>
             <span className={css.money}>−{format.money(payment.amount, branch.currency)}</span>
             {payment.void === null ? (

@@ -10,6 +10,7 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useBranchReady, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useRefundText } from '../../parts/payments/use-refund-text.ts';
 import { VoidPayment } from '../../parts/payments/void-payment.tsx';
 import css from './tables.module.css';
 
@@ -21,6 +22,7 @@ export function TablePayments() {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
+  const refundText = useRefundText();
   const orders = useOrderLabels();
   const ready = useBranchReady();
   const view = useView();
@@ -58,9 +60,10 @@ export function TablePayments() {
             <li key={`${id} ${payment.void === null}`}>
               <span className={payment.void === null ? undefined : css.void}>
                 {format.instant(at, branch.timezone, 'time')} · <strong>{names}</strong> ·{' '}
-                {labels.method(method)} · {by}
+                {labels.method(method)} · {method === 'online' ? t`guest’s phone` : by}
                 {tip > 0 ? ` · ${t`tip ${format.money(tip, branch.currency)}`}` : ''}
                 {payment.void === null ? '' : ` · ${t`voided: ${payment.void.reason}`}`}
+                {refundText(payment) === '' ? '' : ` · ${refundText(payment)}`}
               </span>
               {hasLeft ? null : <Badge tone="info">{t`Still seated`}</Badge>}
               <span className={css.money}>{format.money(amount, branch.currency)}</span>

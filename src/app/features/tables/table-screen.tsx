@@ -16,6 +16,7 @@ import { DraftTray, SendButton } from './draft-tray.tsx';
 import { FirstStep, isUnused } from './first-step.tsx';
 import { FreeTable } from './free-table.tsx';
 import { GuestCalls } from './guest-calls.tsx';
+import { GuestClaims } from './guest-claims.tsx';
 import { HeldCourses } from './held-courses.tsx';
 import { MergedTables } from './merged-tables.tsx';
 import { OpenAmount } from './open-amount.tsx';
@@ -97,6 +98,7 @@ function TableSheet({ party }: { party: Party }) {
         <div className={css.bill}>
           <TableHead floor={floor} lines={lines} isCounting={isCounting} />
           <GuestCalls tables={floor.members} />
+          <GuestClaims sessions={sessions} />
           <MergedTables floor={floor} />
           {isCounting ? <FirstStep floor={floor} onMenu={() => setOpen('add')} /> : null}
           <WaitingOrders party={party} />

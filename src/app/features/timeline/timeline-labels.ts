@@ -97,6 +97,7 @@ export const changeLabels: Record<string, MessageDescriptor> = {
   'user/change-password': msg`Own password changed`,
   'tables/status': msg`Table opened`,
   'tables/call': msg`Guests’ call`,
+  'tables/claim': msg`Guest’s payment by phone`,
   'tables/items-add': msg`Dishes ordered at a table`,
   'tables/move-lines': msg`Dishes moved to another part`,
   'tables/split': msg`Bill split`,

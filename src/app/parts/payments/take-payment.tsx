@@ -17,6 +17,8 @@ import css from './take-payment.module.css';
 interface TakePaymentProps<Choice extends PayChoice> {
   bill: PayableBill<Choice>;
   onClose: () => void;
+  /** What to know before money is taken. */
+  notice?: ReactNode;
   /** Where a bill is divided by dish: its fields, and what follows a payer's payment. */
   byDish?: { panel: (divide: (change: () => void) => void) => ReactNode; onPaid: () => void };
   /** Shown instead of the standard end of the last payment. */
@@ -27,6 +29,7 @@ interface TakePaymentProps<Choice extends PayChoice> {
 export function TakePayment<Choice extends PayChoice>({
   bill,
   onClose,
+  notice,
   byDish,
   end,
 }: TakePaymentProps<Choice>) {
@@ -74,6 +77,7 @@ export function TakePayment<Choice extends PayChoice>({
     >
       <div className={css.panes}>
         <div className={css.pane}>
+          {notice}
           {last === undefined ? null : <PaidRow key={last.id} payment={last} />}
           <ChoiceFields
             choices={payment.choices}

@@ -24,6 +24,7 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
   const [isAsking, setAsking] = useState(false);
   const form = useReasonForm();
   if (!isManager(actor) || payment.void !== null) return null;
+  const isOnline = payment.method === 'online';
 
   function voidPayment(reason: string): void {
     setAsking(false);
@@ -47,7 +48,7 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
   return (
     <>
       <Button variant="quiet" icon="undo" onPress={() => setAsking(true)}>
-        {t`Void`}
+        {isOnline ? t`Refund` : t`Void`}
       </Button>
       <DialogForm
         form={form}
@@ -59,15 +60,18 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
             return ok(null);
           })
         }
-        title={t`Void payment`}
+        title={isOnline ? t`Refund payment` : t`Void payment`}
         size="small"
         variant="danger"
         isDisabled={form.values.reason.trim() === ''}
-        label={t`Void`}
+        label={isOnline ? t`Refund` : t`Void`}
       >
         <p>
           {labels.method(payment.method)} · {format.money(payment.amount + payment.tip, branch.currency)}
         </p>
+        {isOnline ? (
+          <p>{t`The whole payment goes back to the guest, with its tip. It no longer counts for the bill.`}</p>
+        ) : null}
         <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
       </DialogForm>
     </>

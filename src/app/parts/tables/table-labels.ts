@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
+import type { RecordedMethod } from '#domain/orders/payment.ts';
 import type { TableStatus } from '#domain/tables/table-state.ts';
 import type { Tone } from '#ui/badge.tsx';
 
@@ -37,18 +37,19 @@ const STATUSES: Record<TableStatus, MessageDescriptor> = {
   SERVED: msg`Served`,
 };
 
-const METHODS: Record<StaffPaymentMethod, MessageDescriptor> = {
+const METHODS: Record<RecordedMethod, MessageDescriptor> = {
   cash: msg`Cash`,
   card: msg`Card`,
   voucher: msg`Voucher`,
   transfer: msg`Transfer`,
   discount: msg`Discount`,
+  online: msg`Online payment`,
 };
 
 /** Texts for tables and their amounts. */
 export function useTableLabels(): {
   status: (status: TableStatus) => string;
-  method: (method: StaffPaymentMethod) => string;
+  method: (method: RecordedMethod) => string;
   seats: (seats: number) => string;
 } {
   const { _ } = useLingui();

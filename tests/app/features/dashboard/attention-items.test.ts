@@ -27,6 +27,7 @@ const booking = (change: Partial<Booking>): Booking => ({
 });
 const nothing: AttentionSource = {
   orders: [],
+  sessions: [],
   bookings: [],
   products: [],
   stocks: [],

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { type Cart, leaveTable, useCart } from '../cart/cart-store.ts';
-import { TableSheet } from './table-sheet.tsx';
 import { useGuestTable } from './use-guest-table.ts';
 import css from './table-bar.module.css';
+
+const TableSheet = lazyWithRetry(() => import('./table-sheet.tsx').then((code) => code.TableSheet));
 
 /** Pages of an order, besides the menu of its branch. */
 const ORDER_PAGES = /^\/(cart|checkout|order)/;
@@ -56,7 +58,11 @@ function SeatedBar({ cart }: { cart: Cart }) {
       <Button variant="secondary" icon="receipt" onPress={() => setOpen(true)}>
         <Trans>Bill and service</Trans>
       </Button>
-      {isOpen ? <TableSheet cart={cart} name={name} seated={seated} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TableSheet cart={cart} name={name} seated={seated} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

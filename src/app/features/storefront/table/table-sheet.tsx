@@ -15,6 +15,7 @@ import { BillTable } from '../../../parts/orders/bill-table.tsx';
 import { qrCode } from '../../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../../parts/pictures/qr-figure.tsx';
 import { type Cart, saveCart, standUp } from '../cart/cart-store.ts';
+import { PaySheet } from './pay-sheet.tsx';
 import type { useGuestTable } from './use-guest-table.ts';
 import css from './table-bar.module.css';
 
@@ -31,15 +32,35 @@ interface TableSheetProps {
 /** The common bill of a guest's table, and what can be asked of staff. */
 export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
   const { t } = useLingui();
+  const format = useFormat();
+  const [isPaying, setPaying] = useState(false);
   const { table } = seated;
+  const bill = table?.bill ?? null;
+  const pay = table?.pay ?? null;
   const { table: sid, table_part: part } = cart.order;
   const link =
     table?.party_key == null || sid === null
       ? null
       : tableLink(sid, keyOfPart(table.party_key, part), location.origin);
+  if (isPaying && bill !== null && pay !== null)
+    return (
+      <PaySheet
+        order={cart.order}
+        bill={bill}
+        pay={pay}
+        poll={seated.poll}
+        onClose={() => setPaying(false)}
+      />
+    );
+  const left = pay?.payable.amount ?? 0;
   return (
     <Dialog isOpen onOpenChange={onClose} title={t`Table ${name}`}>
       <Stack gap={4}>
+        {bill === null || pay === null || (left <= 0 && pay.claim === null) ? null : (
+          <Button variant="primary" size="kitchen" wide onPress={() => setPaying(true)}>
+            {t`Pay on this phone: ${format.money(left, bill.currency)} due`}
+          </Button>
+        )}
         <Service seated={seated} />
         {table === undefined ? null : table.bill === null ? (
           <p className={css.soft}>

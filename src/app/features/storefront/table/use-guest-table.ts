@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { guestTableCalls } from '#contract/guest-table.ts';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { GuestBill } from '#domain/tables/guest-bill.ts';
+import type { GuestPayable } from '#domain/tables/guest-payable.ts';
 import type { GuestCallKind, Table } from '#domain/tables/table.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 
@@ -16,10 +18,19 @@ export interface GuestTable {
   bill: GuestBill | null;
   party_key: string | null;
   calls: Table['calls'];
+  /** Paying on this phone; null: it is not offered. */
+  pay: GuestPay | null;
+}
+
+/** What this phone can pay, by which methods, and what it is about to pay. */
+export interface GuestPay {
+  methods: PaymentMethod[];
+  payable: GuestPayable;
+  claim: { id: string; key: string; amount: number; tip: number; until: number } | null;
 }
 
 /** The phone's place at its table; undefined: it has not scanned a code since the cart knows of parties. */
-function phoneOf({ table, table_key: key, sitting }: PlaceOrder) {
+export function phoneOf({ table, table_key: key, sitting }: PlaceOrder) {
   return table === null || key === undefined || sitting === undefined
     ? undefined
     : { tb: table, key, ...sitting };

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { onlineTrouble, paidOnline } from '#domain/tables/online-trouble.ts';
+import { recordedGuestPayment } from '#domain/tables/guest-payment.ts';
+import { tableMethods } from '#domain/payments/table-methods.ts';
+import type { Payment } from '#domain/orders/payment.ts';
+import type { Session } from '#domain/tables/session.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { paid } from '#tests/support/payments.ts';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
+
+const order = anOrder({
+  action: 'table',
+  session: 'sitting-1',
+  total: 1000,
+  table: { sid: 't1', name: 'A1', table_part: null },
+  products: [aLine({ id: 'line-aaaaaaaaaaa1', price: 1000 })],
+});
+const orderOf = () => order;
+const party = (...payments: Payment[]): Session => ({
+  sid: 'sitting-1',
+  table: 't1',
+  covers: 2,
+  opened_at: 0,
+  opened_by: 'Ana',
+  orders: [order.sid],
+  payments,
+  closed: null,
+});
+const online = (more: Partial<Payment> = {}) =>
+  paid('payment-online', 1000, { kind: 'whole' }, { method: 'online', tip: 50, ...more });
+const voided = { at: 2, by: 'Ana', reason: 'twice' };
+
+it('lists a bill that was paid online and in cash with what is too much', () => {
+  const session = party(online(), paid('payment-cash', 600, { kind: 'amount' }));
+  expect(onlineTrouble([session], orderOf)).toMatchObject([{ kind: 'overpaid', amount: 600 }]);
+});
+
+it('lists nothing for a bill that is paid exactly, or overpaid in cash alone', () => {
+  expect(onlineTrouble([party(online())], orderOf)).toEqual([]);
+  expect(onlineTrouble([party(paid('payment-cash', 1600, { kind: 'amount' }))], orderOf)).toEqual([]);
+});
+
+it('lists a refund that the payment service declined with its tip', () => {
+  const session = party(online({ void: voided, refund: { state: 'refused', at: 3 } }));
+  expect(onlineTrouble([session], orderOf)).toMatchObject([{ kind: 'refused', amount: 1050 }]);
+  const done = party(online({ void: voided, refund: { state: 'done', at: 3 } }));
+  expect(onlineTrouble([done], orderOf)).toEqual([]);
+});
+
+it('sums what was paid online without voided payments', () => {
+  const cash = paid('payment-cash', 100, { kind: 'amount' });
+  expect(paidOnline([party(online(), cash), party(online({ void: voided }))])).toBe(1000);
+});
+
+it.each([
+  ['paid', online()],
+  ['refunding', online({ void: voided })],
+  ['refunding', online({ void: voided, refund: { state: 'refused', at: 3 } })],
+  ['refunded', online({ void: voided, refund: { state: 'done', at: 3 } })],
+])('tells the guest that it is %s', (state, payment) => {
+  expect(recordedGuestPayment([party(payment)], orderOf, payment.id)).toMatchObject({
+    state,
+    amount: 1000,
+    tip: 50,
+  });
+  expect(recordedGuestPayment([party(payment)], orderOf, 'another-payment')).toBeUndefined();
+});
+
+it('offers at tables the services that need no address, as far as they accept the amount', () => {
+  const ready = { active: true, ready: true, min: 10, max: 500, at: 1 };
+  const branch = {
+    ...aBranch({ ...aShop(), id: 1, site_uid: 's' }),
+    web_payment: true,
+    gateways: { paypal: ready, payflex: ready, bank: ready },
+  };
+  expect(tableMethods(branch)).toEqual(['web_payment', 'paypal']);
+  expect(tableMethods(branch, 500)).toEqual(['web_payment']);
+  expect(tableMethods({ ...branch, web_payment: false, gateways: {} })).toEqual([]);
+});
