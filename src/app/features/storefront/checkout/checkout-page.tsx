@@ -128,7 +128,7 @@ type Placed = Pick<Extract<Awaited<ReturnType<typeof sendOrder>>, { ok: true }>[
 function rememberPlaced(
   { order: { sid, products }, site, place }: Cart,
   { order, key }: Placed,
-  { branch, products: dishes }: Menu,
+  branch: Menu['branch'],
 ) {
   rememberOrder({
     sid,
@@ -139,8 +139,7 @@ function rememberPlaced(
     branch: branch.id,
     at: order?.create_at ?? serverNow(),
     member: currentMember()?.user.id,
-    dishes: products.map(({ product_id: dish }) => dish),
-    names: products.map(({ product_id: dish }) => dishes.find(({ sid: of }) => of === dish)?.name ?? ''),
+    dishes: [...new Set(products.map(({ product_id: dish }) => dish))],
   });
 }
 
@@ -177,7 +176,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   async function placed(whole: Cart, { order, key }: Placed, expectedTotal: number): Promise<void> {
     const { sid, method } = whole.order;
     signInSettled();
-    rememberPlaced(whole, { order, key }, menu);
+    rememberPlaced(whole, { order, key }, branch);
     const isUnpaid = waitsForPayment(order ?? { method, total: expectedTotal });
     const to = isUnpaid ? `/payment?order=${sid}` : `/order-placed/${sid}`;
     const gap = order === null ? undefined : versionGap(whole.order, order);

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../../calls/use-site.ts';
+import { useMember } from '../account/member.ts';
+import { loadAccountOrders } from '../orders/account-orders.ts';
 
-/** The page about cookies, and the operator's own links. */
+/** The page about cookies, and the operator's own links; loaded once the page has been open for a while. */
 export function FooterLinks() {
   const links = useSite()?.footer_links ?? [];
+  const memberId = useMember()?.user.id;
+  useEffect(() => {
+    // Menus offer to order again what the account has ordered on other devices.
+    if (memberId !== undefined) void loadAccountOrders();
+  }, [memberId]);
   return (
     <>
       <Link to="/page/cookies">

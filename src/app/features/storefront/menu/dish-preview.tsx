@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
-import { isServerRendered } from '../shared/first-answer.ts';
 import css from './menu-page.module.css';
 
 interface DishPreviewProps {
@@ -42,11 +41,7 @@ export function DishPreview({ product, currency, menuPath, onClose }: DishPrevie
         )}
         <p>{product.text}</p>
         <b>{format.money(product.price, currency)}</b>
-        {isServerRendered() ? null : (
-          <p role="status" className={css.loading}>
-            {t`Loading the options. This needs a connection.`}
-          </p>
-        )}
+        <small role="status">{t`Loading the options. This needs a connection.`}</small>
       </div>
     </section>
   );

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CSSProperties, memo, Suspense } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { AddDish } from './add-dish.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
-import { AGAIN, headingId, type Section } from './menu-sections.ts';
+import { headingId, type Section } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
 import { useWasVisible } from './use-was-visible.ts';
 import { isWished } from '../wishes/stored-wishes.ts';
 import css from './menu-page.module.css';
-
-/** Only for who has ordered before. */
-const GoneDishes = lazyWithRetry(() => import('./gone-dishes.tsx').then((code) => code.GoneDishes));
 
 /** Sections within half a viewport are rendered early. */
 const NEAR = '50% 0px';
@@ -40,7 +36,7 @@ interface MenuSectionProps {
 export const MenuSection = memo(function MenuSection({
   section,
   rendered,
-  menu,
+  menu: { branch },
   isSoldOut,
   wishes,
   path,
@@ -51,7 +47,6 @@ export const MenuSection = memo(function MenuSection({
   onRemove,
 }: MenuSectionProps) {
   const { t } = useLingui();
-  const { branch } = menu;
   const { site_uid: site } = branch.shop;
   const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
@@ -98,11 +93,6 @@ export const MenuSection = memo(function MenuSection({
           ),
         )}
       </ul>
-      {section.sid === AGAIN ? (
-        <Suspense>
-          <GoneDishes menu={menu} section={section} />
-        </Suspense>
-      ) : null}
     </section>
   );
 });

@@ -10,9 +10,6 @@ export interface Section {
   isRow?: true;
 }
 
-/** The section of dishes ordered before. */
-export const AGAIN = '~again';
-
 /** More dishes make a row that is not read to its end. */
 const MAX_IN_ROW = 8;
 

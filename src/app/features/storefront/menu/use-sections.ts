@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { orderedDishes } from '../orders/ordered-dishes.ts';
-import { storedMember } from '../account/stored-member.ts';
-import { AGAIN, drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
+import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
 
 /** Dishes in the first render: more than the tallest phone shows. */
@@ -15,22 +14,14 @@ export function useSections(site: string, place: string, menu: Menu) {
   const { t } = useLingui();
   // The search result is rendered in a transition, so typing stays responsive.
   const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
-  const [orderedBefore, setOrderedBefore] = useState(() => orderedDishes(site, place));
-  useEffect(() => {
-    if (storedMember() === null) return;
-    // Other devices may have ordered since.
-    void import('../orders/account-orders.ts')
-      .then((code) => code.loadAccountOrders())
-      .then(() => setOrderedBefore(orderedDishes(site, place)))
-      .catch(console.info);
-  }, [site, place]);
+  const [orderedBefore] = useState(() => orderedDishes(site, place));
   const { query } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];
   const sections = useMemo(() => {
     const found = sectionsOf(menu, query);
     if (query !== '') return found;
     return [
-      ...rowOf(menu, AGAIN, again, orderedBefore),
+      ...rowOf(menu, '~again', again, orderedBefore),
       ...rowOf(menu, '~popular', popular, menu.popular ?? []),
       ...found,
     ];

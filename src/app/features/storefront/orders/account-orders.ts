@@ -24,7 +24,6 @@ export async function loadAccountOrders(): Promise<void> {
         at: order.create_at,
         member: member.user.id,
         dishes: lines.map(({ product_id: dish }) => dish),
-        names: lines.map(({ name }) => name),
       };
     }),
   );

@@ -17,8 +17,6 @@ const placedSchema = z.object({
   member: z.optional(z.string()),
   /** The sids of its products; absent: stored by an earlier version. */
   dishes: z.optional(z.array(z.string())),
-  /** Their names, in the same order; absent: stored by an earlier version. */
-  names: z.optional(z.array(z.string())),
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
