@@ -44,6 +44,8 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
     const radius = (page: Page) => page.getByRole('textbox', { name: 'Delivery radius (km)' });
     await expect(delivery(manager.page)).toBeVisible();
     await delivery(owner.page).fill('47');
+    // A number is entered once its field is left.
+    await delivery(owner.page).blur();
     await radius(manager.page).fill('9');
     await radius(manager.page).blur();
     await save(manager.page);
