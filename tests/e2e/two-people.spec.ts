@@ -38,12 +38,14 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
   });
 
   await test.step('settings: different fields are merged without a question', async () => {
-    await owner.go('/settings.html');
-    await manager.go('/settings.html');
+    await owner.go('/branch.html');
+    await manager.go('/branch.html');
     const delivery = (page: Page) => page.getByRole('textbox', { name: 'Delivery time (minutes)' });
     const radius = (page: Page) => page.getByRole('textbox', { name: 'Delivery radius (km)' });
     await expect(delivery(manager.page)).toBeVisible();
     await delivery(owner.page).fill('47');
+    // A number is entered once its field is left.
+    await delivery(owner.page).blur();
     await radius(manager.page).fill('9');
     await radius(manager.page).blur();
     await save(manager.page);

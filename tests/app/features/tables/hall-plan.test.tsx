@@ -10,6 +10,8 @@ import type { Hall, Table } from '#domain/tables/table.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { aFloor } from '#tests/support/floor.ts';
 import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
+// The note is loaded lazily: its code is transformed before the tests wait for it.
+import '#app/parts/form/overlap-details.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#app/calls/use-call.ts', () => ({ useCall: () => call }));

@@ -9,6 +9,8 @@ import { ok, refuse } from '#domain/result.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
+// The note is loaded lazily: its code is transformed before the tests wait for it.
+import '#app/parts/form/overlap-details.tsx';
 
 const schema = z.object({ name: z.string(), sku: z.string() });
 const old = { name: 'old', sku: '', mark: 'old' };
