@@ -5,6 +5,7 @@ import type { OrderContext } from './orders/order-steps.ts';
 import { ok, type Result } from './result.ts';
 import type { Role } from './roles.ts';
 import type { RowChange, RowRef, RowView } from './rows.ts';
+import type { ClaimShares } from './tables/claim-shares.ts';
 
 /**
  * Who changes what, when, with which change id, and in which branch. `pinOf` returns the PIN of an order; it exists
@@ -13,6 +14,8 @@ import type { RowChange, RowRef, RowView } from './rows.ts';
 export type MutationContext = OrderContext & {
   branch: { id: number; shop_id: number };
   pinOf?: (sid: string) => string;
+  /** What a guest claims to pay at a table; it exists only on the server, which alone claims. */
+  claimShares?: ClaimShares;
 };
 
 /** The result of a change: the rows it wrote (none: `noop`). `details` describes an adjustment. */

@@ -8,6 +8,7 @@ import {
   type RowMap,
   type RowView,
 } from '#domain/rows.ts';
+import { claimShares } from '#domain/tables/claim-shares.ts';
 
 const BRANCH = { id: 1, shop_id: 1 };
 
@@ -32,7 +33,7 @@ export function memoryRows(initial: readonly RowChange[]) {
     apply(name: MutationName, args: unknown, by: { id: string; now: number; actor: Actor }): string {
       const bound = mutations[name].bind(args);
       if (!bound.ok) return bound.refusal.code;
-      const result = bound.value.apply(view, { ...by, branch: BRANCH });
+      const result = bound.value.apply(view, { ...by, branch: BRANCH, claimShares });
       if (!result.ok) return result.refusal.code;
       put(result.value.changes);
       return result.value.changes.length === 0 ? 'noop' : 'applied';

@@ -9,6 +9,7 @@ import { type Refusal, refuse, type Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import { hasTables, isAboutTables } from '#domain/shops/lite.ts';
+import { claimShares } from '#domain/tables/claim-shares.ts';
 import { businessDay } from '#domain/time.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
@@ -109,6 +110,7 @@ export async function decide(
       actor,
       branch: { id: head.branch_id, shop_id: head.shop_id },
       pinOf,
+      claimShares,
     };
     const result = change.apply(work, context);
     if (!result.ok) return rejected(envelope, result.refusal, work.head());
