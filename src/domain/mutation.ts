@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseFields } from './fields.ts';
+import { parseFields } from './parse-fields.ts';
 import type { MachineScope } from './machine-scopes.ts';
 import type { OrderContext } from './orders/order-steps.ts';
 import { ok, type Result } from './result.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import { requiredEmail } from '#domain/form-fields.ts';
 import { hashPassword } from './auth/password-hash.ts';
 import type { Config } from './config.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import { hostileBodies } from '#tests/support/hostile-bodies.ts';
 

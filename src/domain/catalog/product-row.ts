@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalidFields } from '../fields.ts';
+import { invalidFields } from '../parse-fields.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalogue } from './edit-catalogue.ts';
 import { type ProductForm, productFormSchema, type SeenProductForm } from './edit-product.ts';

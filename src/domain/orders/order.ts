@@ -58,6 +58,9 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+/** Bags of one order. */
+export const MAX_BAGS = 50;
+
 /** An order with its lines, its amounts in minor units of `currency`, and what has happened to it. */
 export const orderSchema = z.object({
   /** The order's sid, made on the device. */

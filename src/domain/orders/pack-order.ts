@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isFinal, isTableOrder, liveLines, type Order } from './order.ts';
+import { isFinal, isTableOrder, liveLines, MAX_BAGS, type Order } from './order.ts';
 import { mayPack } from './may-pack.ts';
 import { type OrderContext, refuseCanceled } from './order-steps.ts';
-
-/** Bags of one order. */
-export const MAX_BAGS = 50;
 
 const linesSchema = z._default(z.array(deviceSidSchema).check(z.maxLength(500)), []);
 

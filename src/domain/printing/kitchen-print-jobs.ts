@@ -1,6 +1,7 @@
 import { isInKitchen, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { itemRank } from '../orders/order-steps.ts';
-import { newPrintJob, type PrintJob } from './print-job.ts';
+import { newPrintJob } from './new-print-job.ts';
+import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
 import { kitchenTickets } from './tickets.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { courseSchema } from '../orders/order.ts';
-import { MAX_BAGS } from '../orders/pack-order.ts';
+import { courseSchema, MAX_BAGS } from '../orders/order.ts';
 import { printTroubleSchema } from './printer.ts';
 
 /** What is printed: a kitchen ticket, a customer's receipt, a table's bill or receipt, or a printer test. */
@@ -75,27 +74,4 @@ export type PrintJob = z.infer<typeof printJobSchema>;
 export interface Ticket {
   printer: string;
   station: string | null;
-}
-
-export function newPrintJob(
-  wanted: Ticket & Pick<PrintJob, 'sid' | 'order' | 'kind'> & Partial<PrintJob>,
-  { now, by }: { now: number; by: string },
-): PrintJob {
-  return {
-    about: 'order',
-    lines: [],
-    bill: null,
-    printer_used: wanted.printer,
-    duplicate: false,
-    state: 'queued',
-    reason: null,
-    attempts: 0,
-    worker: '',
-    claimed_at: null,
-    next_at: now,
-    created_at: now,
-    done_at: null,
-    by,
-    ...wanted,
-  };
 }

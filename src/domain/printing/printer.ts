@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
 import { languages } from '../languages.ts';
-import { markOf } from '../row-mark.ts';
 
 /** Why a ticket was not printed; `cut_off`: the connection closed while it was sent. */
 export const printTroubles = [
@@ -100,8 +99,3 @@ export const printerSchema = z.object({
   printed_at: z.nullable(instantSchema),
 });
 export type Printer = z.infer<typeof printerSchema>;
-
-/** The mark of a printer's settings: printing alone does not change it. */
-export function printerMark(printer: z.infer<typeof printerSettingsSchema>): string {
-  return markOf(z.parse(printerSettingsSchema, printer));
-}

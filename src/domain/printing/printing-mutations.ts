@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { type MutationContext, mutator, queuedCall } from '../mutation.ts';
-import { MAX_BAGS } from '../orders/pack-order.ts';
+import { MAX_BAGS } from '../orders/order.ts';
 import { onOrder } from '../orders/board-mutations.ts';
 import { ok, refuse } from '../result.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { cooksOnly, staffRoles, worksIn } from '../roles.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { onlyVerdict } from '../verdict.ts';
-import { bagSchema, newPrintJob, printedBillSchema } from './print-job.ts';
+import { newPrintJob } from './new-print-job.ts';
+import { bagSchema, printedBillSchema } from './print-job.ts';
 import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
 
 /** `again`: the person knows that it was printed before. */

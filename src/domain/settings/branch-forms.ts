@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseFields } from '../fields.ts';
+import { parseFields } from '../parse-fields.ts';
 import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { ok, type Result } from '../result.ts';
 import { markOf, seenSchema } from '../row-mark.ts';

@@ -3,9 +3,9 @@ import type { RowChange, RowView } from '../rows.ts';
 import type { Instant } from '../time.ts';
 import type { Claim, ClaimPayment } from './claim-args.ts';
 import { chosenToPay, mayChoose } from './guest-choice.ts';
-import { CLAIM_LASTS_MS, openClaims, type PaymentClaim, withClaims } from './payment-claim.ts';
+import { CLAIM_LASTS_MS, openClaims, withClaims } from './payment-claim.ts';
 import { sharesOf } from './payment-shares.ts';
-import type { Session } from './session.ts';
+import type { PaymentClaim, Session } from './session.ts';
 
 /**
  * The claim's share of each party; the phone's earlier claim and those that have ended are dropped. Only the server claims,

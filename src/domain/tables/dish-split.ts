@@ -1,5 +1,6 @@
 import type { Money } from '../money.ts';
-import { type BillLine, unpaidLines } from './bill.ts';
+import type { BillLine } from './bill.ts';
+import { unpaidLines } from './bill-parts.ts';
 import { openOfLines } from './open-amounts.ts';
 import type { Session } from './session.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { type BillLine, billLines, partBalances, sumOf } from './bill.ts';
+import { type BillLine, billLines, sumOf } from './bill.ts';
+import { partBalances } from './bill-parts.ts';
 import { waitingLines } from './waiting-lines.ts';
 import type { Session } from './session.ts';
 

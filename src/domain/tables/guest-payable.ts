@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
-import { unpaidLines } from './bill.ts';
+import { unpaidLines } from './bill-parts.ts';
 import { dueOf, type GuestPlace, linesOfPlace, MAX_PERSONS, type OrderOf, payersOf } from './guest-choice.ts';
 import { nextShare } from './open-amounts.ts';
 import { afterClaims, claimsOf } from './payment-claim.ts';

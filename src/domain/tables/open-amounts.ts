@@ -1,5 +1,6 @@
 import type { Money } from '../money.ts';
-import { type BillLine, equalShares, sumOf, unpaidLines } from './bill.ts';
+import { type BillLine, sumOf } from './bill.ts';
+import { equalShares, unpaidLines } from './bill-parts.ts';
 import { livePayments, type PaidFor } from './live-payments.ts';
 import type { Session } from './session.ts';
 

@@ -1,32 +1,12 @@
-import * as z from 'zod/mini';
-import { deviceSidSchema, instantSchema, sittingSchema } from '../ids.ts';
-import { moneySchema } from '../money.ts';
-import { coversSchema, type Payment } from '../orders/payment.ts';
+import type { Payment } from '../orders/payment.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
+import type { PaymentClaim } from './session.ts';
 
 /** How long a guest has to pay what they claimed; then the others may choose it again. */
 export const CLAIM_LASTS_MS = 10 * MINUTE_MS;
 
 /** How many guests of a party may be paying at the same time. */
 export const MAX_CLAIMS = 20;
-
-/** What a guest is about to pay on their own phone; over merged tables each party has its share, as with a payment. */
-export const paymentClaimSchema = z.object({
-  /** The id that the payment will have; shares of one claim have the same. */
-  id: deviceSidSchema,
-  /** The id of the phone at this party. */
-  guest: sittingSchema,
-  /** When it was claimed, in epoch milliseconds. */
-  at: instantSchema,
-  /** Until when it is claimed, in epoch milliseconds. */
-  until: instantSchema,
-  /** The amount that will reduce this bill, in the currency's minor unit. */
-  amount: moneySchema,
-  /** The tip on top, in the currency's minor unit. */
-  tip: moneySchema,
-  covers: coversSchema,
-});
-export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
 /** A party, as far as guests pay for it. */
 interface Claimed {

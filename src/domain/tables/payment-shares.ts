@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import { balanceOf, billLines, namedSums } from './bill.ts';
+import { balanceOf, billLines } from './bill.ts';
+import { namedSums } from './bill-parts.ts';
 import type { Session } from './session.ts';
 
 /** The sessions that pay, without repetitions: the one named first, then those paid along that are still known. */

@@ -2,8 +2,25 @@ import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { paymentSchema } from '../orders/payment.ts';
-import { paymentClaimSchema } from './payment-claim.ts';
+import { coversSchema, paymentSchema } from '../orders/payment.ts';
+
+/** What a guest is about to pay on their own phone; over merged tables each party has its share, as with a payment. */
+export const paymentClaimSchema = z.object({
+  /** The id that the payment will have; shares of one claim have the same. */
+  id: deviceSidSchema,
+  /** The id of the phone at this party. */
+  guest: sittingSchema,
+  /** When it was claimed, in epoch milliseconds. */
+  at: instantSchema,
+  /** Until when it is claimed, in epoch milliseconds. */
+  until: instantSchema,
+  /** The amount that will reduce this bill, in the currency's minor unit. */
+  amount: moneySchema,
+  /** The tip on top, in the currency's minor unit. */
+  tip: moneySchema,
+  covers: coversSchema,
+});
+export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
 /** A party at a table, from its first action to the reset. */
 export const sessionSchema = z.object({

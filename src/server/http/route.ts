@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';

@@ -5,7 +5,7 @@ import { isBillable } from '#domain/billing/billing-address.ts';
 import { cardPaymentFields, topUpFields, topUpLimits } from '#domain/billing/top-up.ts';
 import { trialUntil } from '#domain/billing/services-off.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { overwrites } from '#domain/settings/edit-settings.ts';

@@ -1,7 +1,7 @@
 import { type GatewayAnswer, gatewayCalls } from '#contract/gateways.ts';
 import type { BankAccount } from '#contract/order-details.ts';
 import { type AuditDetails, maskedAccount } from '#domain/audit/audit-events.ts';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import { heldBack, type OnlineMeans } from '#domain/payments/possible-methods.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';

@@ -1,6 +1,7 @@
 import { printerCalls } from '#contract/printers.ts';
-import { newPrintJob } from '#domain/printing/print-job.ts';
-import { type Printer, printerMark } from '#domain/printing/printer.ts';
+import { newPrintJob } from '#domain/printing/new-print-job.ts';
+import type { Printer } from '#domain/printing/printer.ts';
+import { printerMark } from '#domain/printing/printer-mark.ts';
 import { rerouteJob } from '#domain/printing/reroute-job.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { ok, refuse } from '#domain/result.ts';

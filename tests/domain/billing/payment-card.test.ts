@@ -9,7 +9,7 @@ import {
   paymentCardFields,
 } from '#domain/billing/payment-card.ts';
 import { cardPaymentFields } from '#domain/billing/top-up.ts';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import { aCard } from '#tests/support/api.ts';
 
 describe('a card number as it is typed', () => {

@@ -18,7 +18,7 @@ import {
 import { deleteProducts, productFormSchema, saveProduct } from '#domain/catalog/edit-product.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import { menuFileSchema } from '#domain/catalog/import-menu.ts';
 import { markOf } from '#domain/row-mark.ts';
 

@@ -19,11 +19,12 @@ const mapZone = {
   points: [centre],
   deliverable: true,
 };
+const inAntalya: [string, string] = ['TR', '071*'];
 const postcodes = {
   ...terms,
   id: 'p',
   name: 'p',
-  locations: { ...noPlaces, postcodes: [['TR', '071*'] as [string, string]] },
+  locations: { ...noPlaces, postcodes: [inAntalya] },
 };
 const onMap: Area = { sid: 'here', map: [mapZone], places: [] };
 const listed: Area = { sid: 'here', map: [], places: [postcodes] };

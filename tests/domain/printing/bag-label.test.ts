@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/languages.ts';
 import { jobLayout } from '#domain/printing/job-layout.ts';
-import { newPrintJob } from '#domain/printing/print-job.ts';
+import { newPrintJob } from '#domain/printing/new-print-job.ts';
 import { emptyRowMaps, type RowView } from '#domain/rows.ts';
 import { aBranch, aPrinter, aShop } from '#tests/support/restaurant.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import { givenBranches, mayEditStaff, newStaffFields, staffFields } from '#domain/people/edit-staff.ts';
 import type { Actor } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';

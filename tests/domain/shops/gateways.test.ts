@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import { markOf } from '#domain/row-mark.ts';
 import {
   freshGateway,

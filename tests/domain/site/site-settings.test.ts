@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFields } from '#domain/fields.ts';
+import { parseFields } from '#domain/parse-fields.ts';
 import { checkSite } from '#domain/site/check-site.ts';
 import { referralShares, siteSettingsSchema, STANDARD_SITE, storedSite } from '#domain/site/site-settings.ts';
 

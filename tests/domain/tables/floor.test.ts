@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { MutationName } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { lineAmounts } from '#domain/orders/order-totals.ts';
-import {
-  balanceOf,
-  billLines,
-  billPlace,
-  equalShares,
-  partBalances,
-  unpaidLines,
-} from '#domain/tables/bill.ts';
+import { balanceOf, billLines, billPlace } from '#domain/tables/bill.ts';
+import { equalShares, partBalances, unpaidLines } from '#domain/tables/bill-parts.ts';
 import { payerReceipt } from '#domain/tables/payer-receipt.ts';
 import { openedByKey } from '#domain/tables/table-key.ts';
 import { closingOrder } from '#domain/tables/last-order.ts';

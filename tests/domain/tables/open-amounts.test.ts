@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billLines, unpaidLines } from '#domain/tables/bill.ts';
+import { billLines } from '#domain/tables/bill.ts';
+import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { nextShare, openOfLines, personsSharing } from '#domain/tables/open-amounts.ts';
 import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';

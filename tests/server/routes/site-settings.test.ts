@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import {
   paymentsFormOf,
   paymentsFormSchema,

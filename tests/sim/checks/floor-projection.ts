@@ -2,7 +2,7 @@ import type { Drawer } from '#domain/cash/drawer.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Session } from '#domain/tables/session.ts';
 import type { Table } from '#domain/tables/table.ts';
-import type { PaymentClaim } from '#domain/tables/payment-claim.ts';
+import type { PaymentClaim } from '#domain/tables/session.ts';
 import type { ModelBooking, ModelClaim, ModelDrawer, ModelSession, ModelTable } from '../model/model.ts';
 
 /** Stored rows of the floor, reduced to what the model covers. */

@@ -6,7 +6,7 @@ import { firstSpoken } from '#domain/languages.ts';
 import { isTableOrder, type Order } from '#domain/orders/order.ts';
 import { packingOf } from '#domain/orders/pack-order.ts';
 import { labelLayout } from '#domain/printing/label-layout.ts';
-import { newPrintJob } from '#domain/printing/print-job.ts';
+import { newPrintJob } from '#domain/printing/new-print-job.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { PrintButton } from '../../parts/printing/print-button.tsx';

@@ -9,7 +9,7 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';

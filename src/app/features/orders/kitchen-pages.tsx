@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { firstSpoken } from '#domain/languages.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { kitchenPages } from '#domain/printing/tickets.ts';
-import { newPrintJob } from '#domain/printing/print-job.ts';
+import { newPrintJob } from '#domain/printing/new-print-job.ts';
 import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { serverNow } from '../../clock/clock.ts';

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon.tsx';
 import { TapIconButton } from '#ui/tap-icon-button.tsx';
-import type { Order } from '#domain/orders/order.ts';
-import { MAX_BAGS, packingOf } from '#domain/orders/pack-order.ts';
+import { MAX_BAGS, type Order } from '#domain/orders/order.ts';
+import { packingOf } from '#domain/orders/pack-order.ts';
 import css from './packing-row.module.css';
 
 interface PackingRowProps {

@@ -1,12 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { notices } from '#ui/notices.tsx';
-import {
-  type Printer,
-  printerConnectionSchema,
-  printerMark,
-  printerSettingsSchema,
-} from '#domain/printing/printer.ts';
+import { type Printer, printerConnectionSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
+import { printerMark } from '#domain/printing/printer-mark.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../calls/use-call.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
-import { unpaidLines } from '#domain/tables/bill.ts';
+import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';

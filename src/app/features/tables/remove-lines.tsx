@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isManager } from '#domain/roles.ts';
-import { unpaidLines } from '#domain/tables/bill.ts';
+import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PartyLine } from './use-party.ts';

@@ -1,4 +1,5 @@
-import { type BillLine, billLines, partBalances } from '#domain/tables/bill.ts';
+import { type BillLine, billLines } from '#domain/tables/bill.ts';
+import { partBalances } from '#domain/tables/bill-parts.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { rootOf, sittingOf, type Table } from '#domain/tables/table.ts';
 import { type FloorTable, floorTable } from '../../parts/tables/floor-tables.ts';

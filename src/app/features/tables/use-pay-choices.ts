@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { unpaidLines } from '#domain/tables/bill.ts';
+import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { nextShare, openOfLines } from '#domain/tables/open-amounts.ts';
 import type { PartyPayable } from '#domain/tables/payment-sheet.ts';
 import { sittingOf } from '#domain/tables/table.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useDirtyForm } from '../../updates/update-flow.ts';

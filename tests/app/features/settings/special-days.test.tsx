@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SpecialDays } from '#app/features/settings/special-days.tsx';
-import { invalidFields } from '#domain/fields.ts';
+import { invalidFields } from '#domain/parse-fields.ts';
 import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
 

@@ -73,7 +73,7 @@ it('asks for the location only once its button is pressed', async () => {
       }),
     ),
   );
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
   const here = await screen.findByRole('button', { name: 'Use my location' });
