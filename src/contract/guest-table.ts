@@ -95,6 +95,7 @@ export const guestTableCalls = {
           /** What this phone is about to pay; null: nothing. */
           claim: z.nullable(
             z.object({
+              /** The id that its payment will have. */
               id: deviceSidSchema,
               /** The key of its page. */
               key: z.string(),

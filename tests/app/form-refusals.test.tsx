@@ -324,10 +324,6 @@ const forms: Record<string, Filled> = {
       ['Street and number', '', FILL],
       ['Street and number', 'ab', least(3)],
       ['City', '', FILL],
-      ['District', '', FILL],
-      ['Town', '', FILL],
-      ['Latitude', '', FILL],
-      ['Longitude', '0', FILL],
     ],
   },
   'a zone on the map': {

@@ -16,13 +16,18 @@ const personsSchema = z.int().check(z.minimum(2), z.maximum(MAX_PERSONS));
 
 /** What a guest chooses to pay of the bill: all that is due, dishes, or one of several equal shares. */
 export const guestChoiceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('whole') }),
   z.object({
+    /** What is paid: all that is due. */
+    kind: z.literal('whole'),
+  }),
+  z.object({
+    /** What is paid: the named dishes. */
     kind: z.literal('items'),
     /** The ids of the lines. */
     lines: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(200)),
   }),
   z.object({
+    /** What is paid: one of several equal shares. */
     kind: z.literal('shares'),
     /** Among how many persons the bill is divided. */
     persons: personsSchema,

@@ -20,6 +20,7 @@ const receiptLineSchema = z.object({
 
 /** What became of a guest's payment at a table, with its receipt. Who ordered the dishes is not shown. */
 export const guestPaymentSchema = z.object({
+  /** How far the payment is. */
   state: z.enum(guestPaymentStates),
   /** The restaurant's name. */
   shop: z.string(),

@@ -422,5 +422,5 @@ it('tells an app whether its version is outdated', async () => {
 
 it("tells an app the operator's settings", async () => {
   const { site } = (await world.call('site/info', undefined)).body;
-  expect(site).toEqual({ ...STANDARD_SITE, sid: 'brigade', name: 'Brigade', url: '' });
+  expect(site).toEqual({ ...STANDARD_SITE, sid: 'brigade', name: 'Brigade', url: '', mail: false });
 });

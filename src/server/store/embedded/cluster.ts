@@ -44,6 +44,9 @@ async function refuseForeignFiles(clusterDir: string): Promise<void> {
   throw new Fault('setup', `${clusterDir} holds files but no PostgreSQL data: move them away`);
 }
 
+/** A killed server's `initdb` may still be writing into the folder for a moment. */
+const REMOVE = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
+
 /**
  * Created in a temporary folder and then renamed, so that a crash never leaves an incomplete cluster under the real
  * name.
@@ -69,7 +72,7 @@ async function createCluster(clusterDir: string, account: Account, initdb: strin
     await rename(unfinished, clusterDir);
     await syncFolder(path.dirname(clusterDir));
   } catch (cause) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, REMOVE);
     // Another server that started at the same moment was first; the lock on the cluster decides between them.
     if ((await versionIn(clusterDir)) !== undefined) return;
     throw new Fault('setup', `cannot create a database in ${clusterDir}: ${lastLine(cause)}`, { cause });
@@ -81,7 +84,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
     const pid = Number(UNFINISHED.exec(name)?.[1]);
     // Containers often reuse the same pid, so a lock file with our own pid is from an earlier run.
     const abandoned = pid === process.pid || (pid > 0 && !(await isAlive(pid)));
-    if (abandoned) await rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (abandoned) await rm(path.join(dataDir, name), REMOVE);
   }
 }
 
