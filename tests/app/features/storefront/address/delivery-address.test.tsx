@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(navigator, 'geolocation');
   vi.unstubAllGlobals();
 });
 
@@ -73,7 +74,7 @@ it('asks for the location only once its button is pressed', async () => {
       }),
     ),
   );
-  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
   const here = await screen.findByRole('button', { name: 'Use my location' });
