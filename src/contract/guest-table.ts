@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, instantSchema, sidSchema, sittingSchema } from '#domain/ids.ts';
-import { MAX_MONEY, moneySchema } from '#domain/money.ts';
+import { moneySchema } from '#domain/money.ts';
 import { paymentMethodSchema } from '#domain/orders/order.ts';
 import { roles } from '#domain/roles.ts';
 import { guestBillSchema } from '#domain/tables/guest-bill.ts';
-import { guestChoiceSchema } from '#domain/tables/guest-choice.ts';
+import { guestChoiceSchema, guestSumSchema } from '#domain/tables/guest-choice.ts';
 import { guestPayableSchema } from '#domain/tables/guest-payable.ts';
 import { guestPaymentSchema } from '#domain/tables/guest-payment.ts';
 import { guestCallKindSchema, tableSchema } from '#domain/tables/table.ts';
@@ -29,8 +29,6 @@ const paymentHolder = {
   /** The payment's key. */
   key: z.string().check(z.maxLength(80)),
 };
-
-const guestSumSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
 
 /** The calls of a guest's phone at a table. Separate because a customer's page loads them only at a table. */
 export const guestTableCalls = {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema, sittingSchema } from '../ids.ts';
-import { MAX_MONEY, moneySchema } from '../money.ts';
-import { guestChoiceSchema, guestPartSchema } from './guest-choice.ts';
-
-const claimSumSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
+import { guestChoiceSchema, guestPartSchema, guestSumSchema } from './guest-choice.ts';
 
 export const claimPaymentSchema = z.object({
   /** The table's sid. */
@@ -23,9 +20,9 @@ export const claimPaymentSchema = z.object({
       part: guestPartSchema,
       choice: guestChoiceSchema,
       /** The amount the guest saw, in the currency's minor unit. */
-      seen: claimSumSchema,
+      seen: guestSumSchema,
       /** The tip on top, in the currency's minor unit. */
-      tip: z._default(claimSumSchema, 0),
+      tip: z._default(guestSumSchema, 0),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
-import type { Money } from '../money.ts';
+import { MAX_MONEY, type Money, moneySchema } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { partCountSchema, type PaymentCovers } from '../orders/payment.ts';
 import type { Instant } from '../time.ts';
@@ -119,3 +119,6 @@ export function mayChoose(choice: GuestChoice, { part, isWhole }: GuestPlace): b
 }
 
 export const guestPartSchema = z.nullable(partCountSchema);
+
+/** An amount that a guest pays or adds as a tip. */
+export const guestSumSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));

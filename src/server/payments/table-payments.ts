@@ -1,7 +1,7 @@
 import type { MutationName } from '#domain/mutations.ts';
 import { payableOnline } from '#domain/payments/gateway-amount.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { ok } from '#domain/result.ts';
+import type { Payment } from '#domain/orders/payment.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { systemActor } from '#domain/roles.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
@@ -9,7 +9,6 @@ import { afterClaims, claimsOf } from '#domain/tables/payment-claim.ts';
 import type { Session } from '#domain/tables/session.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { orderKey } from '../auth/tokens.ts';
-import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import type { OnlineGateway, PaymentEvent } from '../integrations/online-gateway.ts';
 import { floor } from '../store/floor.ts';
@@ -17,7 +16,7 @@ import { type OpenPage, onlinePayments } from '../store/online-payments.ts';
 import { type TablePayment, tablePayments } from '../store/table-payments.ts';
 import { gatewayFor } from './online-gateways.ts';
 import { changeRows } from '../sync/change-rows.ts';
-import { applyBatch } from '../sync/push.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 /** Begins the reference of a table's payment at its provider. No order's sid has a colon. */
 const PREFIX = 'table:';
@@ -41,22 +40,14 @@ export const tablePathOf = (context: Pick<Context, 'secret'>, order: string): st
 
 const idOf = (order: string): string => order.slice(PREFIX.length);
 
-/** Makes a queued change of tables as the server itself. Undefined: the branch does not exist. */
-export async function applyAtTable(
+/** Makes a queued change of tables as the server itself. */
+function applyAtTable(
   context: Context,
   branch: number,
   name: MutationName & `tables/${string}`,
   args: object,
-): Promise<Verdict | undefined> {
-  const id = context.ids.uuid();
-  const envelope = { id, mid: 1, name, v: 1, args, at: context.clock.now(), app: APP_VERSION };
-  const done = await applyBatch(context, {
-    branchId: branch,
-    client: null,
-    actor: systemActor,
-    mutations: [envelope],
-  });
-  return done?.verdicts[0];
+): Promise<Result<Verdict>> {
+  return applyQueued(context, { branch, actor: systemActor, idempotencyKey: undefined }, name, args);
 }
 
 /** Releases a claim; repeating it changes nothing. */
@@ -93,11 +84,11 @@ async function recordMoney(
     covers: one.covers,
     online: { gateway, reference },
   });
-  if (verdict === undefined || verdict.verdict === 'rejected' || verdict.verdict === 'retry') {
+  if (!verdict.ok || verdict.value.verdict === 'retry') {
     log.error({ reference, verdict }, 'a payment at a table cannot be recorded and is refunded');
     return 'surplus';
   }
-  if (verdict.verdict !== 'noop') return 'paid';
+  if (verdict.value.verdict !== 'noop') return 'paid';
   const recorded = (await floor.paidWith(db, branch, id)).flatMap(({ payments }) => payments);
   // Another page for the same claim was paid, too.
   return recorded.some((payment) => payment.online?.reference === reference) ? 'paid' : 'surplus';
@@ -121,9 +112,7 @@ export async function handleTableEvent(context: Context, news: PaymentEvent): Pr
 export async function partiesOfPayment({ db }: Context, { branch_id: branch, party, along }: TablePayment) {
   const found = await Promise.all([party, ...along].map((sid) => floor.session(db, branch, sid)));
   const sessions = found.flatMap((one) => one ?? []);
-  const orders = await floor.orders(db, branch, [...new Set(sessions.flatMap((one) => one.orders))]);
-  const known = new Map(orders.map((order) => [order.sid, order]));
-  return { sessions, orderOf: (sid: string): Order | undefined => known.get(sid) };
+  return { sessions, orderOf: await floor.ordersOf(db, branch, sessions) };
 }
 
 /** Whether the money is still owed: the party is there, has not paid it another way, and its guest nothing else. */
@@ -167,15 +156,14 @@ export async function noteTableRefund(
   if (one === undefined) return;
   const parties = [one.party, ...one.along];
   const keys = (): RowRef[] => parties.map((sid) => ({ kind: 'session', sid }));
+  const isVoided = (payment: Payment) => payment.id === id && payment.void !== null;
   let isListed = false;
   await changeRows(context, one.branch_id, keys, (view) => {
     const changes = parties.flatMap((sid): RowChange[] => {
       const session = view.get('session', sid);
-      if (session?.payments.some((payment) => payment.id === id && payment.void !== null) !== true) return [];
+      if (session?.payments.some(isVoided) !== true) return [];
       const refund = { state: outcome, at: clock.now() };
-      const payments = session.payments.map((payment) =>
-        payment.id === id && payment.void !== null ? { ...payment, refund } : payment,
-      );
+      const payments = session.payments.map((one) => (isVoided(one) ? { ...one, refund } : one));
       return [{ kind: 'session', row: { ...session, payments } }];
     });
     isListed = changes.length > 0;

@@ -19,7 +19,7 @@ import { bookings } from '../store/bookings.ts';
 import { shops } from '../store/shops.ts';
 import { branchOf } from './branch-of.ts';
 import { guestKeys, paced } from './guest-pace.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 /** The booking after a change, in the form its reader may see. */
 async function answered(context: Context, caller: Caller, sid: string, verdict: Result<Verdict>) {

@@ -23,7 +23,7 @@ import { onlineMeansOf } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
 import { seenBy } from './seen-orders.ts';
 import type { AttemptKeys } from '../auth/attempts.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 /** How many free times a refusal suggests. */
 const FREE_TIMES_TOLD = 3;

@@ -30,7 +30,7 @@ import { type TablePayment, tablePayments } from '../store/table-payments.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { isAdmitted, partiesOf, tableOf } from './guest-phone.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 /** The provider keeps a page open for at least half an hour. */
 const PAGE_LASTS_MS = 31 * MINUTE_MS;

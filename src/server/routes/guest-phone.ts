@@ -51,10 +51,8 @@ export async function partiesOf({ db }: Context, branch: number, table: Table): 
   const open = found.flatMap((one) => (one === undefined || one.closed !== null ? [] : [one]));
   const isOwn = ({ sid }: Session) => sid === sittingOf(table);
   const sessions = [...open.filter(isOwn), ...open.filter((one) => !isOwn(one))];
-  const orders = await floor.orders(db, branch, [...new Set(sessions.flatMap((one) => one.orders))]);
-  const bySid = new Map(orders.map((order) => [order.sid, order]));
   const isWhole = together.some(({ pay_all: isOne }) => isOne);
-  return { sessions, orderOf: (sid: string) => bySid.get(sid), isWhole };
+  return { sessions, orderOf: await floor.ordersOf(db, branch, sessions), isWhole };
 }
 
 /** Whether a phone sees the bill: it has a link of the party, or staff have accepted an order from it. */

@@ -13,7 +13,7 @@ import { floor } from '../store/floor.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { isAdmitted, partiesOf, tableOf } from './guest-phone.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 export const guestTableRoutes = {
   'tables/guest-table': route(guestTableCalls['tables/guest-table'], async (context, _caller, phone) => {
@@ -30,8 +30,10 @@ export const guestTableRoutes = {
     const branch = onlyPossible(found.value, onlineMeansOf(context));
     const [{ part }, { guest }, now] = [opened, phone, context.clock.now()];
     const bill = guestBill(sessions, orderOf, { part, guest, currency: branch.currency });
+    const shown = { name, calls, bill, party_key: party_key === '' ? null : party_key };
     const methods = tableMethods(branch);
-    const own = claimsOf(sessions, now).find((claim) => claim.guest === guest);
+    if (methods.length === 0) return ok({ ...shown, pay: null });
+    const own = claimsOf(sessions, now).find((one) => one.guest === guest);
     const claim = own && {
       id: own.id,
       key: tablePaymentKey(context, own.id),
@@ -40,8 +42,7 @@ export const guestTableRoutes = {
       until: own.until,
     };
     const payable = guestPayable(sessions, orderOf, { part, isWhole, guest, now });
-    const pay = methods.length === 0 ? null : { methods, payable, claim: claim ?? null };
-    return ok({ name, calls, bill, party_key: party_key === '' ? null : party_key, pay });
+    return ok({ ...shown, pay: { methods, payable, claim: claim ?? null } });
   }),
   'tables/guest-call': route(guestTableCalls['tables/guest-call'], async (context, caller, request) => {
     const at = await tableOf(context, request);

@@ -16,7 +16,7 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { createUnitOfWork } from '../store/unit-of-work.ts';
 import { customersDetails } from './order-details.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';
 
 /** Business days of the branch as instants, from the start of the first to the end of the last. */

@@ -11,7 +11,7 @@ import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { seenBy } from './seen-orders.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 /** The row in its present state, as the caller may see it. */
 type Reader = (context: Context, caller: Caller, sid: string) => Promise<unknown>;

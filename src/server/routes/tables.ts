@@ -24,7 +24,7 @@ import type { Written } from '../sync/change-rows.ts';
 import { changeRowsRecorded } from '../sync/recorded-change.ts';
 import { editFloor } from '../sync/edit-floor.ts';
 import { placed } from './halls.ts';
-import { applyQueued } from './queued.ts';
+import { applyQueued } from '../sync/apply-queued.ts';
 
 /** Today at the branch, as instants. */
 async function today(context: Context, branch: number): Promise<{ from: number; before: number }> {

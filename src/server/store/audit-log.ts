@@ -93,10 +93,6 @@ function isAsWritten(row: Record<string, unknown>, previous: string): boolean {
   return stored === previous && hash === hashOf(previous, rest);
 }
 
-/**
- * The append-only log of a shop, with each entry chained to the previous one by its hash. Anyone with owner access to
- * the database can forge a whole new chain; the hashes in an exported file reveal that.
- */
 interface LastAsked {
   shop: number;
   event: AuditEvent;
@@ -104,6 +100,10 @@ interface LastAsked {
   what?: string | null;
 }
 
+/**
+ * The append-only log of a shop, with each entry chained to the previous one by its hash. Anyone with owner access to
+ * the database can forge a whole new chain; the hashes in an exported file reveal that.
+ */
 export const auditLog = {
   /** Who last did this, and when; `branch` and `what` narrow it. */
   async last(

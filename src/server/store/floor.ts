@@ -61,4 +61,14 @@ export const floor = {
   async orders(db: Queryable, branchId: number, sids: readonly string[]): Promise<Order[]> {
     return docs(orderSchema, await db.query(ORDERS, [branchId, sids]));
   },
+  /** The orders of these parties, by their sids. */
+  async ordersOf(
+    db: Queryable,
+    branchId: number,
+    sessions: readonly Session[],
+  ): Promise<(sid: string) => Order | undefined> {
+    const sids = new Set(sessions.flatMap((one) => one.orders));
+    const bySid = new Map((await floor.orders(db, branchId, [...sids])).map((order) => [order.sid, order]));
+    return (sid) => bySid.get(sid);
+  },
 };

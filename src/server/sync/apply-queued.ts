@@ -6,7 +6,7 @@ import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import type { Caller } from '../auth/caller.ts';
-import { applyBatch } from '../sync/push.ts';
+import { applyBatch } from './push.ts';
 
 /**
  * A queued call made directly on its path: handled like a batch of one change whose id is the `Idempotency-Key`. A

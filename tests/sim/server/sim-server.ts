@@ -10,7 +10,7 @@ import { createHeartbeat } from '#server/live/heartbeat.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createLiveGateway, LIVE_TIMES, type LiveGateway } from '#server/live/live-gateway.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from '#server/live/watch-heads.ts';
-import { applyQueued } from '#server/routes/queued.ts';
+import { applyQueued } from '#server/sync/apply-queued.ts';
 import { syncRoutes } from '#server/routes/sync.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import type { Database } from '#server/store/database.ts';

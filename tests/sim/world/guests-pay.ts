@@ -1,6 +1,6 @@
 import type { MutationArgs } from '#domain/mutations.ts';
 import { systemActor } from '#domain/roles.ts';
-import { applyQueued } from '#server/routes/queued.ts';
+import { applyQueued } from '#server/sync/apply-queued.ts';
 import { asIfPaid, costOfChoice, type ModelChoice } from '../model/claims.ts';
 import { linesOf, sittingAt } from '../model/floor.ts';
 import type { ModelBranch, ModelSession } from '../model/model.ts';

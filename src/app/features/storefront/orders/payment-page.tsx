@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { paymentCalls } from '#contract/payments.ts';
@@ -11,6 +11,7 @@ import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { callAsMember } from '../account/member.ts';
+import { useRedirecting } from '../shared/use-redirecting.ts';
 import { OrderFromUrl } from './order-from-url.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './payment-page.module.css';
@@ -44,14 +45,8 @@ function Pay({ order, placed, ways }: PayProps) {
   const refusalText = useRefusalText();
   const paymentLabel = usePaymentLabel();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useRedirecting();
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    // Returning with Back may restore this page while it still waits for the redirect.
-    const back = () => setAsking(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
-  }, []);
   const payable = payableOnline(order.total, order.currency, order.method);
   if (!isUnpaid(order) || order.status === 'CANCELED')
     return <Navigate to={`/order-completed?order=${order.sid}`} replace />;

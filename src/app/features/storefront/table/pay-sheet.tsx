@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
@@ -18,6 +18,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { TipField } from '../../../parts/payments/pay-fields.tsx';
+import { useRedirecting } from '../shared/use-redirecting.ts';
 import { DishChoice } from './dish-choice.tsx';
 import { type GuestPay, phoneOf } from './use-guest-table.ts';
 import css from './pay-sheet.module.css';
@@ -87,14 +88,8 @@ export function PaySheet({ order, bill, pay, poll, onClose }: PaySheetProps) {
   const chosen = useChoice(bill, pay);
   const [tip, setTip] = useState<number | null>(null);
   const [method, setMethod] = useState<PaymentMethod | undefined>(pay.methods[0]);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useRedirecting();
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    // Returning with Back may restore this page while it still waits for the redirect.
-    const back = () => setAsking(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
-  }, []);
   const { kind, amount, choice } = chosen;
   const money = (sum: number) => format.money(sum, bill.currency);
   const total = amount + (tip ?? 0);
