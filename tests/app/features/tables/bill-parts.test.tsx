@@ -4,16 +4,15 @@ import { BillLine, BillParts } from '#app/features/tables/bill-parts.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { onBill } from '#tests/support/party.ts';
+import { paid } from '#tests/support/payments.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
-
-// Everything on this bill is paid.
-vi.mock('#domain/tables/bill.ts', () => ({ unpaidLines: () => [] }));
 
 afterEach(cleanup);
 
 it('shows the kitchen status of a paid dish', () => {
   const one = onBill(aLine({ status: 'PREPARED' }));
-  renderAt(<BillLine one={one} isAllergyAbove={false} isSelected={false} onToggle={vi.fn()} />);
+  const home = { ...one.home, payments: [paid('p1', one.amount, { kind: 'items', lines: [one.line.id] })] };
+  renderAt(<BillLine one={{ ...one, home }} isAllergyAbove={false} isSelected={false} onToggle={vi.fn()} />);
   expect(screen.getByText('Paid · Ready')).toBeTruthy();
 });
 
