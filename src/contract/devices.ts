@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '#domain/ids.ts';
+import { backupStandingSchema } from '#domain/notifications/backup-standing.ts';
 import { deviceReportSchema, listedDeviceSchema } from '#domain/notifications/device-report.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
@@ -26,6 +27,8 @@ export const deviceCalls = {
       devices: z.array(listedDeviceSchema),
       /** The server's time in epoch milliseconds, to compute the reports' age. */
       now: instantSchema,
+      /** The server's nightly backup, for managers; null: none was due yet, backups are off, or not for this role. */
+      backup: z.nullable(backupStandingSchema),
       /** The server's version, to find devices with an older app. */
       app: z.string(),
     }),

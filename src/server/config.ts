@@ -14,6 +14,7 @@ export interface Config {
   readonly databasePool: number;
   /** Key for encrypting credentials of payment providers; absent: a key stored in `dataDir`. */
   readonly secretKey: string | undefined;
+  readonly backups: BackupConfig;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Public origin of the server, without a trailing slash. */
   readonly publicUrl: string | undefined;
@@ -49,6 +50,16 @@ export interface Config {
   readonly providers: Providers;
   /** The operator's accounts that owners pay to, by provider; absent: not configured. */
   readonly operatorGateways: OperatorGateways;
+}
+
+export interface BackupConfig {
+  /** Absolute path. */
+  readonly dir: string;
+  /** Minute of the machine's day; undefined: no backup is taken. */
+  readonly at: number | undefined;
+  readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
+  /** Seals the key; undefined: backups have none. */
+  readonly passphrase: string | undefined;
 }
 
 export interface Providers {
@@ -104,6 +115,17 @@ function operatorGatewaysOf(data: Environment): OperatorGateways {
   };
 }
 
+function backupsOf(data: Environment): BackupConfig {
+  const [daily = 0, weekly = 0, monthly = 0] = data.BACKUP_KEEP.split(',').map(Number);
+  const [hour = 0, minute = 0] = data.BACKUP_AT.split(':').map(Number);
+  return {
+    dir: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
+    at: data.BACKUP_AT === 'off' ? undefined : hour * 60 + minute,
+    keep: { daily, weekly, monthly },
+    passphrase: data.BACKUP_PASSPHRASE,
+  };
+}
+
 const originOf = (text: string): string => new URL(text).origin;
 
 /** Throws a `setup` fault whose one line names every wrong variable; it never contains a value. */
@@ -130,6 +152,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     secretKey: data.SECRET_KEY,
+    backups: backupsOf(data),
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
     billing: data.BILLING === undefined ? undefined : data.BILLING === 'on',

@@ -97,6 +97,27 @@ export const environmentSchema = z.object({
       meaning:
         'At least 32 characters; seals stored credentials (AES-256-GCM). Without it a key is created in `DATA_DIR/secret.key`. Servers that share a database need the same key.',
     }),
+  BACKUP_AT: z
+    ._default(
+      z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must look like 03:10, or be off')),
+      '03:10',
+    )
+    .register(meanings, {
+      meaning:
+        'When the nightly backup is taken and proven, in the machine’s time zone; `off`: never, and none before an update.',
+    }),
+  BACKUP_DIR: z.optional(z.string()).register(meanings, {
+    meaning: 'Folder of the backups, best on another disk. Without it they are in `DATA_DIR/backups`.',
+  }),
+  BACKUP_KEEP: z
+    ._default(z.string().check(z.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'must look like 7,4,12')), '7,4,12')
+    .register(meanings, { meaning: 'How many daily, weekly and monthly backups are kept.' }),
+  BACKUP_PASSPHRASE: z
+    .optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))
+    .register(meanings, {
+      meaning:
+        'Seals the key of `DATA_DIR/secret.key` in each backup (scrypt, AES-256-GCM). Without it backups have no key, and stored credentials must be entered again after a restore.',
+    }),
   LOG_LEVEL: z
     ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
     .register(meanings, {

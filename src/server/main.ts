@@ -11,15 +11,23 @@ const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '
 const config = configOrExit();
 const log = createLog(config);
 
-const [word, email] = process.argv.slice(2);
+const [word, argument] = process.argv.slice(2);
 
 try {
   if (word === '--set-password') {
-    process.stdout.write(await (await import('./set-password.ts')).setPasswordOf(config, log, email));
+    process.stdout.write(await (await import('./set-password.ts')).setPasswordOf(config, log, argument));
     process.exit(0);
   }
   if (word === '--make-operator') {
-    process.stdout.write(await (await import('./make-operator.ts')).makeOperatorOf(config, log, email));
+    process.stdout.write(await (await import('./make-operator.ts')).makeOperatorOf(config, log, argument));
+    process.exit(0);
+  }
+  if (word === '--backup') {
+    process.stdout.write(await (await import('./backup-command.ts')).backUpOf(config, log, argument));
+    process.exit(0);
+  }
+  if (word === '--restore') {
+    process.stdout.write(await (await import('./restore-command.ts')).restoreOf(config, log, argument));
     process.exit(0);
   }
   const asked = demoArguments(process.argv.slice(2));

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
 import { generatedPassword } from './generated-password.ts';
 import type { Log } from './log.ts';
-import { openStore } from './start.ts';
+import { openStore } from './open-store.ts';
 import type { Database } from './store/database.ts';
 import { people } from './store/people.ts';
 

@@ -5,7 +5,7 @@ import { generatedPassword } from './generated-password.ts';
 import type { Log } from './log.ts';
 import { hashPassword } from './auth/password-hash.ts';
 import { forgetGuesses } from './auth/attempts.ts';
-import { openStore } from './start.ts';
+import { openStore } from './open-store.ts';
 import type { Database } from './store/database.ts';
 import { passkeys } from './store/passkeys.ts';
 import { people } from './store/people.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
@@ -10,6 +10,7 @@ import { Fault } from './fault.ts';
 import { createHealth, freeBytesOf, type Health } from './store/health.ts';
 import { createApp } from './app.ts';
 import { callerAddresses } from './limits/caller-address.ts';
+import { startBackups } from './jobs/backup-jobs.ts';
 import { startBilling } from './jobs/billing-jobs.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
@@ -31,6 +32,7 @@ import { createServerHints } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
+import { backupSource, openStore } from './open-store.ts';
 import { createAddressSearch } from './integrations/address-search.ts';
 import {
   cityListSchema,
@@ -49,10 +51,6 @@ import { createVideoStore } from './integrations/video-store.ts';
 import { createPushNetwork } from './integrations/web-push.ts';
 import { createSeal, sealKey } from './seal.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { APP_ROLE, grantToApp } from './store/app-role.ts';
-import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
-import { migrate } from './store/migrate.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
 
@@ -69,57 +67,6 @@ export interface RunningServer {
   context: Context;
   port: number;
   stop(): Promise<void>;
-}
-
-interface OpenedDatabase {
-  db: Database;
-  close(): Promise<void>;
-}
-
-/**
- * The database of this configuration with the newest schema: the embedded one, or the configured one, whose role is
- * used unchanged.
- */
-export async function openStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
-  log: Log,
-): Promise<OpenedDatabase> {
-  await mkdir(config.dataDir, { recursive: true });
-  if (config.databaseUrl !== undefined) {
-    const db = await openDatabase(
-      { connectionString: config.databaseUrl },
-      { log, poolSize: config.databasePool },
-    );
-    try {
-      await migrate(db, log);
-    } catch (error) {
-      await db.close();
-      throw error;
-    }
-    return { db, close: () => db.close() };
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  try {
-    const owner = await openDatabase(embedded.connection, { log, poolSize: 1 });
-    try {
-      await migrate(owner, log);
-      await grantToApp(owner);
-    } finally {
-      await owner.close();
-    }
-    const connection = { ...embedded.connection, user: APP_ROLE };
-    const db = await openDatabase(connection, { log, poolSize: config.databasePool });
-    return {
-      db,
-      async close() {
-        await db.close();
-        await embedded.stop();
-      },
-    };
-  } catch (error) {
-    await embedded.stop();
-    throw error;
-  }
 }
 
 /** The configured address search, else the towns included with the page. */
@@ -205,17 +152,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       screen: (hint) => sockets.screenHint(hint),
       driver: (moved) => context.live.moved(moved, false),
     });
-    const jobs = startJobs(context);
-    const printing = startPrinting(context);
-    const pushing = startPushing(context);
-    const importing = startImports(context);
-    const contacting = startContacting(context);
-    const refunding = startRefunding(context);
-    const reading = startReadingPayments(context);
-    const reporting = startReporting(context);
-    const retaining = startRetention(context);
-    const billing = startBilling(context);
-    const forgetting = startForgettingMedia(context, mediaDir);
+    const jobs = startAllJobs(context, mediaDir);
+    const backups = startBackups(context, {
+      source: backupSource(config, opened.connection),
+      config: config.backups,
+      dataDir: config.dataDir,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     const checking = startHealthWatch(health, log);
@@ -223,17 +166,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       context,
       port,
       async stop() {
-        await jobs.stop();
-        await printing.stop();
-        await importing.stop();
-        await pushing.stop();
-        await contacting.stop();
-        await refunding.stop();
-        await reading.stop();
-        await reporting.stop();
-        await retaining.stop();
-        await billing.stop();
-        await forgetting.stop();
+        for (const job of [...jobs, backups]) await job.stop();
         clearInterval(watching);
         clearInterval(beating);
         clearInterval(checking);
@@ -250,6 +183,23 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     await opened.close();
     throw error;
   }
+}
+
+/** Timed work, in the order in which it stops. */
+function startAllJobs(context: Context, mediaDir: string): { stop(): Promise<void> }[] {
+  return [
+    startJobs(context),
+    startPrinting(context),
+    startImports(context),
+    startPushing(context),
+    startContacting(context),
+    startRefunding(context),
+    startReadingPayments(context),
+    startReporting(context),
+    startRetention(context),
+    startBilling(context),
+    startForgettingMedia(context, mediaDir),
+  ];
 }
 
 function startHeadWatch(context: Context): NodeJS.Timeout {

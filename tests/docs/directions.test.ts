@@ -8,6 +8,8 @@ const SERVER = [
   'limits',
   'templates',
   'store',
+  'backup',
+  'open-store.ts',
   'auth',
   'side-effects',
   'sync',
@@ -25,6 +27,8 @@ const SERVER = [
   'start.ts',
   'set-password.ts',
   'make-operator.ts',
+  'backup-command.ts',
+  'restore-command.ts',
   'demo',
   'main.ts',
 ] as const;

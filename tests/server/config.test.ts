@@ -12,6 +12,12 @@ describe('config', () => {
       databaseUrl: undefined,
       databasePool: 20,
       logLevel: 'info',
+      backups: {
+        dir: `${process.cwd()}/data/backups`,
+        at: 190,
+        keep: { daily: 7, weekly: 4, monthly: 12 },
+        passphrase: undefined,
+      },
       publicUrl: undefined,
       billing: undefined,
       trustedProxies: 0,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
-import { PORT } from './embedded/postmaster-file.ts';
+import { isAlive, PORT, readPostmasterFile } from './embedded/postmaster-file.ts';
 import { findOrStart, stopPostmaster, type Found, type ServerSetup } from './embedded/postmaster.ts';
 import { prepareSocketFolder } from './embedded/socket-folder.ts';
 
@@ -81,6 +81,13 @@ export async function startEmbeddedPostgres({
       await current.admin.end();
     },
   };
+}
+
+/** The database of a server that runs on this folder, without owning it; undefined: none runs. */
+export async function runningPostgres(dataDir: string): Promise<ClientConfig | undefined> {
+  const file = await readPostmasterFile(path.join(dataDir, 'postgres'));
+  if (file?.socketDir === undefined || !(await isAlive(file.pid))) return undefined;
+  return { host: file.socketDir, port: PORT, user: SUPERUSER, database: DATABASE };
 }
 
 async function prepare(dataDir: string, log: Log, settings: Record<string, string>): Promise<ServerSetup> {

@@ -72,6 +72,22 @@ export async function migrate(
   }
 }
 
+const KNOWN: Statement = {
+  name: 'migrations.known',
+  text: `select to_regclass('brigade_migration') is not null as known`,
+};
+
+/** Whether the database has a schema, and it is older than this version's. */
+export async function needsMigration(
+  database: Database,
+  migrations: readonly Migration[] = bundledMigrations,
+): Promise<boolean> {
+  const [row] = await database.query<{ known: boolean }>(KNOWN);
+  if (row?.known !== true) return false;
+  const applied = await database.query<{ id: string }>(APPLIED);
+  return applied.length > 0 && applied.length < migrations.length;
+}
+
 /** The id it applied; undefined when none was left. */
 async function applyNext(database: Database, ordered: readonly Migration[]): Promise<string | undefined> {
   // No timeouts: building an index, or waiting for another server's migration, can take long.

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
+import { backupStates } from '#server/store/backup-state.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { aReport } from '#tests/support/devices.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -44,4 +45,30 @@ it('lists each device once with its last report and whether push works, without 
   expect((await list()).devices[0].push_lost).toBe(false);
   world.clock.advance(DEVICE_LISTED_MS + 1);
   expect((await list()).devices).toEqual([]);
+});
+
+it('shows managers alone how the backups stand', async () => {
+  const [cook, manager] = [await world.signIn(['kitchen']), await world.signIn(['manager'])];
+  const backupFor = async (token: string) =>
+    (await world.call('devices', token, scopeOf(world.branch))).body.backup;
+  expect(await backupFor(manager.token)).toBeNull();
+  await world.database.db.transaction(async (tx) => {
+    await backupStates.lock(tx);
+    const [name, at] = ['brigade-20261126T031000Z.tar.gz', world.clock.now()];
+    const orders = { [world.shop.id]: 12, 999: 4 };
+    await backupStates.save(tx, {
+      tried_at: at,
+      last: { name, taken_at: at, bytes: 1000 },
+      proof: { name, taken_at: at, at, ms: 2000, orders },
+      problem: null,
+    });
+  });
+  expect(await backupFor(manager.token)).toEqual({
+    taken_at: world.clock.now(),
+    proven_at: world.clock.now(),
+    proof_ms: 2000,
+    orders: 12,
+    problem: null,
+  });
+  expect(await backupFor(cook.token)).toBeNull();
 });

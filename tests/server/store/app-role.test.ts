@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { openStore } from '#server/start.ts';
+import { parseConfig } from '#server/config.ts';
+import { openStore } from '#server/open-store.ts';
 import { auditLog } from '#server/store/audit-log.ts';
 import { insertShop } from '#server/store/create-shop.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -15,7 +16,7 @@ let shop: number;
 
 beforeAll(async () => {
   dataDir = await makeScratchFolder('brigade-app-role-');
-  store = await openStore({ dataDir, databaseUrl: undefined, databasePool: 3 }, log);
+  store = await openStore(parseConfig({ DATA_DIR: dataDir, DATABASE_POOL: '3' }), log);
   shop = (await store.db.transaction((tx) => insertShop(tx, aShop(), null))).id;
   await store.db.transaction((tx) =>
     auditLog.add(tx, {
@@ -67,6 +68,6 @@ it.each([
 
 it('gets the same rights when the server starts again on the same data', async () => {
   await store.close();
-  store = await openStore({ dataDir, databaseUrl: undefined, databasePool: 3 }, log);
+  store = await openStore(parseConfig({ DATA_DIR: dataDir, DATABASE_POOL: '3' }), log);
   expect((await auditLog.verify(store.db, shop, 0)).count).toBe(1);
 }, 60_000);

@@ -14,6 +14,7 @@ import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { BackupLine } from './backup-line.tsx';
 import css from './ready-screen.module.css';
 
 const CHECK_EVERY_MS = 10_000;
@@ -36,7 +37,7 @@ export function ReadyScreen() {
   if (!answer.ok) {
     return <RefusalState refusal={answer.refusal} onRetry={again} />;
   }
-  const { devices, app } = answer.value;
+  const { devices, app, backup } = answer.value;
   const stationUse = branch === undefined ? undefined : { branch, products, printers };
   const unshown =
     stationUse === undefined ? [] : unshownStations(stationUse, devices, Math.max(now, answer.value.now));
@@ -50,9 +51,12 @@ export function ReadyScreen() {
   const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
   if (judged.length === 0)
     return (
-      <EmptyState icon="bell" title={t`No devices seen in the last few days`}>
-        <Trans>A device appears here within a minute of opening the app.</Trans>
-      </EmptyState>
+      <Stack gap={4} className={css.screen}>
+        {backup === null ? null : <BackupLine backup={backup} />}
+        <EmptyState icon="bell" title={t`No devices seen in the last few days`}>
+          <Trans>A device appears here within a minute of opening the app.</Trans>
+        </EmptyState>
+      </Stack>
     );
   return (
     <Stack gap={4} className={css.screen}>
@@ -70,6 +74,7 @@ export function ReadyScreen() {
           {unshownText(unshown)}
         </p>
       )}
+      {backup === null ? null : <BackupLine backup={backup} />}
       <ul className={css.devices}>
         {judged.map(({ device, troubles }) => (
           <li key={device.device}>

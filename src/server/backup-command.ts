@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { storeBackup } from './backup/backup-folder.ts';
+import { proveBackup } from './backup/prove-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { backupSource, openConnection } from './open-store.ts';
+
+const MEGABYTE = 1_048_576;
+
+/**
+ * Implements `npm run backup [-- folder]`: takes a backup of the configured server, running or not, restores it beside
+ * and compares. Returns the text to print; `setup` faults say in one line what is wrong.
+ */
+export async function backUpOf(config: Config, log: Log, folder: string | undefined): Promise<string> {
+  const opened = await openConnection(config, log, { besideServer: true });
+  try {
+    const source = backupSource(config, opened.connection);
+    const begun = performance.now();
+    const file = await storeBackup(
+      folder === undefined ? config.backups.dir : path.resolve(folder),
+      Date.now(),
+      (to) => writeBackup(source, to),
+    );
+    const written = performance.now();
+    const { summary } = await proveBackup(file, { dataDir: config.dataDir, log });
+    const seconds = (ms: number) => (ms / 1000).toFixed(1);
+    const { size } = await stat(file);
+    const lines = [
+      `${file} (${(size / MEGABYTE).toFixed(1)} MB, ${seconds(written - begun)} s)`,
+      `Restored beside and compared in ${seconds(performance.now() - written)} s: ${summary.tables['orders']?.rows ?? 0} orders, ${Object.keys(summary.media).length} pictures and videos.`,
+      source.keyFile === undefined
+        ? 'The key is SECRET_KEY of the environment and not in the backup.'
+        : source.passphrase === undefined
+          ? `${source.keyFile} is not in the backup: set BACKUP_PASSPHRASE, or keep a copy of it elsewhere.`
+          : 'The key is in the backup, sealed with BACKUP_PASSPHRASE.',
+    ];
+    return `${lines.join('\n')}\n`;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,142 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { backUpAndProve, lastScheduled, startBackups } from '#server/jobs/backup-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { backupStates } from '#server/store/backup-state.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
+import { seedBranch } from '#tests/support/seeded-branch.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const at = (text: string) => Date.parse(text);
+let world: TestDatabase;
+let dataDir: string;
+let shop: number;
+let now = at('2026-11-26T12:00:00Z');
+const clock = { now: () => now };
+
+const config = () => ({
+  dir: path.join(dataDir, 'backups'),
+  at: 190,
+  keep: { daily: 2, weekly: 0, monthly: 0 },
+  passphrase: undefined,
+});
+const ports = () => ({
+  source: {
+    connection: world.connection,
+    mediaDir: path.join(dataDir, 'media'),
+    keyFile: undefined,
+    passphrase: undefined,
+    app: '1.0.0',
+    now: clock.now,
+  },
+  config: config(),
+  dataDir,
+  zone: 'Europe/Lisbon',
+});
+const files = () => readdir(path.join(dataDir, 'backups')).catch(() => []);
+const state = () => backupStates.read(world.db);
+
+beforeAll(async () => {
+  world = await createTestDatabase();
+  const { branch } = await seedBranch(world.db, log);
+  await world.db.execute(
+    {
+      name: 'test.orders',
+      text: `insert into orders (branch_id, sid, seq, doc) values ($1, 'o1', 1, '{"total": 5}'), ($1, 'o2', 2, null)`,
+    },
+    [branch.id],
+  );
+  const [row] = await world.db.query<{ shop_id: number }>({
+    name: 'test.shop',
+    text: 'select shop_id from branch_feed',
+  });
+  shop = row?.shop_id ?? 0;
+});
+
+beforeEach(async () => {
+  dataDir = await makeScratchFolder('backups-');
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+});
+
+afterAll(async () => {
+  await world.drop();
+});
+
+async function oneRound(): Promise<void> {
+  const running = startBackups({ db: world.db, clock, log }, ports());
+  // The first round begins at once and is awaited; only stopping it early would give it up.
+  await expect.poll(async () => (await state())?.tried_at ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  await running.stop();
+}
+
+describe('the time of the nightly backup', () => {
+  it.each([
+    ['2026-11-26T12:00:00Z', '2026-11-26T03:10:00Z'],
+    ['2026-11-26T03:10:00Z', '2026-11-26T03:10:00Z'],
+    ['2026-11-26T03:09:59Z', '2026-11-25T03:10:00Z'],
+    // Summer time: the clocks show 03:10 one hour earlier.
+    ['2026-07-01T12:00:00Z', '2026-07-01T02:10:00Z'],
+  ])('at %s was last %s', (moment, expected) => {
+    expect(new Date(lastScheduled(at(moment), 190, 'Europe/Lisbon')).toISOString()).toBe(
+      new Date(expected).toISOString(),
+    );
+  });
+});
+
+it('waits for the next night when the server runs for the first time', async () => {
+  await oneRound();
+  expect(await files()).toEqual([]);
+  expect(await state()).toEqual({ tried_at: now, last: null, proof: null, problem: null });
+});
+
+it('records a backup that was restored and compared, with the orders of each shop', async () => {
+  await backUpAndProve({ db: world.db, clock, log }, ports());
+  const [name = ''] = await files();
+  expect(name).toBe('brigade-20261126T120000Z.tar.gz');
+  expect(await state()).toMatchObject({
+    last: { name, taken_at: now },
+    proof: { name, taken_at: now, orders: { [shop]: 1 } },
+    problem: null,
+  });
+  expect(await readdir(dataDir)).toEqual(['backups']);
+});
+
+it('keeps as many backups as the rule says', async () => {
+  for (let day = 0; day < 4; day += 1) {
+    now += DAY_MS;
+    await backUpAndProve({ db: world.db, clock, log }, ports());
+  }
+  expect(await files()).toEqual(['brigade-20261129T120000Z.tar.gz', 'brigade-20261130T120000Z.tar.gz']);
+});
+
+it('reports a backup that cannot be written', async () => {
+  await writeFile(path.join(dataDir, 'backups'), 'a file, no folder');
+  await backUpAndProve({ db: world.db, clock, log }, ports());
+  expect((await state())?.problem).toBe('backup_failed');
+  await rm(path.join(dataDir, 'backups'));
+  await backUpAndProve({ db: world.db, clock, log }, ports());
+  expect((await state())?.problem).toBeNull();
+});
+
+it('leaves no unfinished backup where the server stops', async () => {
+  const ending = new AbortController();
+  ending.abort();
+  const before = await state();
+  await backUpAndProve({ db: world.db, clock, log }, ports(), ending.signal);
+  expect(await files()).toEqual([]);
+  expect(await state()).toEqual(before);
+});
+
+it('is taken by one of two servers, once a night', async () => {
+  now += 2 * HOUR_MS + DAY_MS;
+  const both = [
+    startBackups({ db: world.db, clock, log }, ports()),
+    startBackups({ db: world.db, clock, log }, ports()),
+  ];
+  await expect.poll(async () => (await state())?.proof?.taken_at, { timeout: 60_000 }).toBe(now);
+  for (const one of both) await one.stop();
+  expect(await files()).toHaveLength(1);
+});
