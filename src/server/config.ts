@@ -16,6 +16,9 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly backups: BackupConfig;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly tls: TlsConfig;
+  /** Port of plain HTTP beside TLS; undefined: none. 0 lets the system choose. */
+  readonly httpPort: number | undefined;
   /** Public origin of the server, without a trailing slash. */
   readonly publicUrl: string | undefined;
   /** Whether owners of restaurants are charged for the use of this server; absent: only in the demo. */
@@ -51,6 +54,11 @@ export interface Config {
   /** The operator's accounts that owners pay to, by provider; absent: not configured. */
   readonly operatorGateways: OperatorGateways;
 }
+
+/** `files`: a certificate and its key in PEM files. `local`: of an own authority in `dataDir`. */
+export type TlsConfig =
+  | { readonly mode: 'off' | 'local' }
+  | { readonly mode: 'files'; readonly cert: string; readonly key: string };
 
 export interface BackupConfig {
   /** Absolute path. */
@@ -115,6 +123,15 @@ function operatorGatewaysOf(data: Environment): OperatorGateways {
   };
 }
 
+function tlsOf(data: Environment): TlsConfig {
+  const files = together(data, ['TLS_CERT', 'TLS_KEY']);
+  if (files !== undefined && data.TLS === 'local')
+    throw new Fault('setup', 'TLS=local makes its own certificate: unset TLS_CERT and TLS_KEY');
+  if (files !== undefined)
+    return { mode: 'files', cert: path.resolve(files[0]), key: path.resolve(files[1]) };
+  return { mode: data.TLS };
+}
+
 function backupsOf(data: Environment): BackupConfig {
   const [daily = 0, weekly = 0, monthly = 0] = data.BACKUP_KEEP.split(',').map(Number);
   const [hour = 0, minute = 0] = data.BACKUP_AT.split(':').map(Number);
@@ -152,6 +169,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     secretKey: data.SECRET_KEY,
+    tls: tlsOf(data),
+    httpPort: data.HTTP_PORT,
     backups: backupsOf(data),
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,

@@ -13,6 +13,13 @@ function whole(least: number, most: number, standard: number) {
   return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), standard);
 }
 
+/** A port that may be absent. */
+function port() {
+  const problem = 'must be a port from 0 to 65535';
+  const digits = z.string().check(z.regex(/^\d{1,5}$/, problem));
+  return z.pipe(z.pipe(digits, z.transform(Number)), z.number().check(z.maximum(65_535, problem)));
+}
+
 function url(protocols: readonly string[], problem: string) {
   const fits = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
   return z.string().check(z.refine(fits, problem));
@@ -73,6 +80,19 @@ export const environmentSchema = z.object({
   }),
   PUBLIC_URL: z.optional(base('must look like https://example.com')).register(meanings, {
     meaning: 'Address people reach the server under. Links in mails and online payments need it.',
+  }),
+  TLS: z._default(z.enum(['off', 'local'], 'must be off or local'), 'off').register(meanings, {
+    meaning:
+      '`local`: `PORT` speaks TLS with a certificate of an authority made for this server, for the local network; each device trusts it once. `off`: plain HTTP, unless `TLS_CERT` is set.',
+  }),
+  TLS_CERT: z.optional(z.string()).register(meanings, {
+    meaning:
+      'PEM file of a certificate with its chain, with `TLS_KEY`; `PORT` speaks TLS then. Read again when it changes.',
+  }),
+  TLS_KEY: z.optional(z.string()).register(meanings, { meaning: 'PEM file of its private key.' }),
+  HTTP_PORT: z.optional(port()).register(meanings, {
+    meaning:
+      'Port of plain HTTP beside TLS: it redirects, and with `TLS=local` shows how a device trusts the certificate.',
   }),
   BILLING: z.optional(z.enum(['on', 'off'], 'must be on or off')).register(meanings, {
     meaning:

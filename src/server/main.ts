@@ -4,6 +4,7 @@ import { configOrExit, exitOnSetupFault } from './config.ts';
 import { demoArguments } from './demo/demo-arguments.ts';
 import { createLog } from './log.ts';
 import { startServer } from './start.ts';
+import { addressLines } from './address-lines.ts';
 
 /** The built page is next to the built server. */
 const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'page');
@@ -33,18 +34,25 @@ try {
   const asked = demoArguments(process.argv.slice(2));
   const billing = config.billing ?? asked !== undefined;
   const running = await startServer({ ...config, billing }, log, PAGE_DIR);
-  const address = config.publicUrl ?? `http://localhost:${running.port}`;
+  const address =
+    config.publicUrl ?? `${config.tls.mode === 'off' ? 'http' : 'https'}://localhost:${running.port}`;
   // Loaded only on request, so that a restaurant's own server does not load the demo.
   const demo =
     asked === undefined
       ? undefined
       : await (await import('./demo/open-demo.ts')).openDemo(running, config, address, asked);
-  if (config.host === '0.0.0.0' && config.publicUrl?.startsWith('https:') !== true)
+  if (
+    config.host === '0.0.0.0' &&
+    config.tls.mode === 'off' &&
+    config.publicUrl?.startsWith('https:') !== true
+  )
     log.warn(
-      'PUBLIC_URL is not https: passwords and orders cross the network in the clear. Put a proxy with TLS in front and set PUBLIC_URL',
+      'without TLS passwords and orders cross the network in the clear, and devices neither work offline nor get alerts: set TLS=local, TLS_CERT and TLS_KEY, or put a proxy with TLS in front and set PUBLIC_URL',
     );
   log.info({ port: running.port }, 'Brigade is open');
-  process.stdout.write(`Brigade is open at ${address}/admin\n${demo?.text ?? ''}`);
+  process.stdout.write(
+    `Brigade is open at ${address}/admin\n${addressLines(config, running)}${demo?.text ?? ''}`,
+  );
 
   let stopping = false;
   const stop = (signal: string) => {

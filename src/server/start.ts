@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import path from 'node:path';
-import { serve } from '@hono/node-server';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -31,6 +29,7 @@ import { createOrderWatch } from './live/order-watch.ts';
 import { createServerHints } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { createSocketServer } from './live/socket-server.ts';
+import { listen, listenPlain, type Listening } from './http-server.ts';
 import type { Log } from './log.ts';
 import { backupSource, openStore } from './open-store.ts';
 import { createAddressSearch } from './integrations/address-search.ts';
@@ -53,19 +52,15 @@ import { createSeal, sealKey } from './seal.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
+import { type Certificates, createCertificates } from './tls/certificates.ts';
+import { plainApp } from './tls/plain-app.ts';
 
-/**
- * Longer than the intervals of drivers and followers, so that their connections are reused; proxies expect more than 60
- * s.
- */
-const KEEP_ALIVE_MS = 65_000;
 const HEALTH_EVERY_MS = 10_000;
-/** Polling interval while waiting for answered requests. */
-const SWEEP_EVERY_MS = 100;
-
 export interface RunningServer {
   context: Context;
   port: number;
+  /** What to tell the person who starts it, for TLS of an own authority; undefined: nothing. */
+  trust: { fingerprint: string; httpPort: number | undefined } | undefined;
   stop(): Promise<void>;
 }
 
@@ -76,6 +71,16 @@ function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder 
   return createGazetteer(async () =>
     cityListSchema.parse(JSON.parse(await readFile(path.join(pageDir, 'map', 'cities.json'), 'utf8'))),
   );
+}
+
+/** The plain HTTP beside TLS, where a port is set for it. */
+async function plainBeside(
+  { httpPort, host }: Config,
+  certificates: Certificates | undefined,
+  securePort: number,
+): Promise<Listening | undefined> {
+  if (certificates === undefined || httpPort === undefined) return undefined;
+  return listenPlain(plainApp(certificates, securePort).fetch, { httpPort, host });
 }
 
 /** Starts everything in order; returns a function that stops it in reverse order. */
@@ -139,7 +144,9 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       securityContact: config.securityContact,
       health,
     });
-    const { server, port } = await listen(app.fetch, config);
+    const certificates = createCertificates(config, context.clock);
+    const { server, port, close } = await listen(app.fetch, config, certificates, log);
+    const plain = await plainBeside(config, certificates, port);
     const sockets = createSocketServer(context, server, {
       hint: (hint) => hints.screen(hint),
       addresses,
@@ -162,9 +169,11 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     const checking = startHealthWatch(health, log);
+    const authority = await certificates?.authority();
     return {
       context,
       port,
+      trust: authority && { fingerprint: authority.fingerprint256, httpPort: plain?.port },
       async stop() {
         for (const job of [...jobs, backups]) await job.stop();
         clearInterval(watching);
@@ -173,7 +182,8 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         sockets.stop();
         menus.stop();
         followed.stop();
-        await closeServer(server, config.shutdownGraceMs);
+        await plain?.close(0);
+        await close(config.shutdownGraceMs);
         hints.stop();
         await unlisten();
         await opened.close();
@@ -227,42 +237,4 @@ function startHealthWatch(health: Health, log: Log): NodeJS.Timeout {
   return setInterval(() => {
     health.notReady().catch((error: unknown) => log.warn({ err: error }, 'the health check failed'));
   }, HEALTH_EVERY_MS);
-}
-
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  config: Config,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, (info) => {
-      const plain = plainServer(server);
-      plain.keepAliveTimeout = KEEP_ALIVE_MS;
-      resolve({ server: plain, port: info.port });
-    });
-    server.on('error', (cause: Error) => {
-      const taken = 'code' in cause && cause.code === 'EADDRINUSE';
-      reject(
-        taken ? new Fault('setup', `port ${config.port} is in use; set PORT to another`, { cause }) : cause,
-      );
-    });
-  });
-}
-
-function plainServer(server: ReturnType<typeof serve>): Server {
-  if ('closeIdleConnections' in server) return server;
-  throw new Fault('setup', 'HTTP/2 servers are not used');
-}
-
-/** Accepts no new connections and lets running calls finish; after the grace time the rest are closed. */
-function closeServer(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(sweep);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

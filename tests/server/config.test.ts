@@ -12,6 +12,8 @@ describe('config', () => {
       databaseUrl: undefined,
       databasePool: 20,
       logLevel: 'info',
+      tls: { mode: 'off' },
+      httpPort: undefined,
       backups: {
         dir: `${process.cwd()}/data/backups`,
         at: 190,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context as Http } from 'hono';
 
 const YEAR_S = 31_536_000;
@@ -53,6 +54,19 @@ function contentSecurity(
   ].join('; ');
 }
 
+/** RFC 6762, RFC 8375, RFC 6761 and ICANN's reserved name: domains of local networks. */
+const LOCAL_NAME = /(^|\.)(localhost|local|lan|home\.arpa|internal)$/;
+
+/**
+ * Whether a host is a name of the public DNS. HSTS (RFC 6797) on another would lock a device out of whatever later has
+ * that name in another network.
+ */
+export function isRealName(hostname: string): boolean {
+  return (
+    hostname.includes('.') && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 && !LOCAL_NAME.test(hostname)
+  );
+}
+
 export interface HeaderOptions {
   publicUrl: string | undefined;
   /** Where maps are loaded from; empty: not configured. */
@@ -90,6 +104,6 @@ export function setSecurityHeaders(http: Http, options: HeaderOptions): void {
   http.header('cross-origin-opener-policy', 'same-origin');
   http.header('permissions-policy', PERMISSIONS);
   // HSTS, only if the operator configured an https URL, because browsers then refuse plain HTTP for a year.
-  if (options.publicUrl?.startsWith('https:') === true)
+  if (options.publicUrl?.startsWith('https:') === true && isRealName(new URL(options.publicUrl).hostname))
     http.header('strict-transport-security', `max-age=${YEAR_S}`);
 }

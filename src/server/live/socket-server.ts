@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_PATH } from '#contract/live-events.ts';
@@ -36,7 +37,7 @@ interface SocketOptions {
 /** The live socket on `/ws/`. A socket beyond the limit of its address is refused with 429, beyond all with 503. */
 export function createSocketServer(
   context: Context,
-  server: Server,
+  server: Pick<EventEmitter, 'on' | 'off'>,
   {
     times = LIVE_TIMES,
     hint,

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRealName } from '#server/http/security-headers.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -91,4 +92,17 @@ describe('openapi.json', () => {
     // Building it takes more than a hundred milliseconds.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
+});
+
+it.each([
+  ['brigade.example', true],
+  ['till.local', false],
+  ['till.lan', false],
+  ['till.home.arpa', false],
+  ['till', false],
+  ['localhost', false],
+  ['192.168.7.20', false],
+  ['[2001:db8::1]', false],
+])('HSTS for %s: %s', (hostname, expected) => {
+  expect(isRealName(hostname)).toBe(expected);
 });

@@ -236,7 +236,7 @@ describe('a folder with existing files', () => {
     await writeFile(path.join(clusterDir(), 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toMatchObject({
       code: 'setup',
-      message: expect.stringMatching(/PostgreSQL 17 .* brings 18\. To move: .*pg_dump/),
+      message: expect.stringMatching(/PostgreSQL 17 .* brings 18\. To move: .*npm run restore/),
     });
   });
 

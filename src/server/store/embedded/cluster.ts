@@ -33,7 +33,7 @@ export async function prepareCluster(
     throw new Fault(
       'setup',
       `${clusterDir} was written by PostgreSQL ${existing} and this version brings ${major}. To move: start the ` +
-        `previous version, export with pg_dump, start this one with an empty DATA_DIR, import with psql`,
+        `previous version, npm run backup, move ${clusterDir} away, npm run restore with this one`,
     );
   }
 }

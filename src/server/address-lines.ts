@@ -1,0 +1,39 @@
+import { networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
+import type { Config } from './config.ts';
+import type { RunningServer } from './start.ts';
+
+/** The first IPv4 address of this machine in the local network; undefined: it has none. */
+export function localAddress(interfaces = networkInterfaces()): string | undefined {
+  return Object.values(interfaces)
+    .flatMap((all) => all ?? [])
+    .find(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    )?.address;
+}
+
+/**
+ * What is printed after the start, for phones and tablets: the address as a QR code where a person reads it, and with an
+ * own authority the page on which a device trusts it.
+ */
+export function addressLines(
+  { publicUrl, tls, host }: Pick<Config, 'publicUrl' | 'tls' | 'host'>,
+  { port, trust }: Pick<RunningServer, 'port' | 'trust'>,
+  isTerminal = process.stdout.isTTY,
+): string {
+  const own = host === '0.0.0.0' || host === '::' ? localAddress() : host;
+  const scheme = tls.mode === 'off' ? 'http' : 'https';
+  const open = publicUrl ?? (own === undefined ? undefined : `${scheme}://${own}:${port}`);
+  const setUp =
+    trust?.httpPort === undefined || own === undefined ? undefined : `http://${own}:${trust.httpPort}`;
+  const lines = [
+    ...(setUp === undefined ? [] : [`New devices first open ${setUp} and trust the certificate.`]),
+    ...(trust === undefined ? [] : [`Its fingerprint (SHA-256): ${trust.fingerprint}`]),
+    ...(trust !== undefined && setUp === undefined
+      ? ['Set HTTP_PORT, for example 8081, for a page that shows how a device trusts the certificate.']
+      : []),
+  ];
+  const scanned = setUp ?? (open === undefined ? undefined : `${open}/admin`);
+  const code = isTerminal && scanned !== undefined ? [scanned, renderUnicodeCompact(scanned)] : [];
+  return [...lines, ...code].map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,43 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSecureContext } from 'node:tls';
+import type { TlsConfig } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { type KeyPair, localCertificate, ownNames } from './local-authority.ts';
+
+/** Where the server's certificate comes from. */
+export interface Certificates {
+  /** The present certificate; asked regularly, so that a renewed one is used without a restart. */
+  current(): Promise<KeyPair>;
+  /** The certificate of the own authority, which devices must trust; undefined: they trust it already. */
+  authority(): Promise<X509Certificate | undefined>;
+}
+
+async function pairIn({ cert, key }: { cert: string; key: string }): Promise<KeyPair> {
+  try {
+    const pair = { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') };
+    // Throws where they are no PEM files, or do not belong together.
+    createSecureContext(pair);
+    return pair;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Fault('setup', `TLS_CERT and TLS_KEY cannot be used: ${reason}`, { cause });
+  }
+}
+
+/** The certificates of this configuration; undefined: without TLS. */
+export function createCertificates(
+  { tls, dataDir, publicUrl }: { tls: TlsConfig; dataDir: string; publicUrl: string | undefined },
+  clock: { now(): number },
+): Certificates | undefined {
+  if (tls.mode === 'off') return undefined;
+  if (tls.mode === 'files')
+    return { current: () => pairIn(tls), authority: () => Promise.resolve(undefined) };
+  const folder = path.join(dataDir, 'tls');
+  const local = () => localCertificate(folder, ownNames(publicUrl), clock.now());
+  return {
+    current: async () => (await local()).pair,
+    authority: async () => new X509Certificate((await local()).authority),
+  };
+}
