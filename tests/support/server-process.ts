@@ -30,13 +30,18 @@ export async function createServerProcess(
     main?: string;
     args?: string[];
     env?: Record<string, string>;
+    /** Port of plain HTTP; the server speaks TLS of its own authority then. */
+    httpPort?: number;
     /** Sets its public URL. */
     isPublic?: boolean;
   } = {},
 ): Promise<ServerProcess> {
   const dataDir = await makeScratchFolder('e2e');
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const { httpPort } = options;
+  const origin = `${httpPort === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  // With TLS of its own authority this process does not trust it.
+  const asked = httpPort === undefined ? `${origin}/readyz` : `http://127.0.0.1:${httpPort}/healthz`;
   let child: ChildProcess | undefined;
   let output = '';
   let built = options.main ?? MAIN;
@@ -51,6 +56,7 @@ export async function createServerProcess(
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        ...(httpPort === undefined ? {} : { TLS: 'local', HTTP_PORT: String(httpPort) }),
         ...(options.isPublic === true ? { PUBLIC_URL: origin } : {}),
         ...options.env,
       },
@@ -68,7 +74,7 @@ export async function createServerProcess(
       if (started.exitCode !== null) break;
       try {
         // It is ready before the demo data is loaded, and reports when that is done too.
-        if (output.includes('Brigade is open', before) && (await fetch(`${origin}/readyz`)).ok) return;
+        if (output.includes('Brigade is open', before) && (await fetch(asked)).ok) return;
       } catch {
         // Not listening yet.
       }
