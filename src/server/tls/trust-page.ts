@@ -32,6 +32,8 @@ h1 { font-size: 1.6rem; line-height: 1.2; }
   text-align: center; font-weight: 700; text-decoration: none; border: 2px solid #0f5c4a; color: inherit; }
 .act.main { background: #0f5c4a; color: #fff; }
 summary { min-height: 2.75rem; display: flex; align-items: center; font-weight: 700; cursor: pointer; }
+summary::after { content: '▾'; margin-inline-start: auto; }
+details[open] summary::after { content: '▴'; }
 li { margin: .5rem 0; }
 code { overflow-wrap: anywhere; direction: ltr; unicode-bidi: isolate; }`;
 
