@@ -100,6 +100,8 @@ test('table payment: two guests pay at the table on their own phones, beside sta
       await expect(waiting).toHaveCount(0);
       await at(`/tables/table-print/${sid}`);
       await office.getByRole('button', { name: 'Copy link for this party' }).click();
+      // Copying ends after the click.
+      await expect(office.getByText('Link copied')).toBeVisible();
       const party = new URL(await office.evaluate(() => navigator.clipboard.readText()));
       await ben.scan(`${party.pathname}${party.search}`);
       await ben.order('Hummus with warm chickpeas');
