@@ -1,4 +1,5 @@
 import { type Context as Http, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { API_PREFIX } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import type { Health } from './store/health.ts';
@@ -11,6 +12,8 @@ import { bindBranchCodePage } from './pages/branch-code-page.ts';
 import { bindRoutes, giveCsrfCookie, refusalResponse } from './http/bind-routes.ts';
 import { routes } from './routes/routes.ts';
 import { bindOpenApi } from './pages/open-api-route.ts';
+import { bindMetrics } from './metrics/metrics-page.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createUploads } from './http/receive-upload.ts';
 import { createPageRenderer } from './pages/ssr.ts';
 import { bindMenuPage } from './pages/menu-page.ts';
@@ -23,6 +26,7 @@ import { isSecure, setSecurityHeaders } from './http/security-headers.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
 import { serveStreetMaps } from './pages/street-map-files.ts';
 import { serveStatic } from './pages/static-files.ts';
+import { traceIdOf, withTrace } from './trace.ts';
 
 /** When a client may retry after the server was unavailable. */
 const RETRY_AFTER_S = 10;
@@ -54,6 +58,9 @@ export function createApp(
     menus: MenuWatch;
     followed: OrderWatch;
     health: Health;
+    metrics: Metrics;
+    /** Guards `/metrics`; absent: it answers this machine only. */
+    metricsToken?: string | undefined;
     /** Limits on event streams; absent: as many as the machine allows. */
     streams?: { max?: number; maxOfAddress?: number; now?: () => number };
   },
@@ -65,11 +72,17 @@ export function createApp(
 
   app.use(async (http, next) => {
     const started = performance.now();
-    await next();
+    const trace = traceIdOf(http.req.header('traceparent'));
+    await withTrace(trace, next);
+    const seconds = (performance.now() - started) / 1000;
+    http.header('x-request-id', trace);
+    // The pattern of the handler that answered; every address that is none of the API's counts as one.
+    const route = http.req.path.startsWith(API_PREFIX) ? routePath(http) : 'pages and files';
+    options.metrics.answered({ method: http.req.method, route, status: http.res.status, seconds });
     setSecurityHeaders(http, { publicUrl, mapOrigins, formOrigins, trustedProxies });
     const { path } = http.req;
     if (path.startsWith(API_PREFIX)) {
-      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const ms = Math.round(seconds * 10_000) / 10;
       context.log.debug({ method: http.req.method, path, status: http.res.status, ms }, 'call');
     }
   });
@@ -87,6 +100,7 @@ export function createApp(
     if (reason !== undefined) return http.json({ ok: false, reason }, 503);
     return http.json({ ok: true, ...(addresses.isProxyUnnamed() ? { warning: UNNAMED_PROXY } : {}) });
   });
+  bindMetrics(app, options.metrics, options.metricsToken);
   bindOpenApi(app);
   const addressOf = (http: Http) => addresses.of(http);
   const isHttps = (http: Http) => isSecure(http, { publicUrl, trustedProxies });

@@ -15,6 +15,8 @@ export interface Config {
   /** Key for encrypting credentials of payment providers; absent: a key stored in `dataDir`. */
   readonly secretKey: string | undefined;
   readonly backups: BackupConfig;
+  /** Guards `/metrics`; absent: it answers this machine only. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly tls: TlsConfig;
   /** Port of plain HTTP beside TLS; undefined: none. 0 lets the system choose. */
@@ -172,6 +174,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     tls: tlsOf(data),
     httpPort: data.HTTP_PORT,
     backups: backupsOf(data),
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
     billing: data.BILLING === undefined ? undefined : data.BILLING === 'on',

@@ -10,6 +10,7 @@ import type { PrinterNetwork } from './integrations/printer-network.ts';
 import type { StreetMaps } from './integrations/street-maps.ts';
 import type { VideoStore } from './integrations/video-store.ts';
 import type { PushNetwork } from './integrations/web-push.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from './seal.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
@@ -29,6 +30,8 @@ export interface SyncContext {
   live: Hub;
   /** The PIN of an order, which its customer tells the driver. */
   pinOf(sid: string): string;
+  /** Counts decided changes; absent in a simulator. */
+  metrics?: Pick<Metrics, 'decided'>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 

@@ -138,6 +138,12 @@ export const environmentSchema = z.object({
       meaning:
         'Seals the key of `DATA_DIR/secret.key` in each backup (scrypt, AES-256-GCM). Without it backups have no key, and stored credentials must be entered again after a restore.',
     }),
+  METRICS_TOKEN: z
+    .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
+    .register(meanings, {
+      meaning:
+        'Bearer token for `/metrics` (Prometheus). Without it `/metrics` answers programs on the same machine only.',
+    }),
   LOG_LEVEL: z
     ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
     .register(meanings, {

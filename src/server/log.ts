@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { pino, type ChildLoggerOptions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
+import { presentTrace } from './trace.ts';
 import { unavailableReason } from './unavailable.ts';
 
 export type Log = Logger;
@@ -103,6 +104,10 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
   const repeated = createRepeats();
   const options: LoggerOptions = {
     level: config.logLevel,
+    mixin() {
+      const trace = presentTrace();
+      return trace === undefined ? {} : { trace };
+    },
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) => safeFields(fields, 0),

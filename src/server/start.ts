@@ -48,6 +48,8 @@ import { createSmsChannel } from './integrations/sms-channel.ts';
 import { createStreetMaps } from './integrations/street-maps.ts';
 import { createVideoStore } from './integrations/video-store.ts';
 import { createPushNetwork } from './integrations/web-push.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { addServerGauges } from './metrics/server-gauges.ts';
 import { createSeal, sealKey } from './seal.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { pushKeys } from './store/push.ts';
@@ -93,6 +95,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const hints = createServerHints(db, randomUUID(), log);
     const mediaDir = path.join(config.dataDir, 'media');
     const mapDir = path.join(config.dataDir, 'maps');
+    const metrics = createMetrics();
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
       db,
@@ -101,6 +104,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       ids: { uuid: uuidv7, mark: () => randomBytes(9).toString('base64url') },
       live: createHub(hints),
       log,
+      metrics,
       secret,
       seal: createSeal(await sealKey(config.dataDir, config.secretKey)),
       pinOf: (sid) => orderPin(secret, sid),
@@ -143,6 +147,8 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       trustedProxies: config.trustedProxies,
       securityContact: config.securityContact,
       health,
+      metrics,
+      metricsToken: config.metricsToken,
     });
     const certificates = createCertificates(config, context.clock);
     const { server, port, close } = await listen(app.fetch, config, certificates, log);
@@ -150,6 +156,10 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const sockets = createSocketServer(context, server, {
       hint: (hint) => hints.screen(hint),
       addresses,
+    });
+    addServerGauges(metrics, context, {
+      freeBytes: () => freeBytesOf(config.dataDir),
+      sockets: () => sockets.count(),
     });
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
     const unlisten = await hints.listen({

@@ -14,6 +14,7 @@ const SERVER = [
   'side-effects',
   'sync',
   'live',
+  'metrics',
   'payments',
   'billing',
   'printing',

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { createHealth, type Health } from '#server/store/health.ts';
 import { createApp } from '#server/app.ts';
 import { callerAddresses } from '#server/limits/caller-address.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { createOrderWatch } from '#server/live/order-watch.ts';
 
@@ -21,6 +22,8 @@ export function testApp(
     mapOrigins?: string[];
     trustedProxies?: number;
     health?: Health;
+    metrics?: Metrics;
+    metricsToken?: string;
     streams?: { max?: number; maxOfAddress?: number; now?: () => number };
   } = {},
 ): Hono {
@@ -34,6 +37,7 @@ export function testApp(
     mapOrigins: [],
     trustedProxies: 0,
     addresses: callerAddresses(options.trustedProxies ?? 0, context.log),
+    metrics: createMetrics(),
     health: createHealth({
       now: () => context.clock.now(),
       db: context.db,

@@ -22,7 +22,7 @@ export const newShopSchema = z.extend(newBranchSchema, {
 
 /** Reserved first words of Brigade's own addresses; no shop or branch can have them. */
 const KEPT =
-  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|operator|staff|media|assets|icons|map|ws|healthz|readyz)$/;
+  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|operator|staff|media|assets|icons|map|ws|healthz|readyz|metrics)$/;
 
 export function isKeptWord(slug: string): boolean {
   return KEPT.test(slug);

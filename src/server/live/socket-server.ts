@@ -89,6 +89,8 @@ export function createSocketServer(
   server.on('upgrade', onUpgrade);
 
   return {
+    /** The number of open sockets. */
+    count: (): number => wss.clients.size,
     dropToken: (tokenHash: string): void => door.dropToken(tokenHash),
     screenHint: (hint: ScreenHint): void => door.screenHint(hint),
     stop(): void {

@@ -37,6 +37,8 @@ export interface Database extends Queryable {
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** At most 8,000 bytes; delivered at once, outside any transaction. */
   notify(channel: string, payload: string): Promise<void>;
+  /** Connections that are open, those of them that are idle, and callers that wait for one. */
+  pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -180,6 +182,7 @@ function createDatabase(
     notify: async (channel, payload) => {
       await database.execute(NOTIFY, [channel, payload]);
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close();
       if (!pool.ended && !pool.ending) await pool.end();

@@ -49,6 +49,7 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
     );
     await asked;
     if (done === undefined) return undefined;
+    context.metrics?.decided(done.verdicts);
     const { found, added, last_mid } = done;
     if (added.rows.length > 0) {
       const { branchId, client } = batch;

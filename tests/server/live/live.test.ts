@@ -340,6 +340,7 @@ describe('two servers on one database', () => {
         hosts: [],
       },
       operatorGateways: { cardForm: false },
+      metricsToken: undefined,
       tls: { mode: 'off' },
       httpPort: undefined,
       backups: { dir: '', at: undefined, keep: { daily: 1, weekly: 1, monthly: 1 }, passphrase: undefined },

@@ -79,6 +79,7 @@ export function simTables(
     transaction: never,
     listen: never,
     notify: never,
+    pool: () => ({ open: 0, idle: 0, waiting: 0 }),
     close: () => Promise.resolve(),
   };
 }

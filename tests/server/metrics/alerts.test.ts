@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { addServerGauges } from '#server/metrics/server-gauges.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.drop());
+
+it('names only metrics that the server has in the alert rules', async () => {
+  const metrics = createMetrics();
+  addServerGauges(metrics, world.context, { freeBytes: async () => 1, sockets: () => 0 });
+  const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const rules = await readFile('src/deploy/alerts.yml', 'utf8');
+  const named = [...rules.matchAll(/\b(?:brigade|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/_(count|bucket)$/, ''),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
