@@ -70,6 +70,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
   const bill = online > 0 ? t`Paid online ${money(online)}` : due === 0 ? '' : money(due);
+  const firstName = online > 0 ? '' : (waiter.split(' ')[0] ?? '');
   const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
@@ -101,7 +102,8 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
       </span>
       {seatedAt === null || next !== null ? null : (
         <span className={classes(css.small, css.next)}>
-          {[bill, online > 0 ? '' : waiter.split(' ')[0]].filter((part) => part !== '').join(' · ')}
+          {bill === '' ? firstName : bill}
+          {bill === '' || firstName === '' ? null : <span className={css.waiter}> · {firstName}</span>}
         </span>
       )}
       {next === null ? null : (

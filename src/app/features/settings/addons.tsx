@@ -80,8 +80,19 @@ function OwnSmsAccount() {
   const refusalText = useRefusalText();
   const { path } = useWorkplace();
   const { answer, again } = usePolledCall('GET settings/addons/netgsm', NOTHING);
-  if (answer === undefined) return <Skeleton height="160px" />;
-  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
+  // An item in every state, because its list contains nothing else.
+  if (answer === undefined)
+    return (
+      <li>
+        <Skeleton height="160px" />
+      </li>
+    );
+  if (!answer.ok)
+    return (
+      <li>
+        <ErrorState title={refusalText(answer.refusal)} onRetry={again} />
+      </li>
+    );
   const isOn = answer.value.settings.is_active;
   return (
     <li>

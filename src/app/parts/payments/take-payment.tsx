@@ -67,6 +67,12 @@ export function TakePayment<Choice extends PayChoice>({
       footer={
         isTill ? (
           <>
+            {/* Above the buttons, because it says why one of them is off. */}
+            {payment.isLive ? null : (
+              <p className={css.offline} role="status">
+                {t`Cards can be charged only while this device is online. Cash works offline.`}
+              </p>
+            )}
             {takeButton('cash', t`Cash ${sum}`)}
             {takeButton('card', t`Card ${sum}`)}
           </>
@@ -121,11 +127,6 @@ export function TakePayment<Choice extends PayChoice>({
           )}
           <ReasonField entry={entry} sheet={sheet} onEnter={enter} />
           <MethodField method={entry.method} actor={actor} onEnter={enter} />
-          {isTill && !payment.isLive ? (
-            <p className={css.offline} role="status">
-              {t`Cards can be charged only while this device is online. Cash works offline.`}
-            </p>
-          ) : null}
         </div>
       </div>
     </Dialog>
