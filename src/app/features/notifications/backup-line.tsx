@@ -18,12 +18,12 @@ export function BackupLine({ backup }: { backup: BackupStanding }) {
       ? t`No backup was restored and checked yet.`
       : t`Last proven restore: ${at(proven)}, ${seconds} s, ${plural(orders, { one: '# order', other: '# orders' })}`;
   const wrong = {
-    backup_failed: t`The last backup failed. Tell whoever runs the server.`,
-    proof_failed: t`The last backup could not be restored. Tell whoever runs the server.`,
+    backup_failed: t`The last backup failed. Tell the person who runs the server.`,
+    proof_failed: t`The last backup could not be restored. Tell the person who runs the server.`,
     too_old:
       taken === null
         ? t`There is no backup.`
-        : t`The newest backup is from ${at(taken)}. Tell whoever runs the server.`,
+        : t`The newest backup is from ${at(taken)}. Tell the person who runs the server.`,
   };
   return (
     <p

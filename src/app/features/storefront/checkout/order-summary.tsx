@@ -24,8 +24,12 @@ export function OrderSummary({ state: { order, quote, fulfillment }, branch }: O
       <summary>
         <b>{branch.shop.name}</b>
         <span>{quote === undefined ? items : `${items} · ${format.money(quote.total, quote.currency)}`}</span>
+        {/* In sight also while folded: where to go. */}
+        {fulfillment === 'pickup' ? (
+          <span className={css.where}>{t`Pick up at ${branch.address}`}</span>
+        ) : null}
       </summary>
-      <p>{fulfillment === 'pickup' ? t`Pick up at ${branch.address}` : branch.name}</p>
+      {fulfillment === 'pickup' ? null : <p>{branch.name}</p>}
       <ul>
         {quote?.products.map(({ id, name, quantity, price }) => (
           <li key={id}>
