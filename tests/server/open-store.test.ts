@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backUpOf } from '#server/backup-command.ts';
 import { parseConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
@@ -11,6 +11,8 @@ import { bundledMigrations, migrate } from '#server/store/migrate.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { seedBranch } from '#tests/support/seeded-branch.ts';
 import { createEmptyDatabase, createTestDatabase, type EmptyDatabase } from '#tests/support/test-database.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
 
 const log = createLog({ logLevel: 'silent' });
 let dataDir: string;

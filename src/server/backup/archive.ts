@@ -102,6 +102,6 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry>
 /** Whether reading failed because of the archive's bytes, not because of what was done with them. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return code.startsWith('Z_') || /tar header|unexpected end of/i.test(error.message);
+  const cause = 'code' in error ? String(error.code) : '';
+  return cause.startsWith('Z_') || /tar header|unexpected end of/i.test(error.message);
 }

@@ -41,22 +41,22 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Makes the bytes of COPY depend on nothing but the rows and the order they are stored in. */
+/** What of a table passed through a stream. */
+export type CopiedTable = Omit<Summary['tables'][string], 'row_sum'>;
+
+/** Makes the text of values depend on nothing but the values. */
 export async function standardizeCopy(client: Client): Promise<void> {
-  // A scan of a large table may otherwise join another one in its middle.
   await client.query(
-    `set synchronize_seqscans = off; set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set extra_float_digits = 1;
+    `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set extra_float_digits = 1;
      set bytea_output = 'hex'; set client_encoding = 'UTF8'; set intervalstyle = 'postgres'`,
   );
 }
 
-/**
- * A table's rows in COPY's text format, in the order they are stored. `whole` is complete once all have been read.
- */
+/** A table's rows in COPY's text format. `whole` is complete once all have been read. */
 export function rowsOf(
   client: Client,
   { name, columns }: Table,
-): { chunks: AsyncIterable<Buffer>; whole: () => Summary['tables'][string] } {
+): { chunks: AsyncIterable<Buffer>; whole: () => CopiedTable } {
   const hash = createHash('sha256');
   const stream = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -76,7 +76,7 @@ export async function loadRows(
   client: Client,
   { name, columns }: Table,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<Summary['tables'][string]> {
+): Promise<CopiedTable> {
   const hash = createHash('sha256');
   const target = client.query(
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
@@ -101,6 +101,18 @@ export async function loadRows(
   if (failure === undefined) target.end();
   await Promise.race([finished, failed]);
   return { rows: target.rowCount, sha256: hash.digest('hex') };
+}
+
+/**
+ * The sum of the hashes of a table's rows. A restored table has the same, although its rows are stored in another order:
+ * a small row may fill the gap that a large one left.
+ */
+export async function rowSumOf(client: Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ sum: string }>(
+    `select coalesce(sum(('x' || encode(substring(sha256(convert_to(whole_row::text, 'UTF8')) for 8), 'hex'))
+       ::bit(64)::bigint), 0)::text as sum from ${quoted(name)} as whole_row`,
+  );
+  return rows[0]?.sum ?? '';
 }
 
 /** The sums of money; compared after a restore, because they are what an owner would check. */

@@ -36,8 +36,11 @@ export type Sum = z.infer<typeof sumSchema>;
 
 /** The last file of a backup; without it the backup is incomplete. */
 export const summarySchema = z.object({
-  /** For each table its rows, and the SHA-256 of its bytes in COPY's text format. */
-  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+  /**
+   * For each table its rows, the SHA-256 of its bytes in COPY's text format, and the sum of its rows' hashes, which does
+   * not depend on their order.
+   */
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string(), row_sum: z.string() })),
   /** The next value of each identity column, by `table.column`. */
   identities: z.record(z.string(), z.string()),
   /** Sums of money. */

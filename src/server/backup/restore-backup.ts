@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { openDatabase } from '../store/database.ts';
 import { bundledMigrations, migrate } from '../store/migrate.ts';
 import { type ArchiveEntry, isDamage, readArchive } from './archive.ts';
-import { loadRows, setIdentities, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
+import { type CopiedTable, loadRows, setIdentities, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
 import { openKeyFile } from './key-file.ts';
 import {
   BACKUP_FORMAT,
@@ -180,7 +180,7 @@ async function takeKey(entry: ArchiveEntry, target: RestoreTarget): Promise<Rest
 }
 
 interface Found {
-  tables: Summary['tables'];
+  tables: Record<string, CopiedTable>;
   media: Summary['media'];
   summary: Summary | undefined;
   key: Restored['key'];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { addAbortSignal, type Writable } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 import { type ArchiveWriter, createArchive } from './archive.ts';
-import { identitiesOf, rowsOf, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
+import { identitiesOf, rowsOf, rowSumOf, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
 import { sealKeyFile } from './key-file.ts';
 import {
   BACKUP_FORMAT,
@@ -65,7 +65,7 @@ async function writeTable(
     number += 1;
     await archive.add(`${TABLES_FOLDER}/${table.name}/${String(number).padStart(6, '0')}.copy`, part);
   }
-  return whole();
+  return { ...whole(), row_sum: await rowSumOf(client, table.name) };
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -10,6 +10,7 @@ import type { Database } from '../store/database.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = MINUTE_MS;
+const NOTHING_YET: BackupState = { tried_at: 0, last: null, proof: null, problem: null };
 
 export interface BackupPorts {
   source: BackupSource;
@@ -33,8 +34,7 @@ async function claimDue(db: Database, now: Instant, due: Instant): Promise<boole
   return db.transaction(async (tx) => {
     const state = await backupStates.lock(tx);
     if (state !== null && state.tried_at >= due) return false;
-    const first: BackupState = { tried_at: now, last: null, proof: null, problem: null };
-    await backupStates.save(tx, { ...(state ?? first), tried_at: now });
+    await backupStates.save(tx, { ...(state ?? NOTHING_YET), tried_at: now });
     return state !== null;
   });
 }
@@ -42,7 +42,7 @@ async function claimDue(db: Database, now: Instant, due: Instant): Promise<boole
 async function note(db: Database, change: Partial<BackupState>): Promise<void> {
   await db.transaction(async (tx) => {
     const state = await backupStates.lock(tx);
-    if (state !== null) await backupStates.save(tx, { ...state, ...change });
+    await backupStates.save(tx, { ...(state ?? NOTHING_YET), ...change });
   });
 }
 

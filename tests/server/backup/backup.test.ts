@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createArchive } from '#server/backup/archive.ts';
 import { restoreBackup, type RestoreTarget } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -18,6 +18,8 @@ import {
   type EmptyDatabase,
   type TestDatabase,
 } from '#tests/support/test-database.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
 
 const log = createLog({ logLevel: 'silent' });
 const ORDERS = 3000;
