@@ -173,6 +173,8 @@ it('restores every row, check, number and picture', async () => {
 
 it('sees one moment while others write', async () => {
   const over = new AbortController();
+  let written = 0;
+  await withClient(source, (client) => client.query('update branch_feed set last_number = $1', [ORDERS]));
   // Each transaction adds an order and counts it, so a backup of two moments would show a difference.
   const writing = withClient(source, async (client) => {
     for (let n = ORDERS + 1; !over.signal.aborted; n += 1) {
@@ -182,9 +184,10 @@ it('sees one moment while others write', async () => {
         branchId,
       ]);
       await client.query('commit');
+      written += 1;
     }
   });
-  await withClient(source, (client) => client.query('update branch_feed set last_number = $1', [ORDERS]));
+  await expect.poll(() => written).toBeGreaterThan(0);
   const files = [await backUp('busy-1.tar.gz'), await backUp('busy-2.tar.gz')];
   over.abort();
   await writing;
