@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { storeBackup } from './backup/backup-folder.ts';
 import { proveBackup } from './backup/prove-backup.ts';
@@ -18,7 +17,7 @@ export async function backUpOf(config: Config, log: Log, folder: string | undefi
   try {
     const source = backupSource(config, opened.connection);
     const begun = performance.now();
-    const file = await storeBackup(
+    const { file, stored } = await storeBackup(
       folder === undefined ? config.backups.dir : path.resolve(folder),
       Date.now(),
       (to) => writeBackup(source, to),
@@ -26,9 +25,8 @@ export async function backUpOf(config: Config, log: Log, folder: string | undefi
     const written = performance.now();
     const { summary } = await proveBackup(file, { dataDir: config.dataDir, log });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
-    const { size } = await stat(file);
     const lines = [
-      `${file} (${(size / MEGABYTE).toFixed(1)} MB, ${seconds(written - begun)} s)`,
+      `${file} (${(stored.bytes / MEGABYTE).toFixed(1)} MB, ${seconds(written - begun)} s)`,
       `Restored beside and compared in ${seconds(performance.now() - written)} s: ${summary.tables['orders']?.rows ?? 0} orders, ${Object.keys(summary.media).length} pictures and videos.`,
       source.keyFile === undefined
         ? 'The key is SECRET_KEY of the environment and not in the backup.'

@@ -6,19 +6,14 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 /** The meaning of a variable, as printed in CONFIG.md. */
 export const meanings = z.registry<{ meaning: string }>();
 
-function whole(least: number, most: number, standard: number) {
+function number(least: number, most: number) {
   const problem = `must be a whole number from ${least} to ${most}`;
   const digits = z.string().check(z.regex(/^\d{1,9}$/, problem));
-  const number = z.number().check(z.minimum(least, problem), z.maximum(most, problem));
-  return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), standard);
+  const inRange = z.number().check(z.minimum(least, problem), z.maximum(most, problem));
+  return z.pipe(z.pipe(digits, z.transform(Number)), inRange);
 }
 
-/** A port that may be absent. */
-function port() {
-  const problem = 'must be a port from 0 to 65535';
-  const digits = z.string().check(z.regex(/^\d{1,5}$/, problem));
-  return z.pipe(z.pipe(digits, z.transform(Number)), z.number().check(z.maximum(65_535, problem)));
-}
+const whole = (least: number, most: number, standard: number) => z._default(number(least, most), standard);
 
 function url(protocols: readonly string[], problem: string) {
   const fits = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -90,7 +85,7 @@ export const environmentSchema = z.object({
       'PEM file of a certificate with its chain, with `TLS_KEY`; `PORT` speaks TLS then. Read again when it changes.',
   }),
   TLS_KEY: z.optional(z.string()).register(meanings, { meaning: 'PEM file of its private key.' }),
-  HTTP_PORT: z.optional(port()).register(meanings, {
+  HTTP_PORT: z.optional(number(0, 65_535)).register(meanings, {
     meaning:
       'Port of plain HTTP beside TLS: it redirects, and with `TLS=local` shows how a device trusts the certificate.',
   }),

@@ -61,7 +61,7 @@ export function backupSource({ dataDir, secretKey, backups }: StoreConfig, conne
 async function backUpBefore(config: StoreConfig, connection: ClientConfig, db: Database, log: Log) {
   if (config.backups.at === undefined || !(await needsMigration(db))) return;
   try {
-    const file = await storeBackup(config.backups.dir, Date.now(), (to) =>
+    const { file } = await storeBackup(config.backups.dir, Date.now(), (to) =>
       writeBackup(backupSource(config, connection), to),
     );
     log.info({ file }, 'backup taken before the update of the database');

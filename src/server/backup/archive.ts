@@ -15,8 +15,10 @@ export interface ArchiveWriter {
   /** Ends the archive; resolves once `to` has everything. */
   end(): Promise<void>;
   /** Gives the archive up after a failure. */
-  abort(reason: Error): Promise<void>;
+  abort(reason: unknown): Promise<void>;
 }
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** A callback of Node's form, and a promise of its call. */
 function callback(): { done: (error?: Error | null) => void; called: Promise<void> } {
@@ -35,7 +37,7 @@ export function createArchive(to: Writable): ArchiveWriter {
     throw new Fault('setup', 'the archive ended early');
   });
   // Reported by whatever is awaited next; without a handler a full disk would end the process.
-  failed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))));
+  failed.catch((error: unknown) => tar.destroy(asError(error)));
 
   return {
     async add(name, bytes) {
@@ -53,8 +55,8 @@ export function createArchive(to: Writable): ArchiveWriter {
       await written;
     },
     async abort(reason) {
-      tar.destroy(reason);
-      to.destroy(reason);
+      tar.destroy(asError(reason));
+      to.destroy(asError(reason));
       await Promise.allSettled([written]);
     },
   };

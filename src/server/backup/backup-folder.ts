@@ -46,17 +46,19 @@ export async function storeBackup(
   folder: string,
   takenAt: number,
   write: (to: Writable) => Promise<unknown>,
-): Promise<string> {
+): Promise<{ file: string; stored: StoredBackup }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, backupName(takenAt));
+  const name = backupName(takenAt);
+  const file = path.join(folder, name);
   const draft = `${file}.part`;
   try {
     await write(createWriteStream(draft, { flush: true, mode: 0o600 }));
+    const { size } = await stat(draft);
     await rename(draft, file);
+    return { file, stored: { name, taken_at: takenAt, bytes: size } };
   } finally {
     await rm(draft, { force: true });
   }
-  return file;
 }
 
 /** Deletes what the rule does not keep, and what a crash left unfinished; answers the names of deleted backups. */

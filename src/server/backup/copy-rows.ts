@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { hashed } from './hashed.ts';
 import type { Manifest, Sum, Summary } from './manifest.ts';
 
 type Table = Manifest['tables'][number];
@@ -56,17 +56,10 @@ export async function standardizeCopy(client: Client): Promise<void> {
 export function rowsOf(
   client: Client,
   { name, columns }: Table,
-): { chunks: AsyncIterable<Buffer>; whole: () => CopiedTable } {
-  const hash = createHash('sha256');
+): { chunks: AsyncIterable<Uint8Array>; whole: () => CopiedTable } {
   const stream = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
-  async function* chunks(): AsyncGenerator<Buffer> {
-    for await (const chunk of stream) {
-      const bytes = Buffer.from(chunk);
-      hash.update(bytes);
-      yield bytes;
-    }
-  }
-  return { chunks: chunks(), whole: () => ({ rows: stream.rowCount, sha256: hash.digest('hex') }) };
+  const { chunks, sha256 } = hashed(stream);
+  return { chunks, whole: () => ({ rows: stream.rowCount, sha256: sha256() }) };
 }
 
 /**
@@ -77,7 +70,7 @@ export async function loadRows(
   { name, columns }: Table,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<CopiedTable> {
-  const hash = createHash('sha256');
+  const read = hashed(chunks);
   const target = client.query(
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
   );
@@ -92,15 +85,14 @@ export async function loadRows(
   failed.catch(() => undefined);
   const finished = once(target, 'finish');
   finished.catch(() => undefined);
-  for await (const chunk of chunks) {
-    hash.update(chunk);
+  for await (const chunk of read.chunks) {
     // It has left its connection by then and could not be written to.
     if (failure !== undefined) break;
     if (!target.write(chunk)) await Promise.race([once(target, 'drain'), failed]);
   }
   if (failure === undefined) target.end();
   await Promise.race([finished, failed]);
-  return { rows: target.rowCount, sha256: hash.digest('hex') };
+  return { rows: target.rowCount, sha256: read.sha256() };
 }
 
 /**

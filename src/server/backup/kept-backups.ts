@@ -10,7 +10,7 @@ export interface KeepRule {
 /** Monday, 5 January 1970, from which weeks are counted. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-const periods = {
+const periods: Record<keyof KeepRule, (at: number) => number> = {
   daily: (at: number) => Math.floor(at / DAY_MS),
   weekly: (at: number) => Math.floor((at - FIRST_MONDAY_MS) / (7 * DAY_MS)),
   monthly: (at: number) => {
@@ -26,13 +26,12 @@ const periods = {
 export function keptBackups(takenAt: readonly number[], rule: KeepRule): Set<number> {
   const newestFirst = [...takenAt].sort((a, b) => b - a);
   const kept = new Set(newestFirst.slice(0, 1));
-  for (const [name, periodOf] of Object.entries(periods)) {
-    const limit = rule[name === 'daily' ? 'daily' : name === 'weekly' ? 'weekly' : 'monthly'];
+  for (const name of ['daily', 'weekly', 'monthly'] as const) {
     const seen = new Set<number>();
     for (const at of newestFirst) {
-      const period = periodOf(at);
+      const period = periods[name](at);
       if (seen.has(period)) continue;
-      if (seen.size >= limit) break;
+      if (seen.size >= rule[name]) break;
       seen.add(period);
       kept.add(at);
     }

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { rowSumOf, standardizeCopy } from './copy-rows.ts';
 import type { Manifest, Summary } from './manifest.ts';
+import { openClient } from './open-client.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 
 /** The cluster lives for one proof, so a crash costs nothing but that proof. */
@@ -46,9 +47,7 @@ async function ordersByShop(client: Client): Promise<Record<string, number>> {
 
 /** Compares the restored database with what the backup says of itself. */
 async function compared(connection: ClientConfig, restored: Restored): Promise<Proof> {
-  const client = new Client({ ...connection, application_name: 'brigade proof' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(connection, 'brigade proof');
   try {
     const wrong = await differingTables(client, restored.manifest, restored.summary);
     if (wrong.length > 0)

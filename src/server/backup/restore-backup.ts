@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client, type ClientConfig, DatabaseError } from 'pg';
+import { type Client, type ClientConfig, DatabaseError } from 'pg';
 import * as z from 'zod/mini';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
@@ -12,6 +12,7 @@ import { openDatabase } from '../store/database.ts';
 import { bundledMigrations, migrate } from '../store/migrate.ts';
 import { type ArchiveEntry, isDamage, readArchive } from './archive.ts';
 import { type CopiedTable, loadRows, setIdentities, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
+import { hashed } from './hashed.ts';
 import { openKeyFile } from './key-file.ts';
 import {
   BACKUP_FORMAT,
@@ -25,6 +26,7 @@ import {
   summarySchema,
   TABLES_FOLDER,
 } from './manifest.ts';
+import { openClient } from './open-client.ts';
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const DAMAGED = 'the backup is damaged or not a backup';
@@ -148,27 +150,21 @@ const MEDIA_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Stores one picture or video, or only reads it; answers its SHA-256. */
 async function takeMedia(entry: ArchiveEntry, file: string, mediaDir: string | undefined): Promise<string> {
-  const hash = createHash('sha256');
-  async function* hashed(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of entry.body) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
+  const { chunks, sha256 } = hashed(entry.body);
   if (mediaDir === undefined) {
-    for await (const _ of hashed());
-    return hash.digest('hex');
+    for await (const _ of chunks);
+    return sha256();
   }
   const place = path.join(mediaDir, file);
   const draft = path.join(path.dirname(place), `.draft-${randomUUID()}`);
   await mkdir(path.dirname(place), { recursive: true });
   try {
-    await pipeline(Readable.from(hashed()), createWriteStream(draft, { flush: true }));
+    await pipeline(Readable.from(chunks), createWriteStream(draft, { flush: true }));
     await rename(draft, place);
   } finally {
     await rm(draft, { force: true });
   }
-  return hash.digest('hex');
+  return sha256();
 }
 
 async function takeKey(entry: ArchiveEntry, target: RestoreTarget): Promise<Restored['key']> {
@@ -250,9 +246,7 @@ export async function restoreBackup(from: Readable, target: RestoreTarget): Prom
     const first = await entries.next();
     const manifest = await manifestOf(first.done === true ? undefined : first.value);
     await prepareSchema(target, manifest);
-    client = new Client({ ...target.connection, application_name: 'brigade restore' });
-    client.on('error', () => undefined);
-    await client.connect();
+    client = await openClient(target.connection, 'brigade restore');
     await standardizeCopy(client);
     await client.query('begin');
     await checkTables(client, manifest);

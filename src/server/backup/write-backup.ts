@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal, type Writable } from 'node:stream';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { isMissingFile } from '../file-missing.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { identitiesOf, rowsOf, rowSumOf, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
+import { hashed } from './hashed.ts';
 import { sealKeyFile } from './key-file.ts';
 import {
   BACKUP_FORMAT,
@@ -17,6 +18,7 @@ import {
   SUMMARY_NAME,
   TABLES_FOLDER,
 } from './manifest.ts';
+import { openClient } from './open-client.ts';
 
 /** A tar needs the size of a file before its bytes, so rows are written in files of about this size. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -40,8 +42,8 @@ export interface WrittenBackup {
 }
 
 /** Joins chunks to parts of `PART_BYTES` or a little more. */
-async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     waiting.push(chunk);
@@ -68,14 +70,11 @@ async function writeTable(
   return { ...whole(), row_sum: await rowSumOf(client, table.name) };
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** The files below a folder, as paths from it; unfinished uploads left out. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries: Dirent[] = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
-      if (isMissing(error)) return [];
+      if (isMissingFile(error)) return [];
       throw error;
     },
   );
@@ -95,21 +94,14 @@ async function writeMedia(archive: ArchiveWriter, mediaDir: string): Promise<Sum
     const size = await stat(place).then(
       (found) => found.size,
       (error: unknown) => {
-        if (isMissing(error)) return undefined;
+        if (isMissingFile(error)) return undefined;
         throw error;
       },
     );
     if (size === undefined) continue;
-    const hash = createHash('sha256');
-    async function* hashed(): AsyncGenerator<Buffer> {
-      for await (const chunk of createReadStream(place)) {
-        const bytes = Buffer.from(chunk);
-        hash.update(bytes);
-        yield bytes;
-      }
-    }
-    await archive.addStream(`${MEDIA_FOLDER}/${file}`, size, hashed());
-    media[file] = hash.digest('hex');
+    const { chunks, sha256 } = hashed(createReadStream(place));
+    await archive.addStream(`${MEDIA_FOLDER}/${file}`, size, chunks);
+    media[file] = sha256();
   }
   return media;
 }
@@ -164,15 +156,12 @@ export async function writeBackup(
   to: Writable,
   signal?: AbortSignal,
 ): Promise<WrittenBackup> {
-  const client = new Client({ ...source.connection, application_name: 'brigade backup' });
-  // A connection that breaks while no statement runs must not end the process; the next statement fails.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(source.connection, 'brigade backup');
   const archive = createArchive(signal === undefined ? to : addAbortSignal(signal, to));
   try {
     return await writeAll(archive, client, source);
   } catch (error) {
-    await archive.abort(error instanceof Error ? error : new Error(String(error)));
+    await archive.abort(error);
     throw error;
   } finally {
     await client.end().catch(() => undefined);

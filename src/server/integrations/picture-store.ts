@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { isMissingFile } from '../file-missing.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** Widths in which every picture is stored; the browser chooses. */
@@ -38,7 +39,7 @@ async function isFile(file: string): Promise<boolean> {
   try {
     return (await stat(file)).isFile();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (isMissingFile(error)) return false;
     throw error;
   }
 }

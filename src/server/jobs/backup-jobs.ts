@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { DAY_MS, type Instant, instantOf, localClock, MINUTE_MS } from '#domain/time.ts';
-import { backupsIn, storeBackup, tidyBackups } from '../backup/backup-folder.ts';
+import { storeBackup, tidyBackups } from '../backup/backup-folder.ts';
 import { proveBackup } from '../backup/prove-backup.ts';
 import { type BackupSource, writeBackup } from '../backup/write-backup.ts';
 import type { BackupConfig } from '../config.ts';
@@ -56,12 +55,12 @@ export async function backUpAndProve(
   signal?: AbortSignal,
 ): Promise<void> {
   const started = clock.now();
-  let file: string;
+  let taken: Awaited<ReturnType<typeof storeBackup>>;
   try {
-    file = await storeBackup(config.dir, started, (to) => writeBackup(source, to, signal));
-    const last = (await backupsIn(config.dir)).find(({ name }) => name === path.basename(file));
-    await note(db, { last: last ?? null, problem: null });
-    log.info({ file, bytes: last?.bytes, ms: clock.now() - started }, 'backup taken');
+    taken = await storeBackup(config.dir, started, (to) => writeBackup(source, to, signal));
+    const { file, stored } = taken;
+    await note(db, { last: stored, problem: null });
+    log.info({ file, bytes: stored.bytes, ms: clock.now() - started }, 'backup taken');
     const old = await tidyBackups(config.dir, config.keep);
     if (old.length > 0) log.info({ old }, 'old backups deleted');
   } catch (error) {
@@ -70,11 +69,12 @@ export async function backUpAndProve(
     log.error({ err: error }, 'the backup failed');
     return;
   }
+  const { file, stored } = taken;
   const begun = clock.now();
   try {
     const { manifest, orders } = await proveBackup(file, { dataDir, log }, signal);
     const proof = {
-      name: path.basename(file),
+      name: stored.name,
       taken_at: manifest.taken_at,
       at: clock.now(),
       ms: clock.now() - begun,

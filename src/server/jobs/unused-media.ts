@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { unusedMedia } from '../store/unused-media.ts';
+import { isMissingFile } from '../file-missing.ts';
 import { startRounds } from './rounds.ts';
 
 const FOLDERS = ['pictures', 'videos'];
@@ -15,8 +16,8 @@ async function uploads(mediaDir: string): Promise<Map<string, string[]>> {
   for (const folder of FOLDERS) {
     const full = path.join(mediaDir, folder);
     // No uploads yet.
-    const found = await readdir(full).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
+    const found = await readdir(full).catch((error: unknown) => {
+      if (isMissingFile(error)) return [];
       throw error;
     });
     for (const file of found) {

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as Http, Hono } from 'hono';
+import { sameText } from '../auth/tokens.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
@@ -13,9 +13,7 @@ function isFromHere(http: Http): boolean {
 }
 
 function hasToken(http: Http, token: string): boolean {
-  const given = Buffer.from(http.req.header('authorization') ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sameText(http.req.header('authorization') ?? '', `Bearer ${token}`);
 }
 
 /**

@@ -36,8 +36,13 @@ export function createCertificates(
     return { current: () => pairIn(tls), authority: () => Promise.resolve(undefined) };
   const folder = path.join(dataDir, 'tls');
   const local = () => localCertificate(folder, ownNames(publicUrl), clock.now());
+  // Asked with every request on plain HTTP, and made once.
+  let authority: Promise<X509Certificate> | undefined;
   return {
     current: async () => (await local()).pair,
-    authority: async () => new X509Certificate((await local()).authority),
+    authority() {
+      authority ??= local().then((found) => new X509Certificate(found.authority));
+      return authority;
+    },
   };
 }

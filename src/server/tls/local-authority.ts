@@ -7,6 +7,7 @@ import path from 'node:path';
 import * as x509 from '@peculiar/x509';
 import { DAY_MS, type Instant } from '#domain/time.ts';
 import { Fault } from '../fault.ts';
+import { isMissingFile } from '../file-missing.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const AUTHORITY_DAYS = 10 * 365;
@@ -109,7 +110,7 @@ async function readPair(folder: string, name: string): Promise<KeyPair | undefin
     ]);
     return { cert, key };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }

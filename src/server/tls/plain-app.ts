@@ -1,6 +1,7 @@
 import { Hono, type Context as Http } from 'hono';
+import { languageOf } from '#domain/languages.ts';
 import type { Certificates } from './certificates.ts';
-import { CERTIFICATE_PATH, languageOf, platformOf, trustPage } from './trust-page.ts';
+import { CERTIFICATE_PATH, platformOf, trustPage } from './trust-page.ts';
 
 /** The same host on the port with TLS. */
 function secureOriginOf(http: Http, securePort: number): string {

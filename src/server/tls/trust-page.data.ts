@@ -1,3 +1,5 @@
+import type { Language } from '#domain/languages.ts';
+
 /** Texts of the page on which a device is made to trust the server, by language. `{name}` is the certificate's name. */
 export interface TrustTexts {
   title: string;
@@ -9,7 +11,7 @@ export interface TrustTexts {
   steps: Record<'ios' | 'android' | 'mac' | 'windows' | 'other', { title: string; steps: readonly string[] }>;
 }
 
-export const trustTexts: Record<'en' | 'tr' | 'es' | 'ar' | 'pt', TrustTexts> = {
+export const trustTexts: Record<Language, TrustTexts> = {
   en: {
     title: 'Set up this device',
     intro:

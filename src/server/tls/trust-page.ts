@@ -1,19 +1,11 @@
 import type { X509Certificate } from 'node:crypto';
+import type { Language } from '#domain/languages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { trustTexts } from './trust-page.data.ts';
 
-type Language = keyof typeof trustTexts;
-type Platform = keyof (typeof trustTexts)['en']['steps'];
+type Platform = keyof (typeof trustTexts)[Language]['steps'];
 
 export const CERTIFICATE_PATH = '/brigade.crt';
-
-const isLanguage = (text: string): text is Language => Object.hasOwn(trustTexts, text);
-
-/** The first known language of an Accept-Language header (RFC 9110), else English. */
-export function languageOf(accepted: string): Language {
-  const asked = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find(isLanguage) ?? 'en';
-}
 
 /** The platform whose steps stand first. An iPad reports itself as a Mac, so both are near each other. */
 export function platformOf(userAgent: string): Platform {

@@ -29,7 +29,7 @@ export function BackupLine({ backup }: { backup: BackupStanding }) {
     <p
       role={problem === null ? undefined : 'alert'}
       className={css.summary}
-      data-tone={problem === null ? (proven === null ? 'warn' : 'fresh') : 'warn'}
+      data-tone={problem === null && proven !== null ? 'fresh' : 'warn'}
     >
       {problem === null ? lastProven : `${wrong[problem]} ${lastProven}`}
     </p>
