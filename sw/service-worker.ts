@@ -6,7 +6,7 @@ import { answerNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
 import { sendEndedSessions } from '#device/ended-sessions.ts';
 import { OUTBOX_SYNC_TAG } from '#device/sync-tag.ts';
-import { drainOutbox, LeftInQueue } from './replay.ts';
+import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
 import { createWorkerEnv } from './worker-env.ts';
 
 /** Background Sync, which TypeScript's library does not declare. */

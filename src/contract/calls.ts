@@ -39,6 +39,7 @@ import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
 import { suggestionCalls, viewReportCalls } from './suggestions.ts';
+import { sharedDeviceCalls } from './shared-devices.ts';
 import { shopOwnerCalls } from './shop-owners.ts';
 import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...operatorCalls,
   ...operatorOwnerCalls,
   ...ownSecurityCalls,
+  ...sharedDeviceCalls,
   ...passkeyCalls,
   ...accountCalls,
   ...privacyCalls,

@@ -20,6 +20,8 @@ export const timelineEntrySchema = z.object({
   username: z.string(),
   /** The id of the device's queue; null: made online, or by the server. */
   device: z.nullable(z.string()),
+  /** The name of the shared device it was made on; '' for other devices. */
+  device_name: z.string(),
   /** When the change was made by the device's clock, in epoch milliseconds. */
   happened_at: instantSchema,
   /** When the server received it, in epoch milliseconds. */

@@ -7,7 +7,7 @@ interface Issue {
 }
 
 const KNOWN =
-  /^(required|past|branch_needed|bad_characters|mismatch|slug|email|phone|iban|username_taken|common_password|color|surface_too_dark|surface_too_light|low_contrast:[\d.]+|min_length:\d+|max_length:\d+|at_least:\d+|at_most:\d+)$/;
+  /^(required|past|branch_needed|bad_characters|mismatch|slug|email|phone|iban|username_taken|common_password|pin|pin_easy|color|surface_too_dark|surface_too_light|low_contrast:[\d.]+|min_length:\d+|max_length:\d+|at_least:\d+|at_most:\d+)$/;
 
 /** The value at a path of the raw input; undefined if there is none. */
 function at(raw: unknown, path: readonly PropertyKey[]): unknown {

@@ -14,6 +14,7 @@ const reasons: Record<string, readonly string[]> = {
     'auth/end-sessions',
     'user/email-verify',
     'user/email-change',
+    'shared-devices/unlock',
   ],
   'asks for something and changes nothing': [
     'auth/forgot',
@@ -30,6 +31,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'is about the device or a subscription of its own': [
     'devices/report',
+    'shared-devices/people',
     'user/track',
     'subscribe',
     'unsubscribe',
@@ -143,6 +145,10 @@ const GUARDED = [
   'create-token',
   'machines/rotate',
   'machines/revoke',
+  'shared-devices/enroll',
+  'shared-devices/remove',
+  'pins/own',
+  'pins/staff',
   'operator/correction',
 ] as const;
 

@@ -24,7 +24,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { bookingKey } from '#server/auth/tokens.ts';
 import { aLine, anOrder } from './orders.ts';
 import { stepPayloads } from './step-payloads.ts';
-import { aCheckout, handOf, regularOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
+import { aCheckout, handOf, regularOf, sharedOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
 
 /** The body of any server answer; each test checks its shape. */
 /** A card with a valid check digit, as an owner enters it. */
@@ -494,6 +494,16 @@ export function validPayloads(
     'machines/create': { ...scope, name: 'Till', branches: [branch.id], scopes: ['orders:read'] },
     'machines/rotate': { ...scope, id: tillOf(branch) },
     'machines/revoke': { ...scope, id: 'no-such-machine' },
+    'shared-devices': scope,
+    'shared-devices/enroll': { ...scope, id: sharedOf(branch), name: 'Till 2', lock_after: 2 },
+    'shared-devices/edit': { ...scope, id: randomUUID(), name: 'Till 3', lock_after: 0 },
+    'shared-devices/sign-out': { ...scope, id: randomUUID() },
+    'shared-devices/remove': { ...scope, id: randomUUID() },
+    'shared-devices/people': { id: randomUUID(), token: 'no-such-token' },
+    'shared-devices/unlock': { id: randomUUID(), token: 'no-such-token', person: 'nobody', pin: '2580' },
+    'GET pins/own': scope,
+    'pins/own': { ...scope, pin: '2580' },
+    'pins/staff': { ...scope, person: handOf(branch), pin: '2580' },
     members: { ...scope, query: '', page: 1 },
     'GET members/details': { ...scope, id: regularOf(branch), page: 1 },
     'members/details': { ...scope, id: regularOf(branch), rate: null, seen: '' },

@@ -68,6 +68,10 @@ export const handOf = (branch: Pick<Branch, 'id'>) => `hand-${branch.id}`;
 /** The id of a machine account of a branch of this shop. */
 export const tillOf = (branch: Pick<Branch, 'id'>) => `till-${branch.id}`;
 
+/** The id of a device that the people of a branch share. */
+export const sharedOf = (branch: Pick<Branch, 'id'>) =>
+  `00000000-0000-4000-8000-${String(branch.id).padStart(12, '0')}`;
+
 /** The id of a customer with an account who has ordered at a branch of this shop. */
 export const regularOf = (branch: Pick<Branch, 'id'>) => `regular-${branch.id}`;
 

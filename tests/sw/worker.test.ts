@@ -10,7 +10,7 @@ import { openStream } from '#engine/outbox-rules.ts';
 import { answerNotification, showPush } from '#sw/push.ts';
 import { postOrKeep, queueableCall } from '#sw/queue-post.ts';
 import { queueable } from '#sw/queueable.ts';
-import { drainOutbox, LeftInQueue } from '#sw/replay.ts';
+import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
 import { BRANCH, manager, orderRow } from '../support/branch-rows.ts';
 import { FakeSyncServer } from '../support/fake-sync-server.ts';
 

@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { noticeQueue } from '#ui/notices.tsx';
-import { useSession } from './session.ts';
+import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
+import { useEnrolment, useSession } from './session.ts';
+
+const SharedDeviceWatch = lazyWithRetry(() =>
+  import('./shared-device-watch.tsx').then((code) => code.SharedDeviceWatch),
+);
 
 /** Renders its children when signed in; otherwise redirects to sign-in, which returns here. */
 export function RequireSession({ children }: { children?: ReactNode }) {
   const session = useSession();
+  const device = useEnrolment();
   const { pathname, search } = useLocation();
   const person = session?.person.id;
   useEffect(() => {
@@ -17,5 +23,14 @@ export function RequireSession({ children }: { children?: ReactNode }) {
   if (session === null) {
     return <Navigate to={`/admin/login.html?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  return children ?? <Outlet />;
+  return (
+    <>
+      {children ?? <Outlet />}
+      {device === null ? null : (
+        <Suspense fallback={null}>
+          <SharedDeviceWatch device={device} />
+        </Suspense>
+      )}
+    </>
+  );
 }

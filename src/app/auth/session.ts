@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { type AccessibleShops, readSetting, type Session as StoredSession } from '#device/device-settings.ts';
+import {
+  type AccessibleShops,
+  type Enrolment,
+  readSetting,
+  type Session as StoredSession,
+} from '#device/device-settings.ts';
 
 /** The signed-in person, with the shops and branches they had access to when the server was last asked. */
 export type Session = StoredSession & AccessibleShops;
@@ -8,11 +13,18 @@ export type BranchCard = AccessibleShops['branches'][number];
 
 /** Undefined: not read yet; null: signed out. */
 let session: Session | null | undefined;
+let enrolment: Enrolment | null = null;
 const listeners = new Set<() => void>();
 
 /** Sets the session for this tab; the caller stores it on the device. */
 export function publishSession(next: Session | null): void {
   session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Sets, for this tab, that people share this device; the caller stores it. */
+export function publishEnrolment(next: Enrolment | null): void {
+  enrolment = next;
   for (const listener of listeners) listener();
 }
 
@@ -38,7 +50,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function readSession(): Promise<Session | null> {
-  const [stored, places] = await Promise.all([readSetting('session'), readSetting('places')]);
+  const [stored, places, shared] = await Promise.all([
+    readSetting('session'),
+    readSetting('places'),
+    readSetting('enrolment'),
+  ]);
+  enrolment = shared;
   const found =
     stored === null ? null : { ...stored, ...(places ?? { shops: [], branches: [], billing: null }) };
   publishSession(found);
@@ -58,6 +75,15 @@ export function loadSession(): Promise<Session | null> {
 
 export function currentSession(): Session | null | undefined {
   return session;
+}
+
+/** This device as one that people share; null: it is one person's. */
+export function currentEnrolment(): Enrolment | null {
+  return enrolment;
+}
+
+export function useEnrolment(): Enrolment | null {
+  return useSyncExternalStore(subscribe, currentEnrolment);
 }
 
 export function useSession(): Session | null | undefined {

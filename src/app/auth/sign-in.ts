@@ -3,12 +3,13 @@ import { askToPersist } from '#device/browser-env.ts';
 import { callServer } from '#device/call-server.ts';
 import { writeSetting } from '#device/device-settings.ts';
 import { endSession } from '#device/ended-sessions.ts';
+import { SHARED_ROWS } from '#engine/scope.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { closeQueueOf, deviceEnv } from '../sync/device-env.ts';
 import { resultOf } from '../calls/result-of.ts';
 import { noteSignIn } from './shared-device.ts';
-import { currentSession, publishSession, notifyOtherTabs } from './session.ts';
+import { currentEnrolment, currentSession, notifyOtherTabs, publishSession, type Session } from './session.ts';
 
 /** Signs in and stores person and branches on the device. Answers a ticket when a second factor is needed. */
 export async function signIn(request: CallRequest<'auth/login'>): Promise<Result<string | null>> {
@@ -43,7 +44,7 @@ export async function joinShop(request: CallRequest<'owners/join'>): Promise<Res
 }
 
 /** Stores and publishes a successful sign-in of any kind. */
-async function enter({
+export async function enter({
   token,
   expires,
   user: person,
@@ -51,17 +52,36 @@ async function enter({
   const info = resultOf(await callServer('user/info', {}, { token }));
   if (!info.ok) return info;
   const { shops, branches, billing } = info.value;
+  await enterSession({ token, expires, person, shops, branches, billing });
+  void askToPersist();
+  return ok(null);
+}
+
+/** Whose rows stay on the device; a shared one keeps its own. */
+const rowsOf = (person: string | null) => (currentEnrolment() === null ? person : SHARED_ROWS);
+
+/** Stores and publishes a session, without asking the server. */
+export async function enterSession(session: Session): Promise<void> {
+  const { token, expires, person, shops, branches, billing } = session;
   noteSignIn(person.id);
   // The previous person may have left without signing out.
-  await deviceEnv().keepRowsOf(person.id);
+  await deviceEnv().keepRowsOf(rowsOf(person.id));
   await Promise.all([
     writeSetting('session', { token, expires, person }),
     writeSetting('places', { shops, branches, billing }),
   ]);
-  publishSession({ token, expires, person, shops, branches, billing });
+  publishSession(session);
   notifyOtherTabs();
-  void askToPersist();
-  return ok(null);
+}
+
+/** Ends the session in this tab and on the device. Drafts of orders must not be seen by the next person. */
+export async function leaveSession(): Promise<void> {
+  await Promise.all([writeSetting('session', null), writeSetting('places', null)]);
+  // They contain names and phone numbers.
+  sessionStorage.clear();
+  publishSession(null);
+  notifyOtherTabs();
+  await deviceEnv().keepRowsOf(rowsOf(null));
 }
 
 /**
@@ -73,20 +93,17 @@ export async function signOut(): Promise<void> {
   const token = session?.token;
   if (session) await closeQueueOf(session.person.id);
   if (token !== undefined && !(await endSession(token))) void wakeWorkerWhenOnline();
-  await Promise.all([writeSetting('session', null), writeSetting('places', null)]);
-  // Drafts of orders contain names and phone numbers, which the next person on this device must not see.
-  sessionStorage.clear();
-  publishSession(null);
-  notifyOtherTabs();
-  await deviceEnv().keepRowsOf(null);
+  await leaveSession();
 }
 
-/** Reloads the person's access and waiting counts from the server; unchanged when offline. */
-export async function refreshAccess(): Promise<void> {
+/**
+ * Reloads the person's access and waiting counts from the server; unchanged when offline. False: the session has ended.
+ */
+export async function refreshAccess(): Promise<boolean> {
   const current = currentSession();
-  if (current === null || current === undefined) return;
+  if (current === null || current === undefined) return true;
   const answer = resultOf(await callServer('user/info', {}, { token: current.token }));
-  if (currentSession()?.token !== current.token) return;
+  if (currentSession()?.token !== current.token) return true;
   if (answer.ok) {
     const { shops, branches, billing, user: person } = answer.value;
     await Promise.all([
@@ -97,5 +114,7 @@ export async function refreshAccess(): Promise<void> {
   } else if (answer.refusal.code === 'unauthorized') {
     await writeSetting('session', null);
     publishSession(null);
+    return false;
   }
+  return true;
 }

@@ -6,8 +6,9 @@ import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { whatsappLink } from '#domain/cart/message-mode.ts';
 import { useSite } from '../calls/use-site.ts';
-import { useSession } from '../auth/session.ts';
+import { useEnrolment, useSession } from '../auth/session.ts';
 import { signOut } from '../auth/sign-in.ts';
+import { lockDevice } from '../auth/shared-till.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
 
@@ -15,6 +16,7 @@ import type { DialogControls } from './dialog-button.tsx';
 export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   const navigate = useNavigate();
   const session = useSession();
+  const device = useEnrolment();
   if (session === undefined || session === null) return null;
   const { person, branches } = session;
   const isOperator = person.roles.includes('operator');
@@ -33,6 +35,11 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
       footer={<Leave onPress={() => void leave()} />}
     >
       <Stack gap={3}>
+        {device === null ? null : (
+          <Button variant="primary" icon="user" onPress={() => void lockDevice()}>
+            <Trans>Lock, or switch person</Trans>
+          </Button>
+        )}
         <p>{person.email === '' ? person.username : person.email}</p>
         {branches.length > 1 ? (
           <Button

@@ -4,7 +4,7 @@ import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/bra
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { oncePerFrame } from './once-per-frame.ts';
 import { deviceEnv, loadAllRules } from './device-env.ts';
-import { loadSession } from '../auth/session.ts';
+import { currentEnrolment, loadSession } from '../auth/session.ts';
 import { blockUpdateWhile } from '../updates/update-flow.ts';
 import { workplaceOf } from '../auth/workplace.ts';
 
@@ -88,7 +88,7 @@ function preloadRules(): () => void {
 }
 
 function openBranch(input: BranchInput): OpenBranch {
-  const sync = createBranchSync(deviceEnv(), input);
+  const sync = createBranchSync(deviceEnv(), { ...input, isShared: currentEnrolment() !== null });
   let { token } = input;
   const frames = oncePerFrame(sync.subscribe);
   const ends = [

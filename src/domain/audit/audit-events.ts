@@ -63,6 +63,11 @@ export const auditEvents = [
   'owner_added',
   'owner_removed',
   'payer_changed',
+  'device_enrolled',
+  'device_changed',
+  'device_signed_out',
+  'device_removed',
+  'pin_set',
 ] as const;
 export const auditEventSchema = z.enum(auditEvents);
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -9,8 +9,11 @@ import { auditLog } from '../store/audit-log.ts';
 import type { Queryable } from '../store/database.ts';
 import { fullName, people, userNameOf } from '../store/people.ts';
 
-/** The origin of an action: address, user agent, and the hash of the session's token, '' for none. */
-type From = Pick<Caller, 'address' | 'userAgent' | 'tokenHash'>;
+/**
+ * The origin of an action: address, user agent, the hash of the session's token, '' for none, and the shared device it
+ * was opened on.
+ */
+type From = Pick<Caller, 'address' | 'userAgent' | 'tokenHash'> & Partial<Pick<Caller, 'enrolled'>>;
 
 /** The person, by their present name. Owners without a user name have their e-mail. */
 interface Who {
@@ -40,6 +43,12 @@ const SESSION_SHOWN = 12;
  */
 const SAME_READ_MS = HOUR_MS;
 
+/** A shared device has the name its managers gave it. */
+function deviceOf({ enrolled, userAgent }: From): string {
+  if (enrolled) return enrolled.name;
+  return userAgent === '' ? '' : deviceNameOf(userAgent);
+}
+
 /** Within a transaction. */
 async function add(tx: Queryable, at: number, who: Who, from: From, happened: Happened, isRead = false) {
   const { event, details = {}, shops, branch } = happened;
@@ -54,7 +63,7 @@ async function add(tx: Queryable, at: number, who: Who, from: From, happened: Ha
       person_name: who.name,
       user_name: who.username,
       session: from.tokenHash.slice(0, SESSION_SHOWN),
-      device: from.userAgent === '' ? '' : deviceNameOf(from.userAgent),
+      device: deviceOf(from),
       address: shortAddress(from.address),
       event,
       details,

@@ -2,6 +2,12 @@ import type { AuditDetails } from '#domain/audit/audit-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Queryable } from '../store/database.ts';
 
+/** A device that people of a branch share, with its name at present. */
+export interface EnrolledDevice {
+  id: string;
+  name: string;
+}
+
 /** The caller, their network and the branch. `branch`/`shop` are 0 when the call has no such scope. */
 export interface Caller {
   actor: Actor;
@@ -12,6 +18,8 @@ export interface Caller {
   /** The browser's device cookie at sign-in, else ''. */
   device: string;
   userAgent: string;
+  /** The shared device the caller unlocked with a PIN; null: an ordinary sign-in. */
+  enrolled: EnrolledDevice | null;
   /** Scheme and host of the request. */
   origin: string;
   branch: number;

@@ -54,6 +54,7 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
     address,
     device,
     userAgent,
+    enrolled: who.enrolled,
     origin,
     noteAudit(details, shops) {
       note = details === null ? null : { details, ...(shops === undefined ? {} : { shops }) };

@@ -8,7 +8,7 @@ import {
 } from '#contract/live-events.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
-import type { Audience } from '../sync/audience.ts';
+import type { Audience } from '#domain/audience.ts';
 import { rowFor } from '../sync/audience.ts';
 import type { StoredRow } from '../store/branch-store.ts';
 import type { Announcement } from '../sync/announcement.ts';

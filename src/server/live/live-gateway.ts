@@ -11,7 +11,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { branchSelection } from '../store/branch-selection.ts';
 import { actorOf, people } from '../store/people.ts';
 import { type BranchOwnership, shops } from '../store/shops.ts';
-import { audienceOf } from '../sync/audience.ts';
+import { audienceOf } from '#domain/audience.ts';
 import type { Listener } from './hub.ts';
 import { createScreenWatch, type ScreenHint, type ScreenStay } from './screen-watch.ts';
 

@@ -23,6 +23,7 @@ import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
 import { deviceRoutes } from './devices.ts';
 import { machineRoutes } from './machines.ts';
+import { sharedDeviceRoutes } from './shared-devices.ts';
 import { mapRoutes } from './map.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -76,6 +77,7 @@ const ownRoutes = {
   ...accountRoutes,
   ...wishRoutes,
   ...machineRoutes,
+  ...sharedDeviceRoutes,
   ...memberRoutes,
   ...privacyRoutes,
   ...orderRoutes,

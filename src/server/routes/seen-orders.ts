@@ -4,7 +4,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { type Actor, hasRole, isDriverOnly } from '#domain/roles.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
-import { audienceOf, orderFor } from '../sync/audience.ts';
+import { audienceOf } from '#domain/audience.ts';
+import { orderFor } from '../sync/audience.ts';
 
 export function isStaff(actor: Actor): boolean {
   return hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');

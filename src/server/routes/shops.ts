@@ -10,7 +10,7 @@ import { branchSelection } from '../store/branch-selection.ts';
 import { orders } from '../store/orders.ts';
 import { type BranchCardRow, shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
-import { type Audience, audienceOf } from '../sync/audience.ts';
+import { type Audience, audienceOf } from '#domain/audience.ts';
 import { ownBranches } from './own-access.ts';
 import { changeBranchRecorded } from '../sync/recorded-change.ts';
 

@@ -4,10 +4,11 @@ import { isLeader } from '#domain/people/password-strength.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { auditPerson } from '../auth/audit.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller, EnrolledDevice } from '../auth/caller.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { hasSecondFactor } from '../auth/one-time-codes.ts';
+import { enrolledDevices } from '../store/enrolled-devices.ts';
 import { people, personOf, type PersonRow } from '../store/people.ts';
 import { signInTickets } from '../store/second-factors.ts';
 import { knownDevices } from '../store/sign-in-limits.ts';
@@ -17,6 +18,9 @@ const SHIFT_MS = 16 * HOUR_MS;
 const TICKET_MS = 5 * MINUTE_MS;
 
 type From = Pick<Caller, 'device' | 'address' | 'userAgent'>;
+
+/** How long a sign-in by PIN lasts: the device is the branch's own, locks itself, and can be signed out from afar. */
+const ENROLLED_MS = 14 * DAY_MS;
 
 /** Owners and managers are notified of a sign-in from a device that is new to the account, except the first. */
 async function rememberDevice(
@@ -55,6 +59,26 @@ export async function openSession(context: Context, from: From, person: PersonRo
     await auditPerson(tx, now, { ...from, tokenHash }, person.id, { event: 'sign_in' });
   });
   if (from.device !== '') await rememberDevice(context, person, hashToken(from.device), seen);
+  return { token, expires, user: personOf(person) };
+}
+
+/** Signs a person in with their PIN on a shared device. It confirms no identity: sensitive calls ask for the password. */
+export async function openEnrolledSession(
+  { db, clock }: Context,
+  from: From,
+  person: PersonRow,
+  enrolled: EnrolledDevice,
+) {
+  const now = clock.now();
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const expires = now + ENROLLED_MS;
+  const seen = { device: enrolled.name, network: shortAddress(from.address) };
+  await db.transaction(async (tx) => {
+    await people.openSession(tx, tokenHash, person.id, now, expires, seen);
+    await enrolledDevices.bindSession(tx, tokenHash, enrolled.id);
+    await auditPerson(tx, now, { ...from, tokenHash, enrolled }, person.id, { event: 'sign_in' });
+  });
   return { token, expires, user: personOf(person) };
 }
 

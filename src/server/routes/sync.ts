@@ -8,6 +8,7 @@ import { MIN_APP } from '../app-version.ts';
 import { route } from '../http/route.ts';
 import { mayReadFeed, permits } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
+import { enrolledDevices } from '../store/enrolled-devices.ts';
 import { feedOf, readFeedFor } from '../sync/pull.ts';
 import { applyBatch, type BatchResult } from '../sync/push.ts';
 
@@ -33,7 +34,8 @@ function mayQueue(actor: Actor, name: string): boolean {
 }
 
 export const syncRoutes = {
-  'sync/push': route(syncCalls['sync/push'], async (context, { branch, actor }, request) => {
+  'sync/push': route(syncCalls['sync/push'], async (context, { branch, actor, enrolled }, request) => {
+    if (enrolled !== null) await enrolledDevices.noteClient(context.db, request.client, enrolled.id);
     const done = await applyBatch(context, {
       branchId: branch,
       client: request.client,

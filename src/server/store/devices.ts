@@ -16,8 +16,11 @@ const SAVE: Statement = {
 const LIST: Statement = {
   name: 'device.list',
   text: `select r.report || jsonb_build_object('seen_at', r.seen_at, 'push_lost',
-      not exists (select from push_subscription s where s.token_hash = r.token_hash and s.lost_at is null)) as device
-    from device_report r where r.branch_id = $1 and r.seen_at >= $2 order by r.report ->> 'name', r.device limit 100`,
+      not exists (select from push_subscription s where s.token_hash = r.token_hash and s.lost_at is null))
+      || case when d.name is null then '{}' else jsonb_build_object('name', d.name) end as device
+    from device_report r
+      left join enrolled_device d on d.id = r.device and d.branch_id = r.branch_id and d.removed_at is null
+    where r.branch_id = $1 and r.seen_at >= $2 order by coalesce(d.name, r.report ->> 'name'), r.device limit 100`,
 };
 const FORGET: Statement = { name: 'device.forget', text: 'delete from device_report where seen_at < $1' };
 

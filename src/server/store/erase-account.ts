@@ -17,6 +17,7 @@ const TABLES = [
   'account_code',
   'contact_send',
   'known_device',
+  'staff_pin',
 ] as const;
 const deletions: Statement[] = TABLES.map((table) => ({
   name: `erase.${table}`,

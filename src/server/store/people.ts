@@ -29,9 +29,15 @@ export type NewPerson = Omit<PersonRow, 'active' | 'password_weak' | 'scopes'> &
     phone?: string;
   };
 
-/** `confirmed_at`: when the session's person last confirmed their identity. */
-const sessionTimesSchema = z.object({ used_at: z.number(), confirmed_at: z.number() });
-type SessionTimes = z.infer<typeof sessionTimesSchema>;
+const sessionSchema = z.object({
+  used_at: z.number(),
+  /** When the session's person last confirmed their identity. */
+  confirmed_at: z.number(),
+  /** The shared device that the session was opened on with a PIN; null: none. */
+  device_id: z.nullable(z.string()),
+  device_name: z.nullable(z.string()),
+});
+type SessionState = z.infer<typeof sessionSchema>;
 
 const COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name, p.mobile, p.password_hash, p.roles,
   p.branches, p.active, p.password_weak, p.scopes`;
@@ -46,7 +52,8 @@ const BY_SHOP: Statement = {
 };
 const BY_TOKEN: Statement = {
   name: 'session.find',
-  text: `select ${COLUMNS}, s.used_at, s.confirmed_at from session s join person p on p.id = s.person_id
+  text: `select ${COLUMNS}, s.used_at, s.confirmed_at, d.id as device_id, d.name as device_name
+    from session s join person p on p.id = s.person_id left join enrolled_device d on d.id = s.enrolled_device
     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active`,
 };
 const TOUCH: Statement = {
@@ -132,10 +139,10 @@ export const people = {
     db: Queryable,
     tokenHash: string,
     now: number,
-  ): Promise<(PersonRow & SessionTimes) | undefined> {
+  ): Promise<(PersonRow & SessionState) | undefined> {
     const [row] = await db.query(BY_TOKEN, [tokenHash, now]);
     if (row === undefined) return undefined;
-    return { ...z.parse(personRowSchema, row), ...z.parse(sessionTimesSchema, row) };
+    return { ...z.parse(personRowSchema, row), ...z.parse(sessionSchema, row) };
   },
   async touchSession(db: Queryable, tokenHash: string, now: number): Promise<void> {
     await db.execute(TOUCH, [tokenHash, now]);

@@ -24,7 +24,7 @@ const ALL = `select * from (
 const LIST: Statement = {
   name: 'timeline.list',
   text: `select told.id, told.name, told.subject, by, case when p.id is null then '' else told.actor_id end as person,
-      device, happened_at, told.arrived_at, refused, left(told.args::text, ${MAX_ARGUMENTS_LENGTH}) as args,
+      device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left(told.args::text, ${MAX_ARGUMENTS_LENGTH}) as args,
       case when refused is null and earlier.args is not null then told.args end as after, earlier.args as before,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username
@@ -37,6 +37,7 @@ const LIST: Statement = {
       (select e.args from shop_edit e where told.id like 'shop %' and e.shop_id = $2 and e.subject = told.subject
         and e.name = told.name and e.at < told.arrived_at order by e.at desc limit 1)
     ) earlier on true
+    left join client_device c on c.client = told.device left join enrolled_device d on d.id = c.device_id
     left join person p on p.id = told.actor_id order by told.arrived_at desc, told.id desc`,
 };
 const COUNT: Statement = { name: 'timeline.count', text: `select count(*)::int as count from (${ALL}) told` };

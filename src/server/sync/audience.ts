@@ -1,4 +1,5 @@
 import type { RowUpdate } from '#contract/sync.ts';
+import type { Audience } from '#domain/audience.ts';
 import type { Drawer } from '#domain/cash/drawer.ts';
 import { withoutGuest } from '#domain/bookings/booking.ts';
 import type { RowChange } from '#domain/rows.ts';
@@ -6,17 +7,7 @@ import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
 import { onlyAmounts } from '#domain/orders/only-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { withClaims } from '#domain/tables/payment-claim.ts';
-import { type Actor, cooksOnly, isDriverOnly } from '#domain/roles.ts';
 import { type GoneRow, isGone, type StoredRow } from '../store/branch-store.ts';
-
-/** Groups that see the same rows in the same form; one JSON text is made for each group with subscribers. */
-export const audiences = ['all', 'kitchen', 'delivery'] as const;
-export type Audience = (typeof audiences)[number];
-
-export function audienceOf(actor: Actor): Audience {
-  if (cooksOnly(actor)) return 'kitchen';
-  return isDriverOnly(actor) ? 'delivery' : 'all';
-}
 
 /**
  * An order as an audience may see it; null: not visible. The kitchen sees no phone, no address and no payments; drivers

@@ -1,8 +1,9 @@
 import type { Cursor, Feed } from '#contract/sync.ts';
+import { audienceOf } from '#domain/audience.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
 import type { StoredRow } from '../store/branch-store.ts';
-import { audienceOf, rowFor } from './audience.ts';
+import { rowFor } from './audience.ts';
 
 /** Maximum rows of one page of the feed. */
 const PAGE_ROWS = 1500;

@@ -3,6 +3,7 @@ import { createStore, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { branchCardSchema, shopCardSchema } from '#contract/access-cards.ts';
 import { personSchema } from '#domain/people/person.ts';
+import { deviceUserSchema } from '#domain/people/shared-device.ts';
 
 /** The person signed in on this device. `expires` in UTC milliseconds. */
 export const sessionSchema = z.object({ token: z.string(), expires: z.int(), person: personSchema });
@@ -55,9 +56,24 @@ export const printerPortSchema = z.object({
 });
 export type PrinterPort = z.infer<typeof printerPortSchema>;
 
+/** This device as one that the people of a branch share; `token` is the device's own. */
+export const enrolmentSchema = z.object({
+  id: z.string(),
+  token: z.string(),
+  name: z.string(),
+  /** Minutes without a touch until it locks itself; 0: never. */
+  lock_after: z.int(),
+  shop: z.int(),
+  branch: z.int(),
+  branch_name: z.string(),
+  people: z.array(deviceUserSchema),
+});
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
 /** The stored values by name. */
 export interface DeviceSettings {
   session: Session | null;
+  enrolment: Enrolment | null;
   places: AccessibleShops | null;
   /** The branch the person works in. */
   branch: { shop: number; branch: number } | null;
@@ -81,6 +97,7 @@ export type DeviceSetting = keyof DeviceSettings;
 
 const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
   session: z.nullable(sessionSchema),
+  enrolment: z.nullable(enrolmentSchema),
   places: z.nullable(accessibleShopsSchema),
   branch: z.nullable(z.object({ shop: z.int(), branch: z.int() })),
   language: z.nullable(z.string()),

@@ -20,6 +20,8 @@ export interface BranchSyncInput {
   token?: string | null;
   shop: number;
   branch: number;
+  /** The people of the branch share this device, and its rows. */
+  isShared?: boolean;
 }
 
 /** Where a branch's sync is in its life. Parts keep finishing work after the stop, without effect. */

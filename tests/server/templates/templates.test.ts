@@ -5,7 +5,7 @@ import { importMenu, menuFileSchema } from '#domain/catalog/import-menu.ts';
 import { shopFileSchema } from '#domain/shop-files/shop-file.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { systemActor } from '#domain/roles.ts';
-import { audienceOf } from '#server/sync/audience.ts';
+import { audienceOf } from '#domain/audience.ts';
 import { runImports } from '#server/jobs/import-jobs.ts';
 import type { Listener } from '#server/live/hub.ts';
 import { insertBranch } from '#server/store/create-shop.ts';

@@ -6,7 +6,7 @@ import type { BroadcastPort, DeviceMessage, Env, SyncFault } from '#engine/env.t
 import type { SenderEnv } from '#engine/send-batch.ts';
 import type { Actor } from '#domain/roles.ts';
 import { deliverOrKeep } from '#sw/queue-post.ts';
-import { drainOutbox, LeftInQueue } from '#sw/replay.ts';
+import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
 import { Gate, type GateKind } from '../core/gate.ts';
 import { type Loop, Timer } from '../core/loop.ts';
 import type { Random } from '../core/random.ts';

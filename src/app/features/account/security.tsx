@@ -4,6 +4,7 @@ import { PasskeysCard } from '../../parts/security/passkeys-card.tsx';
 import { SessionsCard } from '../../parts/security/sessions-card.tsx';
 import { useOwnSecurity } from '../../parts/security/use-own-security.ts';
 import { useSession } from '../../auth/session.ts';
+import { OwnPins } from './own-pins.tsx';
 import { TotpCard } from './totp-card.tsx';
 import css from './account.module.css';
 
@@ -18,6 +19,7 @@ export function Security() {
     <div className={css.screen}>
       <PasskeysCard token={token} passkeys={passkeys} onChange={again} />
       {totp === null ? null : <TotpCard token={token} totp={totp} onChange={again} />}
+      <OwnPins />
       <SessionsCard token={token} />
     </div>
   );

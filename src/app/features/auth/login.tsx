@@ -9,9 +9,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
+import { useEnrolment } from '../../auth/session.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
+import { LockScreen } from './lock-screen.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
@@ -43,6 +45,8 @@ export function Login() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [ticket, setTicket] = useState<string>();
+  const device = useEnrolment();
+  const [usesPassword, setUsesPassword] = useState(false);
   const goOn = () => void navigate(safeTarget(parameters.get('next')), { replace: true });
 
   if (ticket !== undefined)
@@ -51,8 +55,19 @@ export function Login() {
         <CodeStep ticket={ticket} onDone={goOn} onBack={() => setTicket(undefined)} />
       </SignInFrame>
     );
+  if (device !== null && !usesPassword)
+    return (
+      <SignInFrame title={device.name}>
+        <LockScreen device={device} onDone={goOn} onPassword={() => setUsesPassword(true)} />
+      </SignInFrame>
+    );
   return (
     <SignInFrame title={t`Sign in`}>
+      {device === null ? null : (
+        <Button variant="quiet" icon="back" onPress={() => setUsesPassword(false)}>
+          <Trans>Unlock with a PIN</Trans>
+        </Button>
+      )}
       <LoginForm onDone={goOn} onTicket={setTicket} />
       <p className={css.other}>
         <Link to="/admin/forgot.html">

@@ -11,6 +11,7 @@ import { newPassword } from '#domain/people/edit-staff.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { PinForm } from '../../parts/people/pin-form.tsx';
 import css from './staff.module.css';
 
 /** Sets a staff member's new password and ends all of their sessions. */
@@ -51,6 +52,17 @@ export function SignInCard({ person }: { person: StaffMember }) {
     notices.success(t`${first} signed out on ${plural(devices, { one: '# device', other: '# devices' })}`);
   }
 
+  async function setPin(pin: string | null) {
+    const answer = await callBranch('pins/staff', { person: id, pin });
+    if (answer.ok) notices.success(pin === null ? t`PIN of ${first} removed` : t`PIN of ${first} set`);
+    return answer;
+  }
+
+  async function removePin(): Promise<void> {
+    const answer = await setPin(null);
+    if (!answer.ok) refusalNotice(answer.refusal);
+  }
+
   return (
     <Card title={t`Sign-in`} subtitle={t`User name: ${username}`} className={css.card}>
       <Stack gap={4}>
@@ -75,6 +87,12 @@ export function SignInCard({ person }: { person: StaffMember }) {
             <Trans>Sign out everywhere</Trans>
           </Button>
         </Cluster>
+        <PinForm
+          label={t`New PIN for shared devices`}
+          description={t`Four digits, for shared devices of this branch only. This signs them out there.`}
+          onSet={setPin}
+          onRemove={removePin}
+        />
       </Stack>
     </Card>
   );

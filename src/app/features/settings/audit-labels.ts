@@ -10,6 +10,11 @@ import { useScopeLabel } from './scope-labels.ts';
 
 const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   sign_in: msg`Signed in`,
+  device_enrolled: msg`Shared device added`,
+  device_changed: msg`Shared device changed`,
+  device_signed_out: msg`Shared device signed out`,
+  device_removed: msg`Shared device removed`,
+  pin_set: msg`PIN set`,
   sign_in_failed: msg`Sign-in failed`,
   sign_out: msg`Signed out`,
   identity_confirmed: msg`Identity confirmed`,

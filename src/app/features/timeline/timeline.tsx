@@ -209,7 +209,8 @@ function Entries({ entries, onPerson }: EntriesProps) {
           id: 'device',
           header: t`Device`,
           isHiddenOnPhone: true,
-          cell: ({ device }) => (device === null ? t`Office` : device.slice(0, 8)),
+          cell: ({ device, device_name: name }) =>
+            device === null ? t`Office` : name === '' ? device.slice(0, 8) : name,
         },
       ]}
     />

@@ -27,6 +27,15 @@ export const teamSettings: readonly StaffScreen[] = [
     },
   },
   {
+    path: 'settings/shared-devices',
+    load: () => import('../../features/settings/shared-devices.tsx').then((code) => code.SharedDevices),
+    title: msg`Shared devices`,
+    back: '../..',
+    roles: managerRoles,
+    keywords: msg`PIN, till, tablet, switch person, lock, lost device, kiosk`,
+    settings: { section: 'team', icon: 'users', text: msg`Tills and screens that your team unlocks with a PIN` },
+  },
+  {
     path: 'settings/escalation',
     load: () =>
       import('../../features/settings/escalation-settings.tsx').then((code) => code.EscalationSettings),

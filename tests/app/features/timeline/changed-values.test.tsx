@@ -38,6 +38,7 @@ it.each([
     person: 'p1',
     username: 'kim',
     device: null,
+        device_name: '',
     happened_at: 0,
     arrived_at: 0,
     refused: null,

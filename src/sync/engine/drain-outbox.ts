@@ -1,10 +1,11 @@
 import { BATCH_MAX } from '#contract/sync.ts';
-import { type SenderEnv, sendBatch } from '#engine/send-batch.ts';
+import { unconfirmed } from './outbox-rules.ts';
+import { type SenderEnv, sendBatch } from './send-batch.ts';
 
-/** How long one run of the worker may send. */
+/** How long one run may send. */
 const RUN_MS = 20_000;
 
-/** Entries are left in the queue: thrown so that the browser runs the worker again. */
+/** Entries are left in the queue: thrown so that the browser runs its worker again. */
 export class LeftInQueue extends Error {}
 
 /** How often a drain continues at once after a restored server made it renumber its queue. */
@@ -37,13 +38,16 @@ async function drainOne(env: SenderEnv, actor: string, until: number): Promise<b
 }
 
 /**
- * Sends the pending changes of everyone signed in on this device, for at most 20 s. A tab that sends at the same time
- * does no harm, because each change has its number and id.
+ * Sends the pending changes of everyone signed in on this device, for at most 20 s; `except`: a person whose changes a
+ * tab sends. A tab that sends at the same time does no harm, because each change has its number and id.
  */
-export async function drainOutbox(env: SenderEnv): Promise<void> {
+export async function drainOutbox(env: SenderEnv, except?: string): Promise<void> {
   const until = env.now() + RUN_MS;
-  const { streams } = await env.outbox.read();
+  const content = await env.outbox.read();
   let left = false;
-  for (const stream of streams) if (!(await drainOne(env, stream.actor, until))) left = true;
+  for (const { actor, token } of content.streams) {
+    if (token === null || actor === except || unconfirmed(content, actor).length === 0) continue;
+    if (!(await drainOne(env, actor, until))) left = true;
+  }
   if (left) throw new LeftInQueue('changes are left in the queue');
 }

@@ -1,0 +1,149 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { callServer } from '#device/call-server.ts';
+import {
+  accessibleShopsSchema,
+  deviceId,
+  type Enrolment,
+  sessionSchema,
+  writeSetting,
+} from '#device/device-settings.ts';
+import * as vault from '#device/pin-vault.ts';
+import type { SharedDeviceForm } from '#domain/people/shared-device.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { closeStream, streamOf, unconfirmed } from '#engine/outbox-rules.ts';
+import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
+import { SHARED_ROWS } from '#engine/scope.ts';
+import * as z from 'zod/mini';
+import { resultOf } from '../calls/result-of.ts';
+import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
+import { deviceEnv } from '../sync/device-env.ts';
+import { currentEnrolment, currentSession, notifyOtherTabs, publishEnrolment, type Session } from './session.ts';
+import { enter, enterSession, leaveSession, refreshAccess, signOut } from './sign-in.ts';
+import { wipeDevice } from './wipe-device.ts';
+
+const sealedSession = z.extend(sessionSchema, accessibleShopsSchema.shape);
+
+/** A branch with the sign-in of a manager there. */
+interface Place {
+  token: string;
+  shop: number;
+  branch: number;
+}
+
+async function publish(enrolment: Enrolment): Promise<void> {
+  await writeSetting('enrolment', enrolment);
+  publishEnrolment(enrolment);
+  notifyOtherTabs();
+}
+
+/** Makes this device one that the people of the branch share. */
+export async function enrolDevice(
+  { token: manager, shop, branch }: Place,
+  form: SharedDeviceForm,
+): Promise<Result<CallResponse<'shared-devices/enroll'>>> {
+  const id = await deviceId();
+  const made = resultOf(
+    await callServer('shared-devices/enroll', { ...form, id }, { token: manager, shop, branch }),
+  );
+  if (!made.ok) return made;
+  const { token } = made.value;
+  await publish({ id, token, ...form, shop, branch, branch_name: '', people: [] });
+  await refreshDevice();
+  await deviceEnv().keepRowsOf(SHARED_ROWS);
+  return made;
+}
+
+/** Asks the server who may use this device; a removed device deletes everything it has stored. */
+export async function refreshDevice(): Promise<void> {
+  const enrolment = currentEnrolment();
+  if (enrolment === null) return;
+  const { id, token } = enrolment;
+  const answer = resultOf(await callServer('shared-devices/people', { id, token }));
+  if (answer.ok) await publish({ id, token, ...answer.value });
+  else if (answer.refusal.code === 'device_removed') await wipeDevice();
+}
+
+/** Ends the queue of a person who has left; while changes wait it stays open, so that they are sent. */
+async function leaveQueue(person: string): Promise<void> {
+  const { outbox, broadcast } = deviceEnv();
+  let isWaiting = false;
+  await outbox.update((content) => {
+    isWaiting = unconfirmed(content, person).length > 0;
+    return isWaiting ? {} : closeStream(content, person, streamOf(content, person)?.token);
+  });
+  broadcast.post({ type: 'outbox.changed' });
+  if (isWaiting) void wakeWorkerWhenOnline();
+}
+
+/** Locks this device: the next person unlocks it with their PIN. */
+export async function lockDevice(): Promise<void> {
+  const session = currentSession();
+  if (session === null || session === undefined) return;
+  // A person who signed in with a password has nothing that a PIN opens.
+  if (!(await vault.isSealed(session.person.id))) return signOut();
+  await leaveSession();
+  await leaveQueue(session.person.id);
+}
+
+async function unlockByServer(person: string, pin: string): Promise<Result<null>> {
+  const enrolment = currentEnrolment();
+  if (enrolment === null) return refuse('device_removed');
+  const { id, token } = enrolment;
+  const answer = resultOf(await callServer('shared-devices/unlock', { id, token, person, pin }));
+  if (!answer.ok) {
+    if (answer.refusal.code === 'device_removed') await wipeDevice();
+    return answer;
+  }
+  const entered = await enter(answer.value);
+  const session = currentSession();
+  if (entered.ok && session?.person.id === person) await vault.seal(person, pin, session);
+  return entered;
+}
+
+/** The sign-in may have been ended from afar; then the next PIN is checked by the server. */
+export async function checkAccess(): Promise<void> {
+  const person = currentSession()?.person.id;
+  if (person === undefined || (await refreshAccess())) return;
+  await vault.forget(person);
+}
+
+/** Unlocks this device: without the server where the person has unlocked it before. */
+export async function unlockDevice(person: string, pin: string): Promise<Result<null>> {
+  const now = Date.now();
+  const opened = await vault.open(person, pin, now);
+  if (opened.is === 'wait') {
+    return refuse('try_again_soon', { params: { seconds: Math.ceil(opened.ms / 1000) } });
+  }
+  const parsed = opened.is === 'open' ? z.safeParse(sealedSession, opened.value) : undefined;
+  const session: Session | undefined = parsed?.success === true ? parsed.data : undefined;
+  if (session !== undefined && session.expires > now) {
+    await enterSession(session);
+    void checkAccess();
+    return ok(null);
+  }
+  const answer = await unlockByServer(person, pin);
+  if (answer.ok || answer.refusal.code !== 'offline') return answer;
+  if (session !== undefined) {
+    // Its changes wait until the person unlocks the device with a connection.
+    await enterSession(session);
+    return ok(null);
+  }
+  return opened.is === 'wrong'
+    ? refuse('wrong_pin', { fields: { pin: 'wrong_pin' } })
+    : refuse('pin_needs_connection');
+}
+
+/** Sends what people who have left the device still have in their queues, then ends those queues. */
+export async function sendForOthers(): Promise<void> {
+  const self = currentSession()?.person.id;
+  const env = deviceEnv();
+  const { streams } = await env.outbox.read();
+  const others = streams.filter(({ actor, token }) => token !== null && actor !== self);
+  if (others.length === 0) return;
+  try {
+    await drainOutbox(env, self);
+  } catch (error) {
+    if (!(error instanceof LeftInQueue)) throw error;
+  }
+  for (const { actor } of others) if (currentSession()?.person.id !== actor) await leaveQueue(actor);
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { installed } from '#tests/support/screens.ts';
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+
+const MANAGER_PIN = '3691';
+const WAITER_PIN = '2580';
+
+async function lock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Lock, or switch person' }).click();
+  await expect(page.getByRole('heading', { name: 'Till 2' })).toBeVisible();
+}
+
+async function unlock(page: Page, person: RegExp, pin: string): Promise<void> {
+  await page.getByRole('button', { name: person }).click();
+  await page.keyboard.type(pin);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+}
+
+test('a shared device switches between people with a PIN, offline too', async ({ restaurant }) => {
+  const { page, wire, signIn, go } = await restaurant.device('kitchen');
+  await test.step('a manager sets a PIN of their own and of a waiter', async () => {
+    await signIn('manager');
+    await page.goto('/admin/security.html');
+    const own = page.getByRole('region', { name: /PIN for shared devices in Old/ });
+    await own.getByLabel('New PIN').fill('1234');
+    await own.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(page.getByText('This PIN is too easy to guess. Choose another one')).toBeVisible();
+    await own.getByLabel('New PIN').fill(MANAGER_PIN);
+    await own.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(page.getByText('PIN set')).toBeVisible();
+    await picture(page, 'pin-own');
+    await go('/staff-users');
+    await page.getByText(/Amélie/).first().click();
+    await page.getByLabel('New PIN for shared devices').fill(WAITER_PIN);
+    await page.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(page.getByText('PIN of Amélie set')).toBeVisible();
+  });
+
+  await test.step('and shares the device', async () => {
+    await go('/settings/shared-devices');
+    await page.getByLabel('Name').fill('Till 2');
+    await page.getByRole('button', { name: 'Share this device' }).click();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'shared-devices');
+    await installed(page);
+  });
+
+  await test.step('each unlocks it once with a connection', async () => {
+    await go('/');
+    await settled(page);
+    await lock(page);
+    await picture(page, 'lock-people');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Amélie/ }).click();
+    await page.keyboard.type('9021');
+    await expect(page.getByText('This PIN is not correct')).toBeVisible();
+    await picture(page, 'lock-pin');
+    await expectAccessible(page);
+    await page.keyboard.type(WAITER_PIN);
+    await expect(page.getByRole('button', { name: /^Account of Amélie/ })).toBeVisible();
+    await lock(page);
+    await unlock(page, /Kenan/, MANAGER_PIN);
+    await go('/products');
+    await settled(page);
+    await lock(page);
+  });
+
+  await test.step('without a connection a waiter marks a dish sold out, and the manager takes over', async () => {
+    await wire.cut();
+    await unlock(page, /Amélie/, WAITER_PIN);
+    await expect(page.getByRole('button', { name: /^Account of Amélie/ })).toBeVisible();
+    await go('/stock');
+    await page.getByRole('switch', { name: /today$/ }).first().click({ force: true });
+    await lock(page);
+    await unlock(page, /Kenan/, MANAGER_PIN);
+    await expect(page.getByRole('button', { name: /^Account of Kenan/ })).toBeVisible();
+  });
+
+  await test.step('with a connection again the waiter’s change is sent under her name', async () => {
+    await wire.restore();
+    await go('/timeline');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('row', { name: /Amélie.*Till 2/ }).first()).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await picture(page, 'pin-timeline');
+  });
+
+  await test.step('a removed device deletes what it has stored', async () => {
+    await go('/settings/shared-devices');
+    await page.getByRole('button', { name: 'Remove Till 2' }).click();
+    await page.getByRole('button', { name: 'Remove and erase' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).not.toContain('brigade-vault');
+  });
+});
