@@ -215,6 +215,7 @@ export const messages = {
   device_removed: 'This device was removed from the branch',
   wrong_pin: 'This PIN is not correct',
   pin_needs_connection: 'The first time on this device needs a connection',
+  approval_invalid: 'The manager’s approval is no longer valid. Please ask again',
   pin_blocked: 'Too many wrong PINs. Sign in with your password and set a new PIN',
   no_pin: 'No PIN is set yet. Sign in with your password and set one',
   shared_device_limit: 'A branch can have at most {limit} shared devices',

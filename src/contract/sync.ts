@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalSchema } from '#domain/approval.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -24,6 +25,8 @@ export const envelopeSchema = z.object({
   args: z.unknown(),
   /** The id of an earlier change that this one depends on: it is refused if that one was. */
   dep: z.optional(uuidSchema),
+  /** A manager's approval on the same shared device; without it the change is the person's own. */
+  approval: z.optional(approvalSchema),
   /** When the change was made by the device's clock, in epoch milliseconds; for display only. */
   at: instantSchema,
   /** The version of the app that made the change. */

@@ -14,6 +14,8 @@ export const timelineEntrySchema = z.object({
   subject: z.string(),
   /** The display name of the person who made the change. */
   by: z.string(),
+  /** The name of the manager who approved it on the spot; '' without one. */
+  approved_by: z.string(),
   /** The id of that person; '' for guests and the server. */
   person: z.string(),
   /** The user name of a staff member; '' for customers, machines and the server. */

@@ -15,6 +15,8 @@ export const verdictSchema = z.object({
   verdict: z.enum(['applied', 'noop', 'adjusted', 'rejected', 'retry']),
   /** The feed position of the rows it wrote. */
   seq: seqSchema,
+  /** The name of the manager who approved the change on the spot. */
+  approved_by: z.optional(z.string()),
   /** What was adjusted, for example the new `total` and the `expected` one. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** The code of the refusal; only if rejected. */

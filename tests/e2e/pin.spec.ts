@@ -31,7 +31,10 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await expect(page.getByText('PIN set')).toBeVisible();
     await picture(page, 'pin-own');
     await go('/staff-users');
-    await page.getByText(/Amélie/).first().click();
+    await page
+      .getByText(/Amélie/)
+      .first()
+      .click();
     await page.getByLabel('New PIN for shared devices').fill(WAITER_PIN);
     await page.getByRole('button', { name: 'Set PIN' }).click();
     await expect(page.getByText('PIN of Amélie set')).toBeVisible();
@@ -72,7 +75,10 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await unlock(page, /Amélie/, WAITER_PIN);
     await expect(page.getByRole('button', { name: /^Account of Amélie/ })).toBeVisible();
     await go('/stock');
-    await page.getByRole('switch', { name: /today$/ }).first().click({ force: true });
+    await page
+      .getByRole('switch', { name: /today$/ })
+      .first()
+      .click({ force: true });
     await lock(page);
     await unlock(page, /Kenan/, MANAGER_PIN);
     await expect(page.getByRole('button', { name: /^Account of Kenan/ })).toBeVisible();

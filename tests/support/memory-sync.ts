@@ -3,6 +3,7 @@ import type { OpenBranch } from '#app/sync/open-branch.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { forKinds, type RowKind, type RowMap } from '#domain/rows.ts';
+import type { BranchSync } from '#engine/branch-sync.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
@@ -80,33 +81,35 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     return () => listeners.delete(listener);
   };
   const nothing = () => undefined;
-  const opened: OpenBranch = {
-    sync: {
-      start: async () => undefined,
-      stop: nothing,
-      async mutate(name, args, options) {
-        if (!isMutationName(name)) throw new Error(`no rule for ${String(name)}`);
-        const bound = mutations[name].bind(args);
-        if (!bound.ok) throw new QueueFault('invalid', { refusal: bound.refusal });
-        const id = `mutation-${mutated.length + 1}`;
-        const outcome = memory.apply(name, args, { id, now: Date.now(), actor });
-        mutated.push({ id, name, args, options, outcome });
-        notify();
-        return { id, saved: true };
-      },
-      view,
-      viewNow,
-      subscribe,
-      onEvent: () => nothing,
-      watch: nothing,
-      status: () => status,
-      attention: () => NOTHING_REFUSED,
-      outcomes: () => [],
-      acknowledge: async () => undefined,
-      retryNow: nothing,
-      device: nothing,
-      signedIn: async () => undefined,
+  const sync: BranchSync = {
+    start: async () => undefined,
+    stop: nothing,
+    async mutate(name, args, options) {
+      if (!isMutationName(name)) throw new Error(`no rule for ${String(name)}`);
+      const bound = mutations[name].bind(args);
+      if (!bound.ok) throw new QueueFault('invalid', { refusal: bound.refusal });
+      const id = `mutation-${mutated.length + 1}`;
+      const outcome = memory.apply(name, args, { id, now: Date.now(), actor });
+      mutated.push({ id, name, args, options, outcome });
+      notify();
+      return { id, saved: true };
     },
+    view,
+    viewNow,
+    subscribe,
+    onEvent: () => nothing,
+    watch: nothing,
+    status: () => status,
+    attention: () => NOTHING_REFUSED,
+    outcomes: () => [],
+    acknowledge: async () => undefined,
+    retryNow: nothing,
+    device: nothing,
+    signedIn: async () => undefined,
+  };
+  const opened: OpenBranch = {
+    sync,
+    mutate: sync.mutate,
     subscribe,
     label: () => 'A-1',
     signedIn: nothing,

@@ -17,8 +17,15 @@ import * as z from 'zod/mini';
 import { resultOf } from '../calls/result-of.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { deviceEnv } from '../sync/device-env.ts';
-import { currentEnrolment, currentSession, notifyOtherTabs, publishEnrolment, type Session } from './session.ts';
-import { enter, enterSession, leaveSession, refreshAccess, signOut } from './sign-in.ts';
+import {
+  currentEnrolment,
+  currentSession,
+  notifyOtherTabs,
+  publishEnrolment,
+  type Session,
+} from './session.ts';
+import { giveApproval } from './approval.ts';
+import { enterSession, leaveSession, refreshAccess, signOut } from './sign-in.ts';
 import { wipeDevice } from './wipe-device.ts';
 
 const sealedSession = z.extend(sessionSchema, accessibleShopsSchema.shape);
@@ -85,7 +92,8 @@ export async function lockDevice(): Promise<void> {
   await leaveQueue(session.person.id);
 }
 
-async function unlockByServer(person: string, pin: string): Promise<Result<null>> {
+/** A sign-in by the server, sealed so that the next one needs no connection. */
+async function signInByServer(person: string, pin: string): Promise<Result<Session>> {
   const enrolment = currentEnrolment();
   if (enrolment === null) return refuse('device_removed');
   const { id, token } = enrolment;
@@ -94,10 +102,13 @@ async function unlockByServer(person: string, pin: string): Promise<Result<null>
     if (answer.refusal.code === 'device_removed') await wipeDevice();
     return answer;
   }
-  const entered = await enter(answer.value);
-  const session = currentSession();
-  if (entered.ok && session?.person.id === person) await vault.seal(person, pin, session);
-  return entered;
+  const { token: own, expires, user } = answer.value;
+  const info = resultOf(await callServer('user/info', {}, { token: own }));
+  if (!info.ok) return info;
+  const { shops, branches, billing } = info.value;
+  const session = { token: own, expires, person: user, shops, branches, billing };
+  await vault.seal(person, pin, session);
+  return ok(session);
 }
 
 /** The sign-in may have been ended from afar; then the next PIN is checked by the server. */
@@ -107,8 +118,8 @@ export async function checkAccess(): Promise<void> {
   await vault.forget(person);
 }
 
-/** Unlocks this device: without the server where the person has unlocked it before. */
-export async function unlockDevice(person: string, pin: string): Promise<Result<null>> {
+/** The sign-in that a PIN opens: without the server where the person has unlocked this device before. */
+async function sessionOf(person: string, pin: string): Promise<Result<Session>> {
   const now = Date.now();
   const opened = await vault.open(person, pin, now);
   if (opened.is === 'wait') {
@@ -116,21 +127,51 @@ export async function unlockDevice(person: string, pin: string): Promise<Result<
   }
   const parsed = opened.is === 'open' ? z.safeParse(sealedSession, opened.value) : undefined;
   const session: Session | undefined = parsed?.success === true ? parsed.data : undefined;
-  if (session !== undefined && session.expires > now) {
-    await enterSession(session);
-    void checkAccess();
-    return ok(null);
-  }
-  const answer = await unlockByServer(person, pin);
+  if (session !== undefined && session.expires > now) return ok(session);
+  const answer = await signInByServer(person, pin);
   if (answer.ok || answer.refusal.code !== 'offline') return answer;
-  if (session !== undefined) {
-    // Its changes wait until the person unlocks the device with a connection.
-    await enterSession(session);
-    return ok(null);
-  }
+  // Changes of an expired sign-in wait until the person unlocks the device with a connection.
+  if (session !== undefined) return ok(session);
   return opened.is === 'wrong'
     ? refuse('wrong_pin', { fields: { pin: 'wrong_pin' } })
     : refuse('pin_needs_connection');
+}
+
+/** Unlocks this device for a person. */
+export async function unlockDevice(person: string, pin: string): Promise<Result<null>> {
+  const session = await sessionOf(person, pin);
+  if (!session.ok) return session;
+  await enterSession(session.value);
+  void checkAccess();
+  return ok(null);
+}
+
+const base64url = (data: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(data)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A manager's PIN allows the person at this device one act that needs a manager. */
+export async function approveByPin(manager: string, pin: string): Promise<Result<null>> {
+  const session = await sessionOf(manager, pin);
+  if (!session.ok) return session;
+  const { token, person } = session.value;
+  const encoder = new TextEncoder();
+  const hash = base64url(await crypto.subtle.digest('SHA-256', encoder.encode(token)));
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(hash),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  giveApproval({
+    id: person.id,
+    name: `${person.first_name} ${person.last_name}`.trim(),
+    sign: async (text) => base64url(await crypto.subtle.sign('HMAC', key, encoder.encode(text))),
+  });
+  return ok(null);
 }
 
 /** Sends what people who have left the device still have in their queues, then ends those queues. */

@@ -9,7 +9,13 @@ import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { closeQueueOf, deviceEnv } from '../sync/device-env.ts';
 import { resultOf } from '../calls/result-of.ts';
 import { noteSignIn } from './shared-device.ts';
-import { currentEnrolment, currentSession, notifyOtherTabs, publishSession, type Session } from './session.ts';
+import {
+  currentEnrolment,
+  currentSession,
+  notifyOtherTabs,
+  publishSession,
+  type Session,
+} from './session.ts';
 
 /** Signs in and stores person and branches on the device. Answers a ticket when a second factor is needed. */
 export async function signIn(request: CallRequest<'auth/login'>): Promise<Result<string | null>> {
@@ -44,7 +50,7 @@ export async function joinShop(request: CallRequest<'owners/join'>): Promise<Res
 }
 
 /** Stores and publishes a successful sign-in of any kind. */
-export async function enter({
+async function enter({
   token,
   expires,
   user: person,

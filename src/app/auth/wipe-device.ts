@@ -12,6 +12,7 @@ export async function wipeDevice(): Promise<void> {
   const databases = await indexedDB.databases();
   await Promise.all(databases.map(({ name = '' }) => Dexie.delete(name)));
   for (const name of await caches.keys()) await caches.delete(name);
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
   window.location.replace('/admin/login.html');
 }

@@ -248,6 +248,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   device_removed: msg({ message: 'This device was removed from the branch' }),
   wrong_pin: msg({ message: 'This PIN is not correct' }),
   pin_needs_connection: msg({ message: 'The first time on this device needs a connection' }),
+  approval_invalid: msg({ message: 'The manager’s approval is no longer valid. Please ask again' }),
   pin_blocked: msg({ message: 'Too many wrong PINs. Sign in with your password and set a new PIN' }),
   no_pin: msg({ message: 'No PIN is set yet. Sign in with your password and set one' }),
   shared_device_limit: msg({ message: 'A branch can have at most {limit} shared devices' }),

@@ -4,6 +4,7 @@ import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/bra
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { oncePerFrame } from './once-per-frame.ts';
 import { deviceEnv, loadAllRules } from './device-env.ts';
+import { approvalForChange } from '../auth/approval.ts';
 import { currentEnrolment, loadSession } from '../auth/session.ts';
 import { blockUpdateWhile } from '../updates/update-flow.ts';
 import { workplaceOf } from '../auth/workplace.ts';
@@ -19,6 +20,8 @@ export interface BranchInput {
 /** The running sync of a branch, bound to the page's lifecycle. */
 export interface OpenBranch {
   sync: BranchSync;
+  /** `BranchSync.mutate`, with the manager's approval that is in effect. */
+  mutate: BranchSync['mutate'];
   /** Notifies at most once a frame, for rendering. */
   subscribe: BranchSync['subscribe'];
   /** Creates the label of a new order. */
@@ -102,6 +105,7 @@ function openBranch(input: BranchInput): OpenBranch {
   const started = sync.start().catch((error: unknown) => console.error('sync did not start', error));
   return {
     sync,
+    mutate: (name, args, options) => sync.mutate(name, args, { ...options, approver: approvalForChange() }),
     subscribe: frames.subscribe,
     label: createLabels(),
     signedIn(next) {

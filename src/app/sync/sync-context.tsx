@@ -131,7 +131,7 @@ export function useSelectedEvery<T>(
 
 /** Applies a change: visible at once, resolved when stored on this device, rejected with a `QueueFault` otherwise. */
 export function useMutate(): BranchSync['mutate'] {
-  return useSync().mutate;
+  return useProvided().mutate;
 }
 
 /** Part of the state of connection, queue and clock (device times); re-renders only when that part changes. */

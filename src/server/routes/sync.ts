@@ -8,6 +8,7 @@ import { MIN_APP } from '../app-version.ts';
 import { route } from '../http/route.ts';
 import { mayReadFeed, permits } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
+import { approvedChanges } from '../auth/approvals.ts';
 import { enrolledDevices } from '../store/enrolled-devices.ts';
 import { feedOf, readFeedFor } from '../sync/pull.ts';
 import { applyBatch, type BatchResult } from '../sync/push.ts';
@@ -42,6 +43,7 @@ export const syncRoutes = {
       actor,
       mutations: request.mutations,
       may: (name) => mayQueue(actor, name),
+      approved: await approvedChanges(context, { branch, enrolled }, request.mutations),
     });
     if (done === undefined) return refuse('no_such_branch');
     const { verdicts, last_mid, stopped } = done;

@@ -63,6 +63,14 @@ const BIND: Statement = {
   name: 'enrolled_device.bind',
   text: 'update session set enrolled_device = $2, confirmed_at = 0 where token_hash = $1',
 };
+const SIGNED_IN: Statement = {
+  name: 'enrolled_device.signed_in',
+  text: `select p.id, p.first_name, p.last_name, s.token_hash from session s join person p on p.id = s.person_id
+    join branch_feed f on f.branch_id = $2
+    where s.enrolled_device = $1 and s.revoked_at is null and s.expires_at > $3 and p.active and p.id = any($4)
+      and ((p.shop_id = f.shop_id and 'manager' = any(p.roles) and (p.branches is null or $2 = any(p.branches)))
+        or exists (select from shop_owner w where w.shop_id = f.shop_id and w.person_id = p.id))`,
+};
 const PEOPLE: Statement = {
   name: 'enrolled_device.people',
   text: `select p.id, p.first_name, p.last_name, p.roles, coalesce(n.wrong < ${MAX_WRONG_PINS}, false) as has_pin
@@ -167,6 +175,15 @@ export const enrolledDevices = {
   },
   async people(db: Queryable, shop: number, branch: number): Promise<DeviceUser[]> {
     return z.parse(z.array(deviceUserSchema), await db.query(PEOPLE, [shop, branch]));
+  },
+  /** The managers of a branch, of these people, with their sign-ins by PIN on a device. */
+  async managersOn(
+    db: Queryable,
+    { device, branch }: { device: string; branch: number },
+    people: readonly string[],
+    now: number,
+  ): Promise<{ id: string; first_name: string; last_name: string; token_hash: string }[]> {
+    return db.query(SIGNED_IN, [device, branch, now, people]);
   },
   /** The queue of changes belongs to this device. */
   async noteClient(db: Queryable, client: string, device: string): Promise<void> {

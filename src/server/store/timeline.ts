@@ -10,11 +10,11 @@ const MAX_ARGUMENTS_LENGTH = 2000;
 // Changes of the shop itself (its rules, its staff) are listed in each branch; a page's subject or a member's discount
 // names its branch. Changes to people are listed only for people the reader may see in the list of staff.
 const ALL = `select * from (
-  select id, name, subject, actor_id, actor_name as by, client as device, happened_at, arrived_at,
+  select id, name, subject, actor_id, actor_name as by, coalesce(verdict ->> 'approved_by', '') as approved_by, client as device, happened_at, arrived_at,
       case when verdict ->> 'verdict' = 'rejected' then verdict ->> 'code' end as refused, args
     from mutation where branch_id = $1 and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')
   union all
-  select 'shop ' || id, name, subject, actor_id, actor_name, null, at, at, null, args
+  select 'shop ' || id, name, subject, actor_id, actor_name, '', null, at, at, null, args
     from shop_edit where shop_id = $2 and ((name not like 'settings/terms%' and name not like 'members/%') or subject like $1::text || '/%')
       and ($5::int[] is null or name not like 'staff/%' or exists (select from person s
         where s.id = subject and (s.branches is null or s.branches && $5)))
@@ -23,7 +23,7 @@ const ALL = `select * from (
 // A form is compared with the one of the same name that was saved before for the same thing.
 const LIST: Statement = {
   name: 'timeline.list',
-  text: `select told.id, told.name, told.subject, by, case when p.id is null then '' else told.actor_id end as person,
+  text: `select told.id, told.name, told.subject, by, approved_by, case when p.id is null then '' else told.actor_id end as person,
       device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left(told.args::text, ${MAX_ARGUMENTS_LENGTH}) as args,
       case when refused is null and earlier.args is not null then told.args end as after, earlier.args as before,
       case when p.id is null or p.roles && array['member', 'sync'] then ''

@@ -1,4 +1,5 @@
 import type { Envelope } from '#contract/sync.ts';
+import { withApproval } from '#domain/approval.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Verdict } from '#domain/verdict.ts';
@@ -17,6 +18,7 @@ const FORBIDDEN: Refusal = { code: 'forbidden' };
 interface Basis {
   actor: Actor;
   may?: ((name: string) => boolean) | undefined;
+  approved: ReadonlyMap<string, string>;
   head: FeedHead;
   queue: KnownQueue;
   known: readonly KnownMutation[];
@@ -40,7 +42,7 @@ export async function decideInOrder(
   changes: readonly ReadChange[],
   basis: Basis,
 ): Promise<Decisions> {
-  const { actor, head, queue, known, now } = basis;
+  const { actor, approved, head, queue, known, now } = basis;
   const { client } = queue;
   const decided: DecidedMutation[] = [];
   const verdicts: Verdict[] = [];
@@ -61,9 +63,11 @@ export async function decideInOrder(
       lastMid = mid;
       continue;
     }
-    const verdict =
-      refusedUnread(envelope, basis, verdicts, work.head()) ??
-      (await decide(context, { work, head, change, actor, now }));
+    const approver = approved.get(id);
+    const deciding = { work, head, change, actor: approver === undefined ? actor : withApproval(actor), now };
+    const decidedAs =
+      refusedUnread(envelope, basis, verdicts, work.head()) ?? (await decide(context, deciding));
+    const verdict = approver === undefined ? decidedAs : { ...decidedAs, approved_by: approver };
     verdicts.push(verdict);
     if (verdict.verdict === 'retry') break;
     lastMid = mid;
@@ -75,13 +79,15 @@ export async function decideInOrder(
 /** A refusal that does not depend on the rows. */
 function refusedUnread(
   envelope: Envelope,
-  { may, known, failures }: Basis,
+  { may, approved, known, failures }: Basis,
   verdicts: readonly Verdict[],
   seq: number,
 ): Verdict | undefined {
   const before = refusedBefore(envelope, seq);
   if (before !== undefined) return before;
   if (may?.(envelope.name) === false) return rejected(envelope, FORBIDDEN, seq);
+  if (envelope.approval !== undefined && !approved.has(envelope.id))
+    return rejected(envelope, { code: 'approval_invalid' }, seq);
   if ((failures.get(envelope.id) ?? 0) >= FAILURES_UNTIL_PARKED)
     return rejected(envelope, { code: 'internal' }, seq);
   return refusedWith(envelope, known, verdicts, seq);

@@ -16,6 +16,8 @@ export interface Batch {
   client: string | null;
   actor: Actor;
   mutations: readonly Envelope[];
+  /** The names of the managers who approved changes, by the change's id; other approvals are refused. */
+  approved?: ReadonlyMap<string, string>;
   /** Whether the actor may make a change of this name; without it all are allowed. */
   may?(name: string): boolean;
   /** Checked under the lock; false: nothing is done and there are no verdicts. */
@@ -105,6 +107,7 @@ async function run(
   const { decided, verdicts, lastMid, stopped } = await decideInOrder(context, work, wanted, {
     actor,
     may,
+    approved: batch.approved ?? new Map(),
     head,
     queue,
     known,

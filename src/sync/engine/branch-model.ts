@@ -1,3 +1,4 @@
+import { withApproval } from '#domain/approval.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import { type Env, SyncFault } from './env.ts';
@@ -60,14 +61,15 @@ const unknownPerson: Omit<Actor, 'id'> = { name: '', roles: [], shop: 0, branche
 
 /** Entries as the fold reads them. Asked for every waiting one after every change, so they keep their identity. */
 function createPendings(): (entry: EntryDraft, person: Actor) => Pending {
-  const known = new WeakMap<EntryDraft, Pending>();
+  const known = new WeakMap<EntryDraft, { person: Actor; pending: Pending }>();
   return (entry, person) => {
     const last = known.get(entry);
-    if (last?.actor === person) return last;
-    const { id, name, args, at } = entry;
-    const made = { id, name, args, at, actor: person, branch: { id: entry.branch, shop_id: entry.shop } };
-    known.set(entry, made);
-    return made;
+    if (last?.person === person) return last.pending;
+    const { id, name, args, at, approval } = entry;
+    const actor = approval === undefined ? person : withApproval(person);
+    const pending = { id, name, args, at, actor, branch: { id: entry.branch, shop_id: entry.shop } };
+    known.set(entry, { person, pending });
+    return pending;
   };
 }
 

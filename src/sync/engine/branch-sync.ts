@@ -2,8 +2,9 @@ import type { LiveEvent, Subscription } from '#contract/live-events.ts';
 import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { BranchView } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
-import type { Label, OutboxContent } from './outbox-entry.ts';
+import type { OutboxContent } from './outbox-entry.ts';
 import { acknowledge, type Attention, expired } from './outbox-rules.ts';
+import type { MutateOptions } from './queue.ts';
 import { type BranchSyncInput, createSyncParts, isRunning, type Life } from './sync-parts.ts';
 import { createSyncReport, type QueueOutcome, type SyncStatus } from './sync-status.ts';
 
@@ -20,7 +21,7 @@ export interface BranchSync {
   mutate: <N extends MutationName>(
     name: N,
     args: MutationArgs<N>,
-    options?: { dep?: string; label?: Label },
+    options?: MutateOptions,
   ) => Promise<{ id: string; saved: true }>;
   /** Always the newest rows. */
   view: BranchView;

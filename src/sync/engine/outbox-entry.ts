@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Approval, approvalSchema } from '#domain/approval.ts';
 import { verdictSchema } from '#domain/verdict.ts';
 import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
@@ -26,6 +27,7 @@ const draftShape = {
   v: z.int().check(z.minimum(1)),
   args: z.unknown(),
   dep: z.optional(uuidSchema),
+  approval: z.optional(approvalSchema),
   label: z.optional(labelSchema),
   at: instantSchema,
   app: z.string(),
@@ -54,7 +56,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 export type EntryDraft = {
   [K in 'id' | 'actor' | 'shop' | 'branch' | 'name' | 'v' | 'at' | 'app']: OutboxEntry[K];
-} & { args: unknown; dep?: string; label?: Label };
+} & { args: unknown; dep?: string; label?: Label; approval?: Approval };
 
 /**
  * The queue of one person on this device: its client id, the next number, the token it is sent with (null: signed out),

@@ -215,7 +215,7 @@ export function nextBatch(content: OutboxContent, actor: string, limit: number):
   const envelopes: Envelope[] = [];
   let bytes = 400;
   for (const entry of queue) {
-    const { id, mid, name, v, args, dep, at, app, state, verdict } = entry;
+    const { id, mid, name, v, args, dep, approval, at, app, state, verdict } = entry;
     const inLine = mid === first.mid + envelopes.length;
     if (entry.branch !== first.branch || !inLine || envelopes.length >= limit) break;
     const envelope: Envelope = {
@@ -227,6 +227,7 @@ export function nextBatch(content: OutboxContent, actor: string, limit: number):
       at,
       app,
       ...(dep === undefined ? {} : { dep }),
+      ...(approval === undefined ? {} : { approval }),
       ...(state === 'rejected' ? { refused: verdict?.code ?? 'internal' } : {}),
     };
     bytes += utf8Length(JSON.stringify(envelope)) + 1;

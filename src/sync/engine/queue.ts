@@ -1,9 +1,24 @@
+import { approvalText } from '#domain/approval.ts';
 import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { BranchModel } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
 import type { EntryDraft, Label, OutboxChange, OutboxContent } from './outbox-entry.ts';
 import { QueueFault, storeDraft } from './queue-fault.ts';
+
+/** A manager who approves changes of another person on this device. */
+export interface Approver {
+  id: string;
+  /** The proof of a text. */
+  sign(text: string): Promise<string>;
+}
+
+export interface MutateOptions {
+  /** The id of a change that this one depends on. */
+  dep?: string;
+  label?: Label;
+  approver?: Approver | undefined;
+}
 
 export interface QueuePorts {
   env: Env;
@@ -30,7 +45,7 @@ export interface Queue {
   add<N extends MutationName>(
     name: N,
     args: MutationArgs<N>,
-    options: { dep?: string; label?: Label },
+    options: MutateOptions,
   ): Promise<{ id: string; saved: true }>;
   /** Reports the failure of work whose result is not awaited. */
   background(work: Promise<unknown>): void;
@@ -113,14 +128,19 @@ export function createQueue(ports: QueuePorts): Queue {
         return;
       }
     },
-    async add(name, args, { dep, label }) {
+    async add(name, args, { dep, label, approver }) {
       // Without an await in between, a change with a known rule is shown within the same tap.
       if (rules.find(name) === undefined) await rules.complete();
       const rule = ruleOf(name);
       const bound = rule.bind(args);
       if (!bound.ok) throw new QueueFault('invalid', { refusal: bound.refusal });
+      const id = env.id();
+      const approval =
+        approver === undefined
+          ? undefined
+          : { by: approver.id, proof: await approver.sign(approvalText({ id, name, args })) };
       const draft: EntryDraft = {
-        id: env.id(),
+        id,
         actor: actor.id,
         shop,
         branch,
@@ -129,6 +149,7 @@ export function createQueue(ports: QueuePorts): Queue {
         args,
         ...(dep === undefined ? {} : { dep }),
         ...(label === undefined ? {} : { label }),
+        ...(approval === undefined ? {} : { approval }),
         at: env.now(),
         app: env.app,
       };

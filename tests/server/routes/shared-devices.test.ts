@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalText } from '#domain/approval.ts';
 import { MAX_SHARED_DEVICES } from '#domain/people/shared-device.ts';
 import { MAX_WRONG_PINS } from '#domain/people/staff-pin.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { envelope, push, putOrder, scopeOf, TABLE } from '#tests/support/api.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 
 let world: World;
@@ -91,7 +94,10 @@ describe('a shared device', () => {
     await withPin('2580');
     await unlock(await enrolled('Kitchen left'), '2580');
     const owner = await world.signIn(['owner']);
-    const { body } = await world.call('audit/log', owner.token, { ...scopeOf(world.branch), person: waiter.id });
+    const { body } = await world.call('audit/log', owner.token, {
+      ...scopeOf(world.branch),
+      person: waiter.id,
+    });
     expect(body.entries[0]).toMatchObject({ event: 'sign_in', device: 'Kitchen left' });
   });
 
@@ -250,5 +256,96 @@ describe('a PIN', () => {
       [leaver.id],
     );
     expect((await unlock(device, '2580', leaver.id)).body.code).toBe('no_such_person');
+  });
+});
+
+describe('a manager’s approval', () => {
+  const proofOf = (token: string, change: { id: string; name: string; args: unknown }) =>
+    createHmac('sha256', hashToken(token)).update(approvalText(change)).digest('base64url');
+
+  /** A waiter and a manager on one device, and an order whose dishes the kitchen has started. */
+  async function onOneDevice() {
+    const device = await enrolled();
+    await withPin('2580');
+    await withPin('3691', manager);
+    const own = String((await unlock(device, '2580')).body.token);
+    const lead = String((await unlock(device, '3691', manager.id)).body.token);
+    const order = await putOrder(world, world.branch, {
+      status: 'PREPARING',
+      table: TABLE,
+      action: 'table',
+      products: [
+        aLine({ id: 'line-one-0001', status: 'PREPARING' }),
+        aLine({ id: 'line-two-0002', status: 'PREPARING' }),
+      ],
+    });
+    const args = { sid: order.sid, items: ['line-one-0001'], reason: 'cold', void: true };
+    const change = envelope(1, 'orders/item-remove', args);
+    return { own, lead, order, change };
+  }
+  const verdictOf = async (token: string, change: object) =>
+    (await push(world, token, [change])).body.verdicts[0];
+
+  it('allows a waiter a void, and is noted beside the waiter', async () => {
+    const { own, lead, order, change } = await onOneDevice();
+    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ verdict: 'applied' });
+    const { body } = await world.call('timeline', manager.token, {
+      ...scopeOf(world.branch),
+      subject: order.sid,
+    });
+    expect(body.entries[0]).toMatchObject({
+      person: waiter.id,
+      approved_by: expect.stringMatching(/^manager \d+$/),
+    });
+  });
+
+  it('is needed for it', async () => {
+    const { own, change } = await onOneDevice();
+    expect(await verdictOf(own, change)).toMatchObject({ verdict: 'rejected', code: 'forbidden' });
+  });
+
+  it.each([
+    [
+      'arguments',
+      { args: { sid: 'another-order-01', items: ['line-one-0001'], reason: 'cold', void: true } },
+    ],
+    ['id', { id: randomUUID() }],
+    ['name', { name: 'orders/payment/void' }],
+  ])('covers no change with another %s', async (_what, other) => {
+    const { own, lead, change } = await onOneDevice();
+    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    expect(await verdictOf(own, { ...change, ...other, approval })).toMatchObject({
+      verdict: 'rejected',
+      code: expect.stringMatching(/^(approval_invalid|invalid_fields)$/),
+    });
+  });
+
+  it('does not count when a waiter gives it', async () => {
+    const { own, change } = await onOneDevice();
+    const approval = { by: waiter.id, proof: proofOf(own, change) };
+    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
+  });
+
+  it('does not count from a sign-in on another device', async () => {
+    const { own, change } = await onOneDevice();
+    const other = await unlock(await enrolled('Bar'), '3691', manager.id);
+    const approval = { by: manager.id, proof: proofOf(other.body.token, change) };
+    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
+  });
+
+  it('does not count outside a shared device', async () => {
+    const { lead, change } = await onOneDevice();
+    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    expect(await verdictOf(waiter.token, { ...change, approval })).toMatchObject({
+      code: 'approval_invalid',
+    });
+  });
+
+  it('does not count after the manager’s sign-in there has ended', async () => {
+    const { own, lead, change } = await onOneDevice();
+    await withPin('4826', manager);
+    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 });

@@ -8,8 +8,9 @@ import { lineOfText } from '#domain/fields.ts';
 import { ok } from '#domain/result.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { useWorkplace } from '../../auth/workplace.ts';
+import { useApprovedActor } from '../../auth/approval.ts';
 
 export interface RemoveItemsDialogProps {
   order: Order;
@@ -29,7 +30,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
   const form = useForm<RemovalInput, RemovalInput>({ initial, schema });
   const { chosen, reason } = form.values;
   const live = liveLines(order);
-  const { actor } = useWorkplace();
+  const actor = useApprovedActor();
   const mayVoid = isManager(actor);
   const isOffered = (line: OrderLine) => line.status === 'PLACED' || (mayVoid && line.voided === undefined);
   const going = live.filter((line) => chosen.includes(line.id) && isOffered(line));
@@ -88,7 +89,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         </p>
       ) : hasCooked && !mayVoid ? (
         <p role="status">
-          <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans>
+          <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans> <ManagerPin />
         </p>
       ) : null}
       <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />

@@ -21,7 +21,12 @@ export function SharedDeviceFields({ initial, label, onSubmit }: SharedDeviceFie
   const form = useForm<SharedDeviceForm, SharedDeviceForm>({ initial, schema: sharedDeviceFields });
   const { lock_after: minutes } = form.values;
   return (
-    <ShortForm form={form} label={label} size="normal" onSubmit={async () => void (await form.submit(onSubmit))}>
+    <ShortForm
+      form={form}
+      label={label}
+      size="normal"
+      onSubmit={async () => void (await form.submit(onSubmit))}
+    >
       <TextField
         label={t`Name`}
         description={t`After its place, for example “Till 2” or “Kitchen left”`}

@@ -127,7 +127,12 @@ function DeviceRow({ device, onChange }: { device: SharedDevice; onChange: () =>
           {name} {isHere ? <Badge tone="info">{t`This device`}</Badge> : null}
         </p>
         <p className={css.soft}>
-          <Plural value={people} _0="No one is signed in" one="# person signed in" other="# people signed in" />
+          <Plural
+            value={people}
+            _0="No one is signed in"
+            one="# person signed in"
+            other="# people signed in"
+          />
           {' · '}
           {minutes === 0 ? (
             <Trans>Does not lock itself</Trans>
@@ -177,7 +182,9 @@ function DeviceRow({ device, onChange }: { device: SharedDevice; onChange: () =>
           done(await callBranch('shared-devices/sign-out', { id }), t`Everyone signed out on ${name}`)
         }
       >
-        <Trans>The device stays shared: people unlock it with their PIN again. Unsent changes stay on it.</Trans>
+        <Trans>
+          The device stays shared: people unlock it with their PIN again. Unsent changes stay on it.
+        </Trans>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'remove'}

@@ -5,8 +5,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
+import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
-import { useWorkplace } from '../../auth/workplace.ts';
+import { useApprovedActor } from '../../auth/approval.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveLinesProps {
@@ -19,7 +20,7 @@ interface RemoveLinesProps {
 /** Removes selected lines from a bill after confirmation; only managers can void prepared dishes and undo that. */
 export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { t } = useLingui();
-  const { actor } = useWorkplace();
+  const actor = useApprovedActor();
   const [isAsking, setAsking] = useState(false);
   const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
   const isPaid = chosen.some(
@@ -32,7 +33,9 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
       <Button icon="undo" onPress={onRestore}>
         {t`Put back on the bill`}
       </Button>
-    ) : null;
+    ) : (
+      <ManagerPin />
+    );
   }
   return (
     <>
@@ -74,6 +77,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
           <p>
             <Trans>The kitchen has started these items. A manager can void them with a reason.</Trans>
           </p>
+          <ManagerPin />
         </Dialog>
       )}
     </>

@@ -4,8 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
+import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useApprovedActor } from '../../auth/approval.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { ManagerPin } from '../people/manager-pin.tsx';
 import { PaidRow } from './paid-row.tsx';
 import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
 import { PaymentDone } from './payment-done.tsx';
@@ -35,7 +38,8 @@ export function TakePayment<Choice extends PayChoice>({
 }: TakePaymentProps<Choice>) {
   const { t } = useLingui();
   const format = useFormat();
-  const { actor, branch } = useWorkplace();
+  const { branch } = useWorkplace();
+  const actor = useApprovedActor();
   const payment = usePayment(bill, { onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
@@ -127,6 +131,7 @@ export function TakePayment<Choice extends PayChoice>({
           )}
           <ReasonField entry={entry} sheet={sheet} onEnter={enter} />
           <MethodField method={entry.method} actor={actor} onEnter={enter} />
+          {isManager(actor) ? null : <ManagerPin />}
         </div>
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { newId } from '../actions/new-id.ts';
 import { useIsSettled } from '../kitchen/use-is-settled.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
-import { useWorkplace } from '../../auth/workplace.ts';
+import { useApprovedActor } from '../../auth/approval.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useIsLive } from '../../sync/use-is-live.ts';
 import type { PayableBill, PayChoice } from './payable-bill.ts';
@@ -38,7 +38,7 @@ export function usePayment<Choice extends PayChoice>(
   { onClose, onDishesPaid }: { onClose: () => void; onDishesPaid?: (() => void) | undefined },
 ) {
   const saveFailed = useSaveFailed();
-  const { actor } = useWorkplace();
+  const actor = useApprovedActor();
   const { payers, due } = bill;
   const [shares, setShares] = useState(personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons)));
   const isLive = useIsLive();

@@ -7,10 +7,12 @@ import { isManager } from '#domain/roles.ts';
 import type { TakenPayment } from '#domain/tables/taken-payments.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
+import { ManagerPin } from '../people/manager-pin.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../tables/table-labels.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
+import { useApprovedActor } from '../../auth/approval.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Voids a whole payment with a reason, also across merged tables; managers only. */
@@ -20,10 +22,12 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
   const labels = useTableLabels();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
-  const { actor, branch } = useWorkplace();
+  const { branch } = useWorkplace();
+  const actor = useApprovedActor();
   const [isAsking, setAsking] = useState(false);
   const form = useReasonForm();
-  if (!isManager(actor) || payment.void !== null) return null;
+  if (payment.void !== null) return null;
+  if (!isManager(actor)) return <ManagerPin />;
   const isOnline = payment.method === 'online';
 
   function voidPayment(reason: string): void {

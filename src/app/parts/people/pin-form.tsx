@@ -33,7 +33,10 @@ export function PinForm({ label, description, onSet, onRemove }: PinFormProps) {
     const answer = await onSet(pin);
     setPending(false);
     if (answer.ok) setPin('');
-    else setProblem(refusalText({ ...answer.refusal, code: answer.refusal.fields?.['pin'] ?? answer.refusal.code }));
+    else
+      setProblem(
+        refusalText({ ...answer.refusal, code: answer.refusal.fields?.['pin'] ?? answer.refusal.code }),
+      );
   }
 
   return (

@@ -5,7 +5,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../../auth/workplace.ts';
+import { useApprovedActor } from '../../auth/approval.ts';
+import { ManagerPin } from '../people/manager-pin.tsx';
 
 interface CloseUnpaidProps {
   table: string;
@@ -22,7 +23,7 @@ interface CloseUnpaidProps {
  */
 export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: CloseUnpaidProps) {
   const { t } = useLingui();
-  const { actor } = useWorkplace();
+  const actor = useApprovedActor();
   const [reason, setReason] = useState('');
   const mayClose = isManager(actor);
   return (
@@ -44,9 +45,12 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: Cl
             {t`Close unpaid`}
           </Button>
         ) : (
-          <Button variant="primary" onPress={() => onOpenChange(false)}>
-            {t`Back`}
-          </Button>
+          <>
+            <ManagerPin />
+            <Button variant="primary" onPress={() => onOpenChange(false)}>
+              {t`Back`}
+            </Button>
+          </>
         )
       }
     >

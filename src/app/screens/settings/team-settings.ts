@@ -33,7 +33,11 @@ export const teamSettings: readonly StaffScreen[] = [
     back: '../..',
     roles: managerRoles,
     keywords: msg`PIN, till, tablet, switch person, lock, lost device, kiosk`,
-    settings: { section: 'team', icon: 'users', text: msg`Tills and screens that your team unlocks with a PIN` },
+    settings: {
+      section: 'team',
+      icon: 'users',
+      text: msg`Tills and screens that your team unlocks with a PIN`,
+    },
   },
   {
     path: 'settings/escalation',

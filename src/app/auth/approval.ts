@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { withApproval } from '#domain/approval.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { Approver } from '#engine/queue.ts';
+import { useWorkplace } from './workplace.ts';
+
+/** A manager who allows the person at this device what needs a manager, for one act. */
+export interface GivenApproval extends Approver {
+  name: string;
+}
+
+/** An approval that is not used ends after this time. */
+const LASTS_MS = 2 * 60_000;
+
+let given: GivenApproval | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: GivenApproval | null): void {
+  clearTimeout(timer);
+  given = next;
+  for (const listener of listeners) listener();
+}
+
+export function giveApproval(next: GivenApproval): void {
+  set(next);
+  timer = setTimeout(() => set(null), LASTS_MS);
+}
+
+/**
+ * The approval for a change that is made now. It covers one act: the changes of one event, such as all items of a void.
+ */
+export function approvalForChange(): GivenApproval | undefined {
+  if (given === null) return undefined;
+  clearTimeout(timer);
+  timer = setTimeout(() => set(null), 0);
+  return given;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const current = () => given;
+
+/** The approval in effect; null: none. */
+export function useApproval(): GivenApproval | null {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** The person at this device, allowed what a manager is while an approval is in effect. */
+export function useApprovedActor(): Actor {
+  const { actor } = useWorkplace();
+  return useApproval() === null ? actor : withApproval(actor);
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Actor } from './roles.ts';
+
+/**
+ * A manager's approval of one change, given with their PIN on the device of the person who makes it. `proof`: an HMAC
+ * over the change with the hash of the manager's token on that device, which only they and the server know.
+ */
+export const approvalSchema = z.object({
+  /** The id of the manager who approved the change. */
+  by: z.string().check(z.maxLength(60)),
+  /** The HMAC-SHA-256 of `approvalText`, in base64url. */
+  proof: z.string().check(z.maxLength(60)),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** What an approval is a proof of: this change with these arguments, and no other. */
+export function approvalText({ id, name, args }: { id: string; name: string; args: unknown }): string {
+  return ['approval', id, name, JSON.stringify(args)].join('\n');
+}
+
+/** The actor of an approved change: what needs a manager is allowed, and it stays their change. */
+export function withApproval(actor: Actor): Actor {
+  return { ...actor, roles: [...actor.roles, 'manager'] };
+}
