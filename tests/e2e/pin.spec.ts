@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
-import { installed } from '#tests/support/screens.ts';
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { DEMO_PASSWORD } from '#server/demo/people.data.ts';
+import { installed, storedText } from '#tests/support/screens.ts';
+import { expect, expectAccessible, picture, settled, SIZES, test } from './restaurant.ts';
+import { addDish } from './table-steps.ts';
 
 const MANAGER_PIN = '3691';
 const WAITER_PIN = '2580';
@@ -13,12 +15,14 @@ async function lock(page: Page): Promise<void> {
 
 async function unlock(page: Page, person: RegExp, pin: string): Promise<void> {
   await page.getByRole('button', { name: person }).click();
+  await expect(page.getByRole('group', { name: /^PIN of/ })).toBeVisible();
   await page.keyboard.type(pin);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
 
 test('a shared device switches between people with a PIN, offline too', async ({ restaurant }) => {
-  const { page, wire, signIn, go } = await restaurant.device('kitchen');
+  const device = await restaurant.device('kitchen');
+  const { page, wire, signIn, go } = device;
   await test.step('a manager sets a PIN of their own and of a waiter', async () => {
     await signIn('manager');
     await page.goto('/admin/security.html');
@@ -71,7 +75,7 @@ test('a shared device switches between people with a PIN, offline too', async ({
   });
 
   await test.step('without a connection a waiter marks a dish sold out, and the manager takes over', async () => {
-    await wire.cut();
+    wire.cut();
     await unlock(page, /Amélie/, WAITER_PIN);
     await expect(page.getByRole('button', { name: /^Account of Amélie/ })).toBeVisible();
     await go('/stock');
@@ -84,8 +88,34 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await expect(page.getByRole('button', { name: /^Account of Kenan/ })).toBeVisible();
   });
 
+  await test.step('a manager’s PIN allows the waiter one void', async () => {
+    await lock(page);
+    await unlock(page, /Amélie/, WAITER_PIN);
+    await page.setViewportSize(SIZES.phone);
+    await go('/floor');
+    await page.locator('[data-table]').filter({ hasText: 'Free' }).first().click();
+    await addDish(device, 'Espresso');
+    await page.getByRole('checkbox', { name: /Espresso/ }).check();
+    await page.getByRole('button', { name: /^Served/ }).click();
+    await page.getByRole('button', { name: 'Serve anyway' }).click();
+    await page.getByRole('checkbox', { name: /Espresso/ }).check();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve with a manager’s PIN' }).click();
+    await expect(page.getByRole('group', { name: 'The manager’s PIN' })).toBeVisible();
+    await picture(page, 'approval');
+    await page.keyboard.type(MANAGER_PIN);
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Cold');
+    await page.getByRole('button', { name: 'Void items' }).click();
+    await expect(page.getByText(/voided/i).first()).toBeVisible();
+    await page.getByRole('checkbox', { name: /Espresso/ }).check();
+    await expect(page.getByRole('button', { name: 'Put back on the bill' })).toHaveCount(0);
+    await page.setViewportSize(SIZES.kitchen);
+    await lock(page);
+    await unlock(page, /Kenan/, MANAGER_PIN);
+  });
+
   await test.step('with a connection again the waiter’s change is sent under her name', async () => {
-    await wire.restore();
+    wire.restore();
     await go('/timeline');
     await expect(async () => {
       await page.reload();
@@ -98,8 +128,12 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await go('/settings/shared-devices');
     await page.getByRole('button', { name: 'Remove Till 2' }).click();
     await page.getByRole('button', { name: 'Remove and erase' }).click();
+    // A PIN confirms no identity.
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(names).not.toContain('brigade-vault');
+    const kept = await storedText(page);
+    for (const personal of ['Kenan', 'Amélie', 'Till 2']) expect(kept).not.toContain(personal);
   });
 });

@@ -55,3 +55,28 @@ export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Show on the board' }).click();
   await page.waitForURL(/\/orders\?tab=new/, { timeout: 10_000 });
 }
+
+/** Everything the browser stores for the app: databases, storage, cached addresses. */
+export async function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown>((resolve, reject) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+        parts.push({ name, store, rows });
+      }
+      db.close();
+    }
+    return JSON.stringify(parts);
+  });
+}

@@ -7,7 +7,9 @@ export const MAX_WRONG_PINS = 10;
 
 /** The first a stranger would try: the same digit four times, and runs such as 1234 or 9876. */
 export function isEasyPin(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  const steps = Array.from(pin)
+    .slice(1)
+    .map((digit, index) => Number(digit) - Number(pin[index]));
   const [first] = steps;
   return first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first);
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, update } from 'idb-keyval';
+import { createStore, del, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { isOutOfTries, noTries, waitBeforePin, withTry } from '#domain/people/pin-tries.ts';
 
@@ -131,9 +131,4 @@ export async function isSealed(person: string): Promise<boolean> {
 
 export async function forget(person: string): Promise<void> {
   await del(person, store);
-}
-
-/** Forgets everyone, and the device's key. */
-export async function forgetAll(): Promise<void> {
-  await clear(store);
 }

@@ -1,7 +1,7 @@
 import { audienceOf } from '#domain/audience.ts';
 import type { Actor } from '#domain/roles.ts';
 
-/** Whose rows a device has that the people of a branch share: the device's own, whoever unlocks it. */
+/** Whose rows a device has that the people of a branch share: those of the device itself. */
 export const SHARED_ROWS = 'device';
 
 interface ScopeInput {

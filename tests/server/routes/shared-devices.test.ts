@@ -63,7 +63,7 @@ describe('a shared device', () => {
     expect(other.has_pin).toBe(false);
   });
 
-  it('lists nobody of another branch', async () => {
+  it('lists no one of another branch', async () => {
     const stranger = await world.signIn(['waitress'], { branches: [world.sister.id] });
     const { body } = await peopleOn(await enrolled());
     expect(JSON.stringify(body)).not.toContain(stranger.id);
@@ -178,7 +178,7 @@ describe('a PIN', () => {
     expect(body.fields).toEqual({ pin: 'pin_easy' });
   });
 
-  it('signs nobody in without an enrolled device', async () => {
+  it('signs no one in without an enrolled device', async () => {
     await withPin('2580');
     const { body } = await unlock({ id: randomUUID(), token: 'none' }, '2580');
     expect(body.code).toBe('device_removed');

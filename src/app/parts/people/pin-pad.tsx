@@ -35,8 +35,9 @@ export function PinPad({ label, problem, onPin }: PinPadProps) {
       if (/^\d$/.test(key)) type(key);
       else if (key === 'Backspace' && !isPending) setPin(pin.slice(0, -1));
     }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // Captured, because a dialog keeps the keys pressed in it to itself.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   });
 
   return (
