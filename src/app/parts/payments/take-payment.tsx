@@ -6,6 +6,7 @@ import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useTableLabels } from '../tables/table-labels.ts';
 import { PaidRow } from './paid-row.tsx';
 import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
 import { PaymentDone } from './payment-done.tsx';
@@ -35,6 +36,7 @@ export function TakePayment<Choice extends PayChoice>({
 }: TakePaymentProps<Choice>) {
   const { t } = useLingui();
   const format = useFormat();
+  const labels = useTableLabels();
   const { actor, branch } = useWorkplace();
   const payment = usePayment(bill, { onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
@@ -57,6 +59,8 @@ export function TakePayment<Choice extends PayChoice>({
     </Button>
   );
   const sum = format.money(sheet.total, currency);
+  // No dish was chosen yet, or what was chosen is paid already.
+  const hasSum = sheet.total > 0;
   return (
     <Dialog
       isOpen
@@ -73,8 +77,8 @@ export function TakePayment<Choice extends PayChoice>({
                 {t`Cards can be charged only while this device is online. Cash works offline.`}
               </p>
             )}
-            {takeButton('cash', t`Cash ${sum}`)}
-            {takeButton('card', t`Card ${sum}`)}
+            {takeButton('cash', hasSum ? t`Cash ${sum}` : labels.method('cash'))}
+            {takeButton('card', hasSum ? t`Card ${sum}` : labels.method('card'))}
           </>
         ) : (
           takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)

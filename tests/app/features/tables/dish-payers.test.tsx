@@ -46,7 +46,11 @@ it('gives selected dishes to the tapped payer, who pays them', () => {
 
 it('takes nothing for a payer without dishes', () => {
   open();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash €0.00' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(true);
+  expect(screen.getByRole('radio', { name: /^By dish/ }).closest('label')?.textContent).toBe(
+    'By dishChoose dishes',
+  );
+  expect(screen.getByText('Choose the dishes that this payer pays.')).toBeTruthy();
 });
 
 it('takes dishes from their payer', () => {
