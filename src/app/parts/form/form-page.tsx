@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Result } from '#domain/result.ts';
 import { FormFrameContext } from './form-frame.ts';
@@ -40,6 +40,7 @@ export function FormPage<T, R, A>({
   children,
 }: FormPageProps<T, R, A>) {
   const frame = useContext(FormFrameContext);
+  const [isSaved, setSaved] = useState(false);
   const { save: saveAndTell } = useFormSave(form);
   const kind = log === undefined ? undefined : { kind: log };
   useSaveAgain(form, () => saveAndTell(saveOver, saved));
@@ -52,6 +53,7 @@ export function FormPage<T, R, A>({
   }
 
   function saved(answer: A): void {
+    setSaved(true);
     onSaved?.(answer);
     frame?.onSaved();
   }
@@ -71,6 +73,9 @@ export function FormPage<T, R, A>({
       ) : null}
       {children}
       <div className={css.foot}>
+        <span role="status" className={css.state}>
+          {form.isDirty ? <Trans>Not saved yet</Trans> : isSaved ? <Trans>Saved</Trans> : null}
+        </span>
         {frame === null && aside === undefined && log === undefined ? null : (
           <div className={css.extra}>
             {aside}
