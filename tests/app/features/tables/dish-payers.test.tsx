@@ -44,6 +44,30 @@ it('gives selected dishes to the tapped payer, who pays them', () => {
   ]);
 });
 
+it('takes the payment of one of two pieces of a dish', () => {
+  const args = adding(floor, 't1', 'c');
+  floor.run('tables/items-add', {
+    ...args,
+    products: args.products.map((line) => ({ ...line, quantity: 2 })),
+  });
+  const { mutated } = open();
+  const twice = [...floor.rows.order.values()]
+    .flatMap(({ products }) => products)
+    .find(({ quantity }) => quantity === 2);
+  const name = twice?.name ?? '';
+  const pieces = () => region('Not assigned yet').getAllByRole('button', { name: new RegExp(`1 × ${name}`) });
+  const before = pieces().length;
+  fireEvent.click(pieces().at(-1) ?? document.body);
+  fireEvent.click(region('Payer 1').getByRole('button', { name: /^Payer 1/ }));
+  expect(pieces()).toHaveLength(before - 1);
+  press(/^Cash €/);
+  expect(mutated.map(({ args: paid }) => paid)).toEqual([
+    expect.objectContaining({
+      covers: { kind: 'items', lines: [twice?.id], pieces: [{ line: twice?.id, quantity: 1 }] },
+    }),
+  ]);
+});
+
 it('takes nothing for a payer without dishes', () => {
   open();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(true);
