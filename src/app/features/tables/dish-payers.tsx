@@ -10,51 +10,65 @@ import { useDishDrag } from './use-dish-drag.ts';
 import type { PartyLine } from './use-party.ts';
 import css from './dish-payers.module.css';
 
-/** A piece of a dish in the list of a payer, or of no payer. */
-interface ShownPiece extends DishPiece {
+/** The pieces of a dish that one payer has, or none. */
+interface ShownDish {
   key: string;
-  one: PartyLine;
+  line: string;
+  payer: number | null;
+  name: string;
+  /** What each piece costs. */
+  amounts: readonly number[];
 }
 
-/** A dish ordered several times is listed once for each piece, so that each can have its own payer. */
-function shownPieces(pieces: readonly PartyLine[], payer: number | null): ShownPiece[] {
-  const counts = new Map<string, number>();
-  return pieces.map((one) => {
-    const line = one.line.id;
-    const count = counts.get(line) ?? 0;
-    counts.set(line, count + 1);
-    return { key: `${payer ?? ''} ${line} ${count}`, line, payer, one };
-  });
+function shownDishes(pieces: readonly PartyLine[], payer: number | null): ShownDish[] {
+  const dishes = new Map<string, ShownDish>();
+  for (const { line, amount } of pieces) {
+    const amounts = [...(dishes.get(line.id)?.amounts ?? []), amount];
+    dishes.set(line.id, { key: `${payer ?? ''} ${line.id}`, line: line.id, payer, name: line.name, amounts });
+  }
+  return [...dishes.values()];
 }
+
+/** A dish of which some pieces are selected. */
+interface Selected {
+  dish: ShownDish;
+  count: number;
+}
+
+const piecesOf = ({ dish: { line, payer }, count }: Selected): DishPiece[] =>
+  Array.from({ length: count }, () => ({ line, payer }));
 
 /** Divides a bill by its dishes: drag a dish onto a payer, or select dishes and tap a payer (WCAG 2.5.7). */
 export function DishPayers({ dishes }: { dishes: DishPayersState }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const [selected, setSelected] = useState<readonly ShownPiece[]>([]);
+  const [selected, setSelected] = useState<readonly Selected[]>([]);
   const { payers, free, payer: current } = dishes;
 
-  function give(pieces: readonly ShownPiece[], payer: number): void {
-    dishes.assign(pieces, payer === 0 ? null : payer);
+  function give(chosen: readonly Selected[], payer: number): void {
+    dishes.assign(chosen.flatMap(piecesOf), payer === 0 ? null : payer);
     setSelected([]);
   }
 
-  const has = (key: string) => selected.some((one) => one.key === key);
+  const countOf = ({ key }: ShownDish) => selected.find(({ dish }) => dish.key === key)?.count ?? 0;
 
-  function toggle(piece: ShownPiece): void {
-    setSelected(has(piece.key) ? selected.filter(({ key }) => key !== piece.key) : [...selected, piece]);
+  /** One piece more, and after the last one none. */
+  function selectMore(dish: ShownDish): void {
+    const count = (countOf(dish) + 1) % (dish.amounts.length + 1);
+    const others = selected.filter((one) => one.dish.key !== dish.key);
+    setSelected(count === 0 ? others : [...others, { dish, count }]);
   }
 
   const list = (pieces: readonly PartyLine[], payer: number | null) => (
     <ul className={css.dishes}>
-      {shownPieces(pieces, payer).map((piece) => (
-        <li key={piece.key}>
+      {shownDishes(pieces, payer).map((dish) => (
+        <li key={dish.key}>
           <Dish
-            one={piece.one}
-            isSelected={has(piece.key)}
-            onTap={() => toggle(piece)}
-            onDrop={(to) => give(has(piece.key) ? selected : [piece], to)}
+            dish={dish}
+            count={countOf(dish)}
+            onTap={() => selectMore(dish)}
+            onDrop={(to) => give(countOf(dish) > 0 ? selected : [{ dish, count: dish.amounts.length }], to)}
           />
         </li>
       ))}
@@ -66,12 +80,14 @@ export function DishPayers({ dishes }: { dishes: DishPayersState }) {
       <p className={css.hint}>
         {selected.length === 0
           ? t`Drag dishes onto a payer, or select dishes and tap a payer.`
-          : t`Tap the payer of the selected dishes.`}
+          : selected.some(({ dish }) => dish.amounts.length > 1)
+            ? t`Tap the payer of the selected dishes, or a dish again for one more of it.`
+            : t`Tap the payer of the selected dishes.`}
       </p>
       <section data-payer="0" className={css.free} aria-label={t`Not assigned yet`}>
         <h4>{t`Not assigned yet`}</h4>
         {free.length === 0 ? <p className={css.hint}>{t`All dishes have a payer.`}</p> : list(free, null)}
-        {selected.some(({ payer }) => payer !== null) ? (
+        {selected.some(({ dish }) => dish.payer !== null) ? (
           <Button onPress={() => give(selected, 0)}>{t`Unassign selected`}</Button>
         ) : null}
       </section>
@@ -105,25 +121,29 @@ export function DishPayers({ dishes }: { dishes: DishPayersState }) {
 }
 
 interface DishProps {
-  one: PartyLine;
-  isSelected: boolean;
+  dish: ShownDish;
+  /** How many of its pieces are selected. */
+  count: number;
   onTap: () => void;
   onDrop: (payer: number) => void;
 }
 
-function Dish({ one: { line, amount }, isSelected, onTap, onDrop }: DishProps) {
+function Dish({ dish: { name, amounts }, count, onTap, onDrop }: DishProps) {
   const format = useFormat();
   const { branch } = useWorkplace();
   const { isHeld, handlers } = useDishDrag(onDrop, onTap);
+  const isPart = count > 0 && count < amounts.length;
+  const shown = amounts.slice(0, isPart ? count : amounts.length);
+  const sum = shown.reduce((total, amount) => total + amount, 0);
   return (
     <button
       {...handlers}
       type="button"
-      className={classes(css.dish, isSelected && css.selected, isHeld && css.held)}
-      aria-pressed={isSelected}
+      className={classes(css.dish, count > 0 && css.selected, isHeld && css.held)}
+      aria-pressed={count > 0}
     >
-      <span>{`${line.quantity} × ${line.name}`}</span>{' '}
-      <span className={css.money}>{format.money(amount, branch.currency)}</span>
+      <span>{`${isPart ? `${count}/${amounts.length}` : amounts.length} × ${name}`}</span>{' '}
+      <span className={css.money}>{format.money(sum, branch.currency)}</span>
     </button>
   );
 }

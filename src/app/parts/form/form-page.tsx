@@ -43,6 +43,8 @@ export function FormPage<T, R, A>({
   const [isSaved, setSaved] = useState(false);
   const { save: saveAndTell } = useFormSave(form);
   const kind = log === undefined ? undefined : { kind: log };
+  // While something is to be saved, the bar of a phone has room for that alone.
+  const changes = frame === null && kind !== undefined && !form.isDirty ? <ChangesLink {...kind} /> : null;
   useSaveAgain(form, () => saveAndTell(saveOver, saved));
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
@@ -76,10 +78,10 @@ export function FormPage<T, R, A>({
         <span role="status" className={css.state}>
           {form.isDirty ? <Trans>Not saved yet</Trans> : isSaved ? <Trans>Saved</Trans> : null}
         </span>
-        {frame === null && aside === undefined && log === undefined ? null : (
+        {frame === null && aside === undefined && changes === null ? null : (
           <div className={css.extra}>
             {aside}
-            {frame === null && log !== undefined ? <ChangesLink kind={log} /> : null}
+            {changes}
             {frame?.aside}
           </div>
         )}

@@ -133,11 +133,14 @@ export function AmountFields({
   const tipped = format.money(tip, currency);
   return (
     <>
-      {isByDish && isPaid ? <p role="status">{t`Choose the dishes that this payer pays.`}</p> : null}
-      <p className={css.sum} hidden={isByDish && isPaid}>
-        <span>{tip > 0 ? t`To take, with ${tipped} tip` : t`To take`}</span>
-        <strong>{format.money(total, currency)}</strong>
-      </p>
+      {isByDish && isPaid ? (
+        <p role="status">{t`Choose the dishes that this payer pays.`}</p>
+      ) : (
+        <p className={css.sum}>
+          <span>{tip > 0 ? t`To take, with ${tipped} tip` : t`To take`}</span>
+          <strong>{format.money(total, currency)}</strong>
+        </p>
+      )}
       {isFree ? (
         <MoneyField
           label={t`Amount`}

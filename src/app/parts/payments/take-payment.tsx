@@ -59,8 +59,9 @@ export function TakePayment<Choice extends PayChoice>({
     </Button>
   );
   const sum = format.money(sheet.total, currency);
-  // No dish was chosen yet, or what was chosen is paid already.
-  const hasSum = sheet.total > 0;
+  // Without a sum where no dish was chosen yet, or what was chosen is paid already.
+  const tillLabel = (method: 'cash' | 'card', withSum: string) =>
+    sheet.total > 0 ? withSum : labels.method(method);
   return (
     <Dialog
       isOpen
@@ -77,8 +78,8 @@ export function TakePayment<Choice extends PayChoice>({
                 {t`Cards can be charged only while this device is online. Cash works offline.`}
               </p>
             )}
-            {takeButton('cash', hasSum ? t`Cash ${sum}` : labels.method('cash'))}
-            {takeButton('card', hasSum ? t`Card ${sum}` : labels.method('card'))}
+            {takeButton('cash', tillLabel('cash', t`Cash ${sum}`))}
+            {takeButton('card', tillLabel('card', t`Card ${sum}`))}
           </>
         ) : (
           takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)
