@@ -154,14 +154,20 @@ test('stacks short tickets, continues tall ones by their heights and counts thos
         };
       }),
     );
-  const drawn = await boxes();
-  const columns = [...new Set(drawn.map(({ left }) => left))].map((left) =>
-    drawn.filter((one) => one.left === left),
-  );
+  const columnsNow = async () => {
+    const drawn = await boxes();
+    return [...new Set(drawn.map(({ left }) => left))].map((left) =>
+      drawn.filter((one) => one.left === left),
+    );
+  };
+  const columns = await columnsNow();
   expect(columns.some((column) => column.length > 1)).toBe(true);
   for (const column of columns)
     for (const [index, one] of column.entries())
       expect(one.top).toBeGreaterThanOrEqual(column[index - 1]?.bottom ?? 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await settled(page);
+  await expect.poll(async () => (await columnsNow()).some((column) => column.length > 1)).toBe(true);
   await page.setViewportSize({ width: 1024, height: 600 });
   await settled(page);
   await expect.poll(async () => (await boxes()).filter(({ cut }) => cut > 1)).toEqual([]);

@@ -41,6 +41,19 @@ export const coversSchema = z.object({
   shares: z._default(z.nullable(z.int().check(z.minimum(2), z.maximum(100))), null),
   /** The ids of the lines that were paid for. */
   lines: z._default(z.array(deviceSidSchema).check(z.maxLength(500)), []),
+  /** Of `lines`, those of which only some pieces were paid for, such as 2 of 3 beers; absent: all of them whole. */
+  pieces: z.optional(
+    z
+      .array(
+        z.object({
+          /** The line's id. */
+          line: deviceSidSchema,
+          /** How many pieces of it were paid for. */
+          quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+        }),
+      )
+      .check(z.maxLength(500)),
+  ),
 });
 export type PaymentCovers = z.infer<typeof coversSchema>;
 

@@ -32,7 +32,7 @@ export function claimShares(
   if (amount !== seen) return refuse('guest_amount_changed', { params: { amount } });
   const [first, ...along] = payers;
   if (first === undefined) return refuse('nothing_to_pay');
-  const shares = sharesOf(amount, covers.lines, [first, ...along], orderOf);
+  const shares = sharesOf(amount, covers, [first, ...along], orderOf);
   const made: PaymentClaim = { id, guest, at: now, until: now + CLAIM_LASTS_MS, amount, tip, covers };
   return ok(
     sessions.flatMap((session) => {

@@ -7,6 +7,9 @@ import type { Instant } from '../time.ts';
 import { closedRefusal, mayServe } from './floor-steps.ts';
 import { type GuestCallKind, guestCallKindSchema, sittingOf, type Table } from './table.ts';
 
+/** How many answered calls a table keeps. */
+const MAX_ANSWERED = 10;
+
 /** The table at which a party is now, whether it has started or not; undefined: it has left. */
 function tableOf(view: RowView, at: { sid: string; session: string }): Table | undefined {
   const session = view.get('session', at.session);
@@ -63,7 +66,11 @@ export const guestCallMutator = mutator({
       return session === undefined ? refuse('session_closed') : closedRefusal(session);
     }
     const calls = callsAfter(table.calls, kind, answered, context.now);
-    const isSame = calls.length === table.calls.length;
-    return ok({ changes: isSame ? [] : [{ kind: 'table', row: { ...table, calls } }] });
+    if (calls.length === table.calls.length) return ok({ changes: [] });
+    const done = table.calls
+      .filter((one) => !calls.includes(one))
+      .map((one) => ({ ...one, answered_at: context.now }));
+    const answeredCalls = [...table.answered_calls, ...done].slice(-MAX_ANSWERED);
+    return ok({ changes: [{ kind: 'table', row: { ...table, calls, answered_calls: answeredCalls } }] });
   },
 });

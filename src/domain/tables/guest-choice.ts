@@ -5,7 +5,7 @@ import type { Order } from '../orders/order.ts';
 import { partCountSchema, type PaymentCovers } from '../orders/payment.ts';
 import type { Instant } from '../time.ts';
 import { balanceOf, type BillLine, billLines } from './bill.ts';
-import { partBalances, unpaidLines } from './bill-parts.ts';
+import { partBalances, untouchedLines } from './bill-parts.ts';
 import { nextShare, openOfLines } from './open-amounts.ts';
 import { afterClaims } from './payment-claim.ts';
 import type { Session } from './session.ts';
@@ -104,7 +104,7 @@ export function chosenToPay(
     case 'items': {
       const wanted = new Set(choice.lines);
       const lines = linesOfPlace(payers, orderOf, place).filter(({ line }) => wanted.has(line.id));
-      const open = unpaidLines(lines, payers);
+      const open = untouchedLines(lines, payers);
       const covers: PaymentCovers = { ...nothing, kind: 'items', lines: open.map(({ line }) => line.id) };
       const gone = lines.filter((one) => !open.includes(one));
       return { amount: openOfLines(open, payers, due), covers, gone, payers };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
-import { unpaidLines } from './bill-parts.ts';
+import { untouchedLines } from './bill-parts.ts';
 import { dueOf, type GuestPlace, linesOfPlace, MAX_PERSONS, type OrderOf, payersOf } from './guest-choice.ts';
 import { nextShare } from './open-amounts.ts';
 import { afterClaims, claimsOf } from './payment-claim.ts';
@@ -31,7 +31,7 @@ export function guestPayable(all: readonly Session[], orderOf: OrderOf, place: G
   const left = sessions.map((session) => afterClaims(session, now, guest));
   const amount = dueOf(left, orderOf, place);
   const lines = linesOfPlace(sessions, orderOf, place);
-  const idsOf = (of: readonly Session[]) => new Set(unpaidLines(lines, of).map(({ line }) => line.id));
+  const idsOf = (of: readonly Session[]) => new Set(untouchedLines(lines, of).map(({ line }) => line.id));
   const [unpaid, open] = [idsOf(sessions), idsOf(left)];
   const stateOf = (id: string) => (open.has(id) ? 'open' : unpaid.has(id) ? 'claimed' : 'paid');
   const mayShare = part === null && !isWhole;

@@ -95,7 +95,7 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   if (!limited.ok) return limited;
   const changes: RowChange[] = [];
   const { paid: amount, covers } = args;
-  for (const [session, share] of sharesOf(amount, covers.lines, [first, ...all.slice(1)], orderOf)) {
+  for (const [session, share] of sharesOf(amount, covers, [first, ...all.slice(1)], orderOf)) {
     const isFirst = session === first;
     const kept = withoutClaim(session, args.id);
     if (share === 0 && !isFirst) {

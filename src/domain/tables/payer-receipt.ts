@@ -1,6 +1,7 @@
 import { type Money, splitByWeights, taxWithin } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { type BillLine, billLines, paidBefore, sumOf } from './bill.ts';
+import { namedLines } from './bill-parts.ts';
 import { livePayments } from './live-payments.ts';
 import type { Payment } from '../orders/payment.ts';
 import type { Session } from './session.ts';
@@ -25,10 +26,8 @@ export interface PayerReceipt {
 function paidFor(lines: readonly BillLine[], session: Session, { covers }: Payment): readonly BillLine[] {
   switch (covers.kind) {
     case 'items':
-    case 'seat': {
-      const wanted = new Set(covers.lines);
-      return lines.filter(({ line }) => wanted.has(line.id));
-    }
+    case 'seat':
+      return namedLines(lines, covers);
     case 'part':
       return lines.filter((one) => one.session === session.sid && one.part === covers.part);
     default:
@@ -77,7 +76,7 @@ export function payerReceipt(
   const lines = paidFor(all, home, first);
   const total = sumOf(lines);
   const amount = sumOf(shares);
-  const isAll = lines.length === all.length;
+  const isAll = lines.length === all.length && lines.every((one, index) => one === all[index]);
   const others = isAll ? taken - letGo - amount : 0;
   const discount = isAll ? letGo : 0;
   const taxes = taxesOf(lines, Math.min(amount, total));

@@ -1,5 +1,6 @@
 import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
+import type { PaymentCovers } from '../orders/payment.ts';
 import { balanceOf, billLines } from './bill.ts';
 import { namedSums } from './bill-parts.ts';
 import type { Session } from './session.ts';
@@ -20,7 +21,7 @@ export function payingSessions(
  */
 export function sharesOf(
   amount: Money,
-  lines: readonly string[],
+  named: Pick<PaymentCovers, 'lines' | 'pieces'>,
   [first, ...along]: readonly [Session, ...Session[]],
   orderOf: (sid: string) => Order | undefined,
 ): [Session, Money][] {
@@ -34,7 +35,7 @@ export function sharesOf(
     left -= share;
   };
   for (const session of [first, ...along]) {
-    for (const sum of namedSums(billLines(session, orderOf), lines, () => session).values())
+    for (const sum of namedSums(billLines(session, orderOf), named, () => session).values())
       give(session, sum);
   }
   for (const session of along) give(session, left);

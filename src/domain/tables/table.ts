@@ -68,6 +68,20 @@ export const tableSchema = z.object({
     ),
     [],
   ),
+  /** The last calls that staff answered here, the oldest first. */
+  answered_calls: z._default(
+    z.array(
+      z.object({
+        /** What they called for. */
+        kind: guestCallKindSchema,
+        /** When they called, in epoch milliseconds. */
+        at: instantSchema,
+        /** When staff answered, in epoch milliseconds. */
+        answered_at: instantSchema,
+      }),
+    ),
+    [],
+  ),
   /** The sids of the tables merged into this one; those have none themselves. */
   merged: z._default(z.array(sidSchema), []),
   /** When it is kept for accepted bookings. */
@@ -97,6 +111,7 @@ export const freshTable = {
   rotation: 0,
   sitting: '',
   calls: [],
+  answered_calls: [],
   merged: [],
   booked: [],
 };

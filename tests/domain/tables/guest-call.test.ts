@@ -32,6 +32,15 @@ describe("a guest's call", () => {
     expect(calls(world)).toEqual([]);
   });
 
+  it('is kept with the time when staff answered it', () => {
+    const world = aFloor();
+    call(world, 'bill', {}, 60_000);
+    const [made] = world.rows.table.get('t1')?.calls ?? [];
+    call(world, 'bill', { answered: made?.at }, 90_000);
+    const answered = world.rows.table.get('t1')?.answered_calls ?? [];
+    expect(answered).toEqual([{ ...made, answered_at: expect.closeTo(91_000, -2) }]);
+  });
+
   it('moves with its party, and ends with it', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'one'));

@@ -38,7 +38,7 @@ function textOf({ street, address }: Order): string {
   return [first, address?.postcode, address?.city].filter(Boolean).join(', ');
 }
 
-/** One order for its driver: address, phone, amount to collect, contents. */
+/** One order for its driver: address, amount to collect, then the buttons, so that a phone shows them without scrolling. */
 export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
@@ -83,6 +83,26 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
           {isCard ? t`Collect ${amount} by card` : null}
           {isCash || isCard ? null : t`Nothing to collect`}
         </p>
+        <p>
+          {order.name}
+          {order.non_contact ? (
+            <>
+              {' · '}
+              <Trans>leave at the door</Trans>
+            </>
+          ) : null}
+        </p>
+        <Links order={order} />
+        <div className={css.ways}>
+          <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
+            {main.label}
+          </Button>
+          {other === undefined ? null : (
+            <Button variant="secondary" isDisabled={isStill} onPress={other.run}>
+              {other.label}
+            </Button>
+          )}
+        </div>
         {isLater ? (
           <details className={css.details}>
             <summary>
@@ -95,17 +115,6 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
         ) : (
           <Contents order={order} />
         )}
-        <Links order={order} />
-        <div className={css.ways}>
-          <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
-            {main.label}
-          </Button>
-          {other === undefined ? null : (
-            <Button variant="secondary" isDisabled={isStill} onPress={other.run}>
-              {other.label}
-            </Button>
-          )}
-        </div>
       </article>
     </Card>
   );
@@ -119,20 +128,11 @@ function Bags({ order }: { order: Order }) {
   return <p>{t`${plural(bags, { one: '# bag', other: '# bags' })}`}</p>;
 }
 
-/** For whom the order is, with their note and its lines. */
+/** The customer's note and the order's lines. */
 function Contents({ order }: { order: Order }) {
-  const { name, note } = order;
+  const { note } = order;
   return (
     <>
-      <p>
-        {name}
-        {order.non_contact ? (
-          <>
-            {' · '}
-            <Trans>leave at the door</Trans>
-          </>
-        ) : null}
-      </p>
       {note === '' ? null : <p className={css.note}>{note}</p>}
       <ul className={css.lines}>
         {liveLines(order).map((line) => (

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
@@ -77,7 +76,6 @@ export function DriverScreen() {
     <Stack gap={5} className={css.screen}>
       {underway.length === 0 ? null : <TrackNote {...track} />}
       <PhotoNote waiting={photos.waiting} onDrop={photos.drop} />
-      <RunSummary run={run} />
       <Part title={t`On my way`} orders={run.stops}>
         {(order, index) => (
           <DeliveryCard
@@ -113,6 +111,7 @@ export function DriverScreen() {
           />
         )}
       </Part>
+      <RunSummary run={run} />
       <Part title={t`Available`} orders={free}>
         {(order) => (
           <DeliveryCard
@@ -188,28 +187,26 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
         ? t`Location sent ${seconds} s ago`
         : t`Location sent ${Math.round(seconds / 60)} min ago`;
   return (
-    <Card tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
-      <div role="status" className={css.track}>
-        <strong>{sent}</strong>
-        {waiting > 0 ? (
-          <span>{t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`}</span>
-        ) : null}
-        {trouble === 'denied' ? (
-          <span>
-            <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>
-          </span>
-        ) : null}
-        {trouble === 'unavailable' ? (
-          <span>
-            <Trans>Your location cannot be determined right now.</Trans>
-          </span>
-        ) : null}
-        {wake === 'held' ? null : (
-          <span>
-            <Trans>If the screen turns off, your location stops being sent. Keep this page open.</Trans>
-          </span>
-        )}
-      </div>
-    </Card>
+    <div role="status" className={css.track} data-tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
+      <strong>{sent}</strong>
+      {waiting > 0 ? (
+        <span>{t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`}</span>
+      ) : null}
+      {trouble === 'denied' ? (
+        <span>
+          <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>
+        </span>
+      ) : null}
+      {trouble === 'unavailable' ? (
+        <span>
+          <Trans>Your location cannot be determined right now.</Trans>
+        </span>
+      ) : null}
+      {wake === 'held' ? null : (
+        <span>
+          <Trans>If the screen turns off, your location stops being sent. Keep this page open.</Trans>
+        </span>
+      )}
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function PhotoNote({ waiting, onDrop }: Props) {
   if (waiting.length === 0) return null;
   return (
     <Card tone={refused.length > 0 ? 'warn' : 'offline'}>
-      <div role="status" className={css.track}>
+      <div role="status" className={css.photos}>
         {underway.length === 0 ? null : (
           <span>
             <Plural

@@ -27,6 +27,7 @@ import { TicketGrid } from './ticket-grid.tsx';
 import type { TicketPlace } from './ticket-place.ts';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
+import { useColumnBreaks } from './use-column-breaks.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
 import { useJustShifted } from './use-just-shifted.ts';
 import { useJustMoved, useIgnoreTapsAfterReorder } from './use-touch-guard.ts';
@@ -94,12 +95,14 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const { taken } = settings;
   const screen = useMemo(() => ({ share, taken }), [share, taken]);
   const select = useCallback((view: BranchView) => kitchenList(view, screen, now), [screen, now]);
-  const list = useFrozenWhile(useSelected(select, keepList), useTouching());
+  const isTouching = useTouching();
+  const list = useFrozenWhile(useSelected(select, keepList), isTouching);
   const actions = useKitchenActions(settings.one_tap);
   const [main, setMain] = useState<HTMLElement | null>(null);
   const justMoved = useJustMoved(list.now);
   useIgnoreTapsAfterReorder(main, justMoved);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const breaks = useFrozenWhile(useColumnBreaks(grid), isTouching);
   const hidden = useHiddenTickets(grid, list.now.length);
   useIgnoreTapsAfterReorder(grid, useJustShifted(grid));
   useShownReceipts(main, mayCook(actor));
@@ -149,6 +152,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
             chosen={selection.chosen}
             line={selection.line}
             place={place}
+            breaks={breaks}
             onGrid={setGrid}
           />
         </div>

@@ -4,8 +4,8 @@ import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { footerActionKey } from './action-keys.ts';
 import { TicketCell } from './ticket-cell.tsx';
 import type { TicketPlace } from './ticket-place.ts';
+import { ticketCells } from './ticket-cells.ts';
 import { rowKey, rowsOf } from './ticket-rows.ts';
-import { useMeasuredCells } from './use-measured-cells.ts';
 import { useKitchenOrder } from './use-kitchen-order.ts';
 import { useFrozenUnderFinger } from './use-touch-guard.ts';
 
@@ -16,14 +16,16 @@ export const KitchenTicket = memo(function KitchenTicket(
     number: number | undefined;
     isSelected: boolean;
     chosenLine: string | null;
+    /** The rows that begin a further cell; undefined: not measured yet. */
+    breaks: string | undefined;
   },
 ) {
-  const { sid, share, fits, ...rest } = props;
+  const { sid, share, fits, breaks, ...rest } = props;
   const order = useFrozenUnderFinger(useKitchenOrder(sid));
   const ticket = order === undefined ? undefined : ticketOf(order, share);
   const isSteady = useIsSettled(ticket === undefined ? '' : footerActionKey(ticket));
-  const pieces = useMeasuredCells(order, ticket === undefined ? [] : rowsOf(ticket), fits);
-  if (ticket === undefined) return null;
+  if (order === undefined || ticket === undefined) return null;
+  const pieces = ticketCells(order, rowsOf(ticket), fits, breaks);
   return pieces.map((rows, index) => (
     <TicketCell
       key={rows[0] === undefined ? index : rowKey(rows[0])}

@@ -132,7 +132,7 @@ function OrderNote({ ticket: { order, notes }, page }: { ticket: KitchenTicket; 
       isAllergyOfOrder(order, line) && notes.some((note) => note.kind === 'allergy' && note.line === line.id),
   );
   return (
-    <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)} data-above="">
+    <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)} data-above="repeated">
       <Icon name="warning" size={16} /> {t`ALLERGY: ${noteOfAllergy(order.note)}`}
     </li>
   );

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import type { TicketPlace } from './ticket-place.ts';
+import type { ColumnBreaks } from './use-column-breaks.ts';
 import css from './kitchen-screen.module.css';
 
 /** Tickets rendered at once; more are added on scrolling. */
@@ -14,11 +15,12 @@ interface TicketGridProps {
   chosen: string | null;
   line: string | null;
   place: TicketPlace;
+  breaks: ColumnBreaks;
   onGrid: (grid: HTMLElement | null) => void;
 }
 
 /** The tickets of a screen in order, in columns; more of them are rendered when the end comes into view. */
-export function TicketGrid({ sids, chosen, line, place, onGrid }: TicketGridProps) {
+export function TicketGrid({ sids, chosen, line, place, breaks, onGrid }: TicketGridProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(STEP);
   const more = useCallback(() => setShown((before) => before + STEP), []);
@@ -38,6 +40,7 @@ export function TicketGrid({ sids, chosen, line, place, onGrid }: TicketGridProp
           number={index < 9 ? index + 1 : undefined}
           isSelected={chosen === sid}
           chosenLine={chosen === sid ? line : null}
+          breaks={breaks.get(sid)}
           {...place}
         />
       ))}

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon.tsx';
 import { isRecalled, missingFrom } from '#domain/orders/kitchen-board.ts';
-import { promisedAt } from '#domain/orders/promise.ts';
+import { dueAt } from '#domain/orders/due.ts';
+import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { CellProps } from './ticket-place.ts';
 import css from './kitchen-ticket.module.css';
 
-/** Number, place, timer and promise of a ticket; at expo also what is still missing. */
+/** Number, place, timer and due time of a ticket; at expo also what is still missing. */
 export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
-  const { order } = ticket;
+  const { order, since } = ticket;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
   const missing = share === 'expo' ? [...missingFrom(order)] : [];
   const number = labels.number(order);
+  // Tickets are in this order: a delivery is due when it has to leave, some time before its promise.
+  const dueTime = format.instant(dueAt(order, since), timeZone, 'time');
   return (
     <>
       <header className={css.head} data-above="">
@@ -40,7 +43,8 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
         {isRecalled(order, share) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
         <span>{labels.action(order.action)}</span>
         <span>
-          <Icon name="clock" size={18} /> {format.instant(promisedAt(order), timeZone, 'time')}
+          <Icon name="clock" size={18} />{' '}
+          {fulfillmentOf(order) === 'delivery' ? t`leaves ${dueTime}` : dueTime}
         </span>
         {missing.map(([station, pieces]) => (
           <span key={station} className={css.missing}>

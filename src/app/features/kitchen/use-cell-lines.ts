@@ -31,7 +31,7 @@ const NARROW = { upTo: 900, least: 236 };
 const BESIDE_NAME_PX = 84;
 
 /** The browser's font size relative to the default of 16 px. */
-function scale(): number {
+export function rootScale(): number {
   return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 }
 
@@ -43,9 +43,9 @@ export function useCellLines(main: HTMLElement | null, { size }: KitchenSettings
     if (main === null) return undefined;
     const observer = new ResizeObserver(() => {
       // In steps, so that an appearing browser toolbar does not reflow the board.
-      const high = Math.floor(main.clientHeight / scale() / line) * line;
+      const high = Math.floor(main.clientHeight / rootScale() / line) * line;
       const narrow = window.innerWidth <= NARROW.upTo ? NARROW.least : 0;
-      const wide = Math.max(least, narrow, main.clientWidth / scale() / columns);
+      const wide = Math.max(least, narrow, main.clientWidth / rootScale() / columns);
       setCell(`${high} ${Math.floor((wide - BESIDE_NAME_PX) / letter)}`);
     });
     observer.observe(main);

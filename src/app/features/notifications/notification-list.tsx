@@ -21,6 +21,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useNotificationPath } from '../../parts/frame/notification-path.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { setUnreadNotifications, useUnreadNotifications } from '../../parts/frame/unread-notifications.ts';
+import { GuestCallList } from './guest-call-list.tsx';
 import css from './notification-list.module.css';
 
 const ICON_OF: Record<Notification['type'], IconName> = {
@@ -46,6 +47,7 @@ export function NotificationList() {
   }, [late, again]);
   return (
     <Stack gap={4} className={css.screen}>
+      <GuestCallList />
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (

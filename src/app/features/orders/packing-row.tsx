@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { TapIconButton } from '#ui/tap-icon-button.tsx';
 import { MAX_BAGS, type Order } from '#domain/orders/order.ts';
@@ -13,7 +14,7 @@ interface PackingRowProps {
   onBags: (bags: number) => void;
 }
 
-/** How much of an order is packed, and into how many bags. */
+/** How much of an order is packed, into how many bags, and the labels of these. */
 export function PackingRow({ order, number, onBags }: PackingRowProps) {
   const { t } = useLingui();
   const { packed, of, bags } = packingOf(order);
@@ -37,6 +38,9 @@ export function PackingRow({ order, number, onBags }: PackingRowProps) {
           disabled={bags >= MAX_BAGS}
           onClick={() => onBags(bags + 1)}
         />
+        <Link to={`${order.sid}/labels.html`} className={css.labels} aria-label={t`Bag labels: ${number}`}>
+          <Icon name="printer" size={24} />
+        </Link>
       </span>
     </div>
   );

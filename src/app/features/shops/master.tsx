@@ -67,7 +67,10 @@ export function Master() {
   return (
     <Stack gap={6} className={css.master}>
       <PaymentDue />
-      {session.billing === null ? null : <OwnerBalance billing={session.billing} />}
+      {/* `PaymentDue` names the same debt. */}
+      {session.billing === null || session.billing.stops_at !== null ? null : (
+        <OwnerBalance billing={session.billing} />
+      )}
       {session.shops.map((shop) => (
         <section key={shop.id} aria-labelledby={`shop-${shop.id}`}>
           <h1 id={`shop-${shop.id}`} className={css.shop}>

@@ -97,7 +97,9 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
   const { branch } = useWorkplace();
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
-  const isPaid = !isVoided && unpaidLines([one], [home]).length === 0;
+  const paid = line.quantity - (unpaidLines([one], [home])[0]?.line.quantity ?? 0);
+  const isPaid = !isVoided && paid > 0;
+  const paidText = paid < line.quantity ? t`${paid} of ${line.quantity} paid` : t`Paid`;
   const extras = line.extra.map(labels.option).join(', ');
   const seating = labels.seating(order, line);
   return (
@@ -120,7 +122,7 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
         <span className={css.lineEnd}>
           <span className={css.money}>{format.money(amount, branch.currency)}</span>
           <Badge tone={TONES[line.status]}>
-            {isPaid ? `${t`Paid`} · ${labels.item(line.status)}` : labels.item(line.status)}
+            {isPaid ? `${paidText} · ${labels.item(line.status)}` : labels.item(line.status)}
           </Badge>
         </span>
       </label>

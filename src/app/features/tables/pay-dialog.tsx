@@ -27,11 +27,11 @@ export function PayDialog({ party, chosen, onClose }: PayDialogProps) {
             dishes={{
               ...dishes,
               choose: (payer) => divide(() => dishes.choose(payer)),
-              assign: (lines, payer) => divide(() => dishes.assign(lines, payer)),
+              assign: (pieces, payer) => divide(() => dishes.assign(pieces, payer)),
             }}
           />
         ),
-        onPaid: () => dishes.choose(dishes.next),
+        onPaid: dishes.paid,
       }}
     />
   );

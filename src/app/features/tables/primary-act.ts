@@ -4,7 +4,10 @@ import type { PartyLine } from './use-party.ts';
 /** The most likely next action at a table, shown as the main button. */
 export type PrimaryAct = 'add' | 'send' | 'serve' | 'pay' | 'free';
 
-/** By state: send collected dishes, serve ready dishes, take payment for served ones, free a paid table, else add items. */
+/**
+ * By state: send collected dishes, serve ready dishes, free a table that has paid, take payment for served dishes, else
+ * add items.
+ */
 export function primaryAct(
   { due, sessions }: Pick<FloorTable, 'due' | 'sessions'>,
   lines: readonly Pick<PartyLine, 'line'>[],
@@ -12,8 +15,7 @@ export function primaryAct(
 ): PrimaryAct {
   if (hasDraft) return 'send';
   if (lines.some(({ line }) => line.status === 'PREPARED')) return 'serve';
-  const isServed = lines.length > 0 && lines.every(({ line }) => line.status === 'SERVED');
-  if (!isServed) return 'add';
-  if (due > 0) return 'pay';
-  return sessions.length > 0 ? 'free' : 'add';
+  if (lines.length === 0) return 'add';
+  if (due <= 0 && sessions.length > 0) return 'free';
+  return due > 0 && lines.every(({ line }) => line.status === 'SERVED') ? 'pay' : 'add';
 }

@@ -20,6 +20,8 @@ interface OrderActionsProps {
   /** Number of dishes ready to serve. */
   ready: number;
   hasLines: boolean;
+  /** Whether something is to be paid. */
+  isDue: boolean;
   onServe: () => void;
   onSend: () => void;
   onOpen: (dialog: TableDialog) => void;
@@ -31,7 +33,7 @@ interface OrderActionsProps {
  * re-render it.
  */
 export function OrderActions(props: OrderActionsProps) {
-  const { act, pieces, isWide, ready, hasLines, onServe, onSend, onOpen, onBill } = props;
+  const { act, pieces, isWide, ready, hasLines, isDue, onServe, onSend, onOpen, onBill } = props;
   const { t } = useLingui();
   const variantOf = (one: PrimaryAct) => (act === one ? 'primary' : 'secondary');
   return (
@@ -51,12 +53,7 @@ export function OrderActions(props: OrderActionsProps) {
           {t`Add items`}
         </Button>
       )}
-      <Button
-        variant={variantOf('pay')}
-        icon="receipt"
-        isDisabled={!hasLines || act === 'free'}
-        onPress={() => onOpen('pay')}
-      >
+      <Button variant={variantOf('pay')} icon="receipt" isDisabled={!isDue} onPress={() => onOpen('pay')}>
         {t`Pay`}
       </Button>
       <Button icon="printer" isDisabled={!hasLines} onPress={onBill}>

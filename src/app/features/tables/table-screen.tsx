@@ -127,6 +127,7 @@ function TableSheet({ party }: { party: Party }) {
                 isWide={isWide}
                 ready={ready.length}
                 hasLines={lines.length > 0}
+                isDue={floor.balances.some(({ due }) => due > 0)}
                 onServe={() => void serve(ready)}
                 onSend={round.send}
                 onOpen={setOpen}

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import {
   addPayer,
   assignDishes,
+  type DishPiece,
   type DishSplit,
   dishPayers,
   NO_DISH_SPLIT,
+  withoutPayer,
 } from '#domain/tables/dish-split.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
@@ -24,16 +26,19 @@ export function useDishSplit({ floor, lines }: Party) {
   const others = payers.filter((one) => one.payer !== payer && one.due > 0);
   return {
     payers,
-    /** Dishes of no payer. */
+    /** Pieces of no payer. */
     free,
     /** The payer whose dishes are paid now. */
     payer,
-    ofPayer: payers.find((one) => one.payer === payer)?.lines ?? [],
-    /** The payer after this one. */
-    next: (others.find((one) => one.payer > payer) ?? others[0])?.payer ?? payer,
+    ofPayer: payers.find((one) => one.payer === payer),
     choose: (next: number) => choose(next),
-    assign: (dishes: readonly string[], to: number | null) => {
-      setSplit((before) => assignDishes(before ?? NO_DISH_SPLIT, dishes, to));
+    /** This payer has paid: the next one with dishes follows. */
+    paid: () => {
+      setSplit((before) => withoutPayer(before ?? NO_DISH_SPLIT, payer));
+      choose((others.find((one) => one.payer > payer) ?? others[0])?.payer ?? payer);
+    },
+    assign: (pieces: readonly DishPiece[], to: number | null) => {
+      setSplit((before) => assignDishes(before ?? NO_DISH_SPLIT, pieces, to));
       if (to !== null) choose(to);
     },
     addPayer: () => setSplit((before) => addPayer(before ?? NO_DISH_SPLIT)),

@@ -1,3 +1,4 @@
+import type { DishPayer } from '#domain/tables/dish-split.ts';
 import { dueOfPayers } from '#domain/tables/payment-sheet.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PayableBill } from '../../parts/payments/payable-bill.ts';
@@ -5,11 +6,11 @@ import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { type PartyChoice, usePayChoices } from './use-pay-choices.ts';
 import type { Party, PartyLine } from './use-party.ts';
 
-/** The bill of a party, to be paid; `ofPayer`: the dishes of the payer who pays now, where it is divided by dish. */
+/** The bill of a party, to be paid; `ofPayer`: the payer who pays now, where it is divided by dish. */
 export function usePartyBill(
   party: Party,
   chosen: readonly PartyLine[],
-  ofPayer: readonly PartyLine[],
+  ofPayer: DishPayer<PartyLine> | undefined,
 ): PayableBill<PartyChoice> {
   const view = useView();
   const mutate = useMutate();

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
+import type { DishPayer } from '#domain/tables/dish-split.ts';
 import { nextShare, openOfLines } from '#domain/tables/open-amounts.ts';
 import type { PartyPayable } from '#domain/tables/payment-sheet.ts';
 import { sittingOf } from '#domain/tables/table.ts';
@@ -26,7 +27,7 @@ const paysOneBill = ({ floor }: Party): boolean => floor.members.some(({ pay_all
  */
 export function usePayChoices(
   party: Party,
-  { chosen, ofPayer }: { chosen: readonly PartyLine[]; ofPayer: readonly PartyLine[] },
+  { chosen, ofPayer }: { chosen: readonly PartyLine[]; ofPayer: DishPayer<PartyLine> | undefined },
 ): (shares: number) => PartyChoice[] {
   const { t } = useLingui();
   const { floor, parts, lines } = party;
@@ -36,12 +37,17 @@ export function usePayChoices(
   const all = { session: first, with: along.filter((sid) => sid !== first) };
   const due = Math.max(0, floor.due);
   const choices: PartyChoice[] = [];
-  const ofItems = (items: readonly PartyLine[]): Omit<PartyChoice, 'id' | 'label'> => {
+  const homesOf = (items: readonly PartyLine[]) => {
     const home = items[0]?.home.sid ?? first;
     return {
-      amount: openOfLines(items, floor.sessions, due),
       session: home,
       with: [...new Set(items.map((one) => one.home.sid))].filter((sid) => sid !== home),
+    };
+  };
+  const ofItems = (items: readonly PartyLine[]): Omit<PartyChoice, 'id' | 'label'> => {
+    return {
+      amount: openOfLines(items, floor.sessions, due),
+      ...homesOf(items),
       covers: { kind: 'items', lines: unpaidLines(items, floor.sessions).map(({ line }) => line.id) },
     };
   };
@@ -79,8 +85,12 @@ export function usePayChoices(
     ...all,
     covers: { kind: 'shares', shares },
   });
+  const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0);
+  const { due: amount, covers } = ofPayer ?? { due: 0, covers: { kind: 'items' as const } };
   const byDish: PartyChoice[] =
-    lines.length > 1 ? [{ id: 'dishes', label: t`By dish`, ...ofItems(ofPayer) }] : [];
+    pieces > 1
+      ? [{ id: 'dishes', label: t`By dish`, amount, ...homesOf(ofPayer?.pieces ?? []), covers }]
+      : [];
   const free: PartyChoice = {
     id: 'amount',
     label: t`Custom amount`,

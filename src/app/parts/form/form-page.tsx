@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Result } from '#domain/result.ts';
 import { FormFrameContext } from './form-frame.ts';
@@ -40,8 +40,11 @@ export function FormPage<T, R, A>({
   children,
 }: FormPageProps<T, R, A>) {
   const frame = useContext(FormFrameContext);
+  const [isSaved, setSaved] = useState(false);
   const { save: saveAndTell } = useFormSave(form);
   const kind = log === undefined ? undefined : { kind: log };
+  // While something is to be saved, the bar of a phone has room for that alone.
+  const changes = frame === null && kind !== undefined && !form.isDirty ? <ChangesLink {...kind} /> : null;
   useSaveAgain(form, () => saveAndTell(saveOver, saved));
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
@@ -52,6 +55,7 @@ export function FormPage<T, R, A>({
   }
 
   function saved(answer: A): void {
+    setSaved(true);
     onSaved?.(answer);
     frame?.onSaved();
   }
@@ -71,10 +75,13 @@ export function FormPage<T, R, A>({
       ) : null}
       {children}
       <div className={css.foot}>
-        {frame === null && aside === undefined && log === undefined ? null : (
+        <span role="status" className={css.state}>
+          {form.isDirty ? <Trans>Not saved yet</Trans> : isSaved ? <Trans>Saved</Trans> : null}
+        </span>
+        {frame === null && aside === undefined && changes === null ? null : (
           <div className={css.extra}>
             {aside}
-            {frame === null && log !== undefined ? <ChangesLink kind={log} /> : null}
+            {changes}
             {frame?.aside}
           </div>
         )}

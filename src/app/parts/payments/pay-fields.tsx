@@ -58,7 +58,11 @@ export function ChoiceFields<Choice extends PayChoice>({
         options={choices.map(({ id, label, amount }) => ({
           id,
           label,
-          ...(id === 'amount' ? {} : { detail: format.money(amount, currency) }),
+          ...(id === 'amount'
+            ? {}
+            : {
+                detail: id === 'dishes' && amount === 0 ? t`Choose dishes` : format.money(amount, currency),
+              }),
         }))}
         value={choice.id}
         onChange={(id) => onChoose(choices.find((one) => one.id === id) ?? choice)}
@@ -129,10 +133,14 @@ export function AmountFields({
   const tipped = format.money(tip, currency);
   return (
     <>
-      <p className={css.sum}>
-        <span>{tip > 0 ? t`To take, with ${tipped} tip` : t`To take`}</span>
-        <strong>{format.money(total, currency)}</strong>
-      </p>
+      {isByDish && isPaid ? (
+        <p role="status">{t`Choose the dishes that this payer pays.`}</p>
+      ) : (
+        <p className={css.sum}>
+          <span>{tip > 0 ? t`To take, with ${tipped} tip` : t`To take`}</span>
+          <strong>{format.money(total, currency)}</strong>
+        </p>
+      )}
       {isFree ? (
         <MoneyField
           label={t`Amount`}

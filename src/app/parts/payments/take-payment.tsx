@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useApprovedActor } from '../../auth/approval.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ManagerPin } from '../people/manager-pin.tsx';
+import { useTableLabels } from '../tables/table-labels.ts';
 import { PaidRow } from './paid-row.tsx';
 import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
 import { PaymentDone } from './payment-done.tsx';
@@ -38,6 +39,7 @@ export function TakePayment<Choice extends PayChoice>({
 }: TakePaymentProps<Choice>) {
   const { t } = useLingui();
   const format = useFormat();
+  const labels = useTableLabels();
   const { branch } = useWorkplace();
   const actor = useApprovedActor();
   const payment = usePayment(bill, { onClose, onDishesPaid: byDish?.onPaid });
@@ -61,6 +63,9 @@ export function TakePayment<Choice extends PayChoice>({
     </Button>
   );
   const sum = format.money(sheet.total, currency);
+  // Without a sum where no dish was chosen yet, or what was chosen is paid already.
+  const tillLabel = (method: 'cash' | 'card', withSum: string) =>
+    sheet.total > 0 ? withSum : labels.method(method);
   return (
     <Dialog
       isOpen
@@ -77,8 +82,8 @@ export function TakePayment<Choice extends PayChoice>({
                 {t`Cards can be charged only while this device is online. Cash works offline.`}
               </p>
             )}
-            {takeButton('cash', t`Cash ${sum}`)}
-            {takeButton('card', t`Card ${sum}`)}
+            {takeButton('cash', tillLabel('cash', t`Cash ${sum}`))}
+            {takeButton('card', tillLabel('card', t`Card ${sum}`))}
           </>
         ) : (
           takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)

@@ -44,6 +44,16 @@ it('numbers the stops from the nearest', async () => {
   expect(stops[0]?.textContent).toContain('Street 2');
 });
 
+it('shows the buttons of a stop before its contents and the sums of the run', async () => {
+  open(order(1, 0.03, { note: 'Second floor' }));
+  await onTheWay();
+  const places = ['Street 1', 'Navigate', 'Delivered', 'Second floor', 'Cash to bring back'];
+  const text = document.body.textContent;
+  const found = places.map((place) => text.indexOf(place));
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+  expect(found).not.toContain(-1);
+});
+
 it('sums the run and keeps cash collected apart from cash to collect', async () => {
   const done = { status: 'DELIVERED' as const, finished_at: Date.now(), total: 550 };
   open(order(1, 0.03), order(2, 0.01), order(3, 0, done));

@@ -24,7 +24,7 @@ const read = (order: Order): Order => ({
   acks: unreadNotes(order, 'expo').map((note) => ({ ...note, at: order.create_at, by: 'Kim' })),
 });
 
-function shown(order: Order, menu: readonly RowChange[] = [], marked: string | null = null) {
+function shown(order: Order, menu: readonly RowChange[] = [], marked: string | null = null, breaks?: string) {
   const actions = kitchenActions();
   const { put } = renderAt(
     <KitchenTicket
@@ -32,6 +32,7 @@ function shown(order: Order, menu: readonly RowChange[] = [], marked: string | n
       number={1}
       isSelected={false}
       chosenLine={null}
+      breaks={breaks}
       share="expo"
       fits={{ room: 7, letters: 14 }}
       timeZone="UTC"
@@ -211,6 +212,24 @@ it('continues in the next cell by the height of its dishes, not by their number'
   cleanup();
   shown(anOrder({ products: dishes.map((line) => ({ ...line, ...much })) }));
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
+});
+
+it('continues in the next cell with the dish that begins another column', () => {
+  const dishes = ['one', 'two', 'three'].map((name) => aLine({ id: `line-${name}-000000000`, name }));
+  shown(anOrder({ products: dishes }), [], null, 'line-two-000000000');
+  const names = screen.getAllByRole('article').map((cell) => cell.textContent);
+  expect(names).toHaveLength(2);
+  expect(names[0]).toContain('one');
+  expect(names[0]).toContain('continued');
+  expect(names[1]).toContain('two');
+  expect(names[1]).toContain('three');
+});
+
+it('shows when a delivery has to leave, by which tickets are in order', () => {
+  const hour = 60;
+  const order = anOrder({ products: [soup], action: 'now', create_at: 0, deliver_time: hour });
+  shown(order);
+  expect(screen.getByText(/^leaves /u).textContent).toMatch(/12:40|00:40/u);
 });
 
 it("shows an order's allergy in full at the head of each cell, with a mark at its dishes", () => {

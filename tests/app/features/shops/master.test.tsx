@@ -4,15 +4,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Master } from '#app/features/shops/master.tsx';
+import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import type { Role } from '#domain/roles.ts';
 
-const who = vi.hoisted((): { roles: Role[]; hasNone?: boolean } => ({ roles: [] }));
+const who = vi.hoisted((): { roles: Role[]; hasNone?: boolean; billing?: BillingSummary } => ({ roles: [] }));
 const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
 vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
 vi.mock('#app/auth/session.ts', () => ({
   useSession: () => ({
     person: { roles: who.roles },
-    billing: null,
+    billing: who.billing ?? null,
     shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],
     branches: (who.hasNone === true ? [] : ['north', 'south']).map((sid, id) => ({
       id,
@@ -27,8 +28,18 @@ vi.mock('#app/auth/session.ts', () => ({
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
+  delete who.billing;
 });
 afterEach(cleanup);
+
+const open = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <Master />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
 
 it.each<[Role[], string]>([
   [['waitress'], '/admin/shop/north/floor'],
@@ -39,25 +50,27 @@ it.each<[Role[], string]>([
   [['owner'], '/admin/shop/north'],
 ])('opens one of several branches for %s at %s', (roles, address) => {
   who.roles = roles;
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <Master />
-      </MemoryRouter>
-    </I18nProvider>,
-  );
+  open();
   expect(screen.getByRole('link', { name: 'Open north' }).getAttribute('href')).toBe(address);
 });
 
 it('links a customer to their account', () => {
   who.roles = ['member'];
   who.hasNone = true;
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <Master />
-      </MemoryRouter>
-    </I18nProvider>,
-  );
+  open();
   expect(screen.getByRole('link', { name: 'Go to my account' }).getAttribute('href')).toBe('/account');
+});
+
+it('names a debt once, with one button to pay it', () => {
+  who.roles = ['owner'];
+  who.hasNone = false;
+  const billing = { balance: -37023, currency: 'EUR', referral_reward: 0, need_update: [] };
+  who.billing = { ...billing, stops_at: Date.now() + 86_400_000 };
+  open();
+  expect(screen.getAllByText(/370\.23/u)).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Pay|Add money/u })).toHaveLength(1);
+  cleanup();
+  who.billing = { ...billing, balance: 500, stops_at: null };
+  open();
+  expect(screen.getByText('Balance: €5.00')).toBeTruthy();
 });

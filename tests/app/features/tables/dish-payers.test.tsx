@@ -44,9 +44,50 @@ it('gives selected dishes to the tapped payer, who pays them', () => {
   ]);
 });
 
+it('takes the payment of one of two pieces of a dish', () => {
+  const args = adding(floor, 't1', 'c');
+  floor.run('tables/items-add', {
+    ...args,
+    products: args.products.map((line) => ({ ...line, quantity: 2 })),
+  });
+  const { mutated } = open();
+  const twice = [...floor.rows.order.values()]
+    .flatMap(({ products }) => products)
+    .find(({ quantity }) => quantity === 2);
+  press(new RegExp(`^2 × ${twice?.name ?? ''}`));
+  fireEvent.click(region('Payer 1').getByRole('button', { name: /^Payer 1/ }));
+  press(/^Cash €/);
+  expect(mutated.map(({ args: paid }) => paid)).toEqual([
+    expect.objectContaining({
+      covers: { kind: 'items', lines: [twice?.id], pieces: [{ line: twice?.id, quantity: 1 }] },
+    }),
+  ]);
+});
+
+it('selects one piece more of a dish on each tap, and none after the last', () => {
+  const args = adding(floor, 't1', 'c', null, 'burger');
+  const pair = args.products.map((line) => ({ ...line, quantity: 2 }));
+  floor.run('tables/items-add', { ...args, products: pair });
+  open();
+  const names = () =>
+    region('Not assigned yet')
+      .getAllByRole('button')
+      .map((button) => /^(\S+) × Burger/.exec(button.textContent)?.[1])
+      .at(-1);
+  expect(names()).toBe('2');
+  press(/^2 × Burger/);
+  expect(names()).toBe('1/2');
+  press(/^1\/2 × Burger/);
+  expect(names()).toBe('2');
+});
+
 it('takes nothing for a payer without dishes', () => {
   open();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash €0.00' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(true);
+  expect(screen.getByRole('radio', { name: /^By dish/ }).closest('label')?.textContent).toBe(
+    'By dishChoose dishes',
+  );
+  expect(screen.getByText('Choose the dishes that this payer pays.')).toBeTruthy();
 });
 
 it('takes dishes from their payer', () => {

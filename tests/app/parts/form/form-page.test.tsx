@@ -74,6 +74,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says whether the form is saved', async () => {
+  open();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  await type('Name', 'new');
+  expect(screen.getByText('Not saved yet').closest('[role="status"]')).not.toBeNull();
+  theirs = old;
+  await press('Save');
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  expect(screen.getByText('Saved', { selector: '[role="status"]' })).toBeTruthy();
+});
+
 it('saves fields that only this person changed over what another person saved', async () => {
   theirs = { name: 'old', sku: 'T1', mark: 'new' };
   open();

@@ -44,7 +44,7 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t`Are you sure you want to cancel`}
+        title={t`Cancel this order?`}
         confirmLabel={t`Cancel order`}
         cancelLabel={t`Keep order`}
         onConfirm={() =>

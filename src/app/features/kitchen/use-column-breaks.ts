@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { observeTickets, ticketsOf } from '../../parts/kitchen/ticket-layout.ts';
+import { columnBreaks, type Columns, type TicketHeights } from './column-breaks.ts';
+import { rootScale } from './use-cell-lines.ts';
+
+/** By ticket, the keys of the rows that begin a further cell, one a line; undefined: not measured yet. */
+export type ColumnBreaks = ReadonlyMap<string, string>;
+
+/** Head and foot of a cell that continues, as the style sheet draws them at the default font size. */
+const CONTINUED_PX = { head: 44, foot: 36 };
+/** Between two tickets. */
+const GAP_PX = 8;
+/** Heights are whole pixels here and fractions in the browser. */
+const ROUNDING_PX = 3;
+
+const NOT_MEASURED: ColumnBreaks = new Map();
+
+function heightOf(elements: Iterable<HTMLElement>): number {
+  return [...elements].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+}
+
+function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: number): TicketHeights {
+  const all = (selector: string) =>
+    cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>(selector)]);
+  const rows = new Map<string, number>();
+  for (const row of all('[data-row]')) {
+    const key = row.dataset['row'] ?? '';
+    rows.set(key, (rows.get(key) ?? 0) + row.offsetHeight);
+  }
+  const [first] = cells;
+  const borders = (first?.offsetHeight ?? 0) - (first?.clientHeight ?? 0) + ROUNDING_PX;
+  const repeated = first?.querySelectorAll<HTMLElement>('[data-above="repeated"]') ?? [];
+  return {
+    sid,
+    rows: [...rows].map(([key, height]) => ({ key, height })),
+    above: {
+      first: borders + heightOf(first?.querySelectorAll<HTMLElement>('[data-above]') ?? []),
+      next: borders + continuedHead + heightOf(repeated),
+    },
+    foot: heightOf(cells.at(-1)?.querySelectorAll<HTMLElement>('[data-foot]') ?? []),
+  };
+}
+
+function measure(grid: HTMLElement): ColumnBreaks {
+  const cells = new Map<string, HTMLElement[]>();
+  for (const cell of ticketsOf(grid)) {
+    const sid = cell.dataset['sid'] ?? '';
+    cells.set(sid, [...(cells.get(sid) ?? []), cell]);
+  }
+  const scale = rootScale();
+  const columns: Columns = {
+    height: grid.clientHeight,
+    gap: GAP_PX,
+    continuedFoot: CONTINUED_PX.foot * scale,
+  };
+  if (columns.height === 0) return NOT_MEASURED;
+  const tickets = [...cells].map(([sid, of]) => heightsOf(sid, of, CONTINUED_PX.head * scale));
+  return new Map([...columnBreaks(tickets, columns)].map(([sid, keys]) => [sid, keys.join('\n')]));
+}
+
+function isSame(one: ColumnBreaks, other: ColumnBreaks): boolean {
+  return one.size === other.size && [...other].every(([sid, keys]) => one.get(sid) === keys);
+}
+
+/** Where the tickets of the grid continue in the next column, by the heights that the browser drew. */
+export function useColumnBreaks(grid: HTMLElement | null): ColumnBreaks {
+  const [breaks, setBreaks] = useState(NOT_MEASURED);
+  useEffect(() => {
+    if (grid === null) return undefined;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const next = measure(grid);
+      setBreaks((known) => (isSame(known, next) ? known : next));
+    };
+    const stop = observeTickets(grid, () => {
+      if (frame === 0) frame = requestAnimationFrame(update);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [grid]);
+  return breaks;
+}

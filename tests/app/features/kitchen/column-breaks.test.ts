@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { columnBreaks, type TicketHeights } from '#app/features/kitchen/column-breaks.ts';
+
+const columns = { height: 600, gap: 8, continuedFoot: 36 };
+
+const aTicket = (sid: string, rows: readonly (number | [string, number])[]): TicketHeights => ({
+  sid,
+  rows: rows.map((row, index) =>
+    typeof row === 'number' ? { key: `${sid}${index}`, height: row } : { key: row[0], height: row[1] },
+  ),
+  above: { first: 100, next: 50 },
+  foot: 72,
+});
+
+const breaksOf = (...tickets: TicketHeights[]) => [...columnBreaks(tickets, columns)];
+
+describe('columnBreaks', () => {
+  it('stacks short tickets without a break', () => {
+    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64]))).toEqual([
+      ['a', []],
+      ['b', []],
+    ]);
+  });
+
+  it('begins a ticket in the rest of a column and continues it in the next', () => {
+    // a: 300; then 292 are left for the head of b, its first two dishes and the foot that it continues.
+    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64]))).toEqual([
+      ['a', []],
+      ['b', ['b2']],
+    ]);
+  });
+
+  it('begins a ticket in the next column where not even a dish fits below the one before', () => {
+    expect(breaksOf(aTicket('a', [64, 64, 64, 64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
+      ['a', []],
+      ['b', []],
+    ]);
+  });
+
+  it('breaks a ticket taller than a column as often as needed', () => {
+    const rows = Array.from({ length: 14 }, () => 90);
+    expect(breaksOf(aTicket('a', rows))).toEqual([['a', ['a5', 'a10']]]);
+  });
+
+  it('ends with the last dish and the foot in one column', () => {
+    // All dishes would fit above the foot of a continued cell, but not above the ticket’s own.
+    expect(breaksOf(aTicket('a', [110, 110, 110, 110]))).toEqual([['a', ['a3']]]);
+  });
+
+  it('keeps a heading of a course with its first dish', () => {
+    const ticket = aTicket('b', [64, ['course 2', 64], 64, 64]);
+    expect(breaksOf(aTicket('a', [64, 64]), ticket)).toEqual([
+      ['a', []],
+      ['b', ['course 2']],
+    ]);
+  });
+
+  it('leaves a dish taller than a column alone', () => {
+    expect(breaksOf(aTicket('a', [900, 64]))).toEqual([['a', ['a1']]]);
+  });
+});
