@@ -11,6 +11,7 @@ import { isForLater } from '#domain/orders/fulfillment.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
+import { useDeliveryLabels } from '../branches/branch-status-label.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { DEFAULT_SEATS, type FieldsProps } from './checkout-fields.tsx';
@@ -82,15 +83,13 @@ export function WhenField({ state, menu, now, onChange }: WhenFieldProps) {
   const kind = kindOfAction(order.action);
   const times = kind === undefined ? [] : timesOfKind(kind, actions);
   const isOnlyLater = times.every(({ isLater }) => isLater);
-  const least = leastTerms(menu.branch, menu.area ?? undefined);
-
-  /** The head's estimate, until the address says more. */
-  function soon(): string {
-    if (kind === 'pickup') return t`As soon as possible (about ${menu.branch.deliver_time} min)`;
-    return isChargeUnknown && least.varies
-      ? t`As soon as possible (from ${least.deliver_time} min)`
-      : t`As soon as possible (about ${deliverTime} min)`;
-  }
+  const { time } = useDeliveryLabels();
+  // The head's estimate, until the address says more.
+  const terms =
+    kind !== 'pickup' && isChargeUnknown
+      ? leastTerms(menu.branch, menu.area ?? undefined)
+      : { deliver_time: deliverTime };
+  const soon = t`As soon as possible (about ${time(terms)})`;
 
   if (times.length === 0) return null;
   return (
@@ -104,12 +103,12 @@ export function WhenField({ state, menu, now, onChange }: WhenFieldProps) {
         legend={t`When`}
         name="when"
         value={isActionGone ? null : order.action}
-        options={times.map(({ action, isLater }) => ({ id: action, label: isLater ? t`Later` : soon() }))}
+        options={times.map(({ action, isLater }) => ({ id: action, label: isLater ? t`Later` : soon }))}
         onChange={(action) => onChange(withAction(action))}
       />
       {isActionGone ? (
         <p role="alert" className={css.problem}>
-          {t`“${soon()}” is not available right now. Please choose another option.`}
+          {t`“${soon}” is not available right now. Please choose another option.`}
         </p>
       ) : null}
     </>
