@@ -58,7 +58,7 @@ export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: Ca
       isOpen={isOpen}
       onClose={() => onOpenChange(false)}
       onSubmit={submit}
-      title={t`Are you sure you want to cancel`}
+      title={t`Cancel this order?`}
       role="alertdialog"
       size="small"
       variant="danger"

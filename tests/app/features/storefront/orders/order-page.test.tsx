@@ -171,6 +171,20 @@ it('lets a guest cancel an order with its key while it is not accepted', async (
   );
 });
 
+it('moves to the heading once the order is cancelled here', async () => {
+  await open({ action: 'now', table: null, status: 'APPROVAL' });
+  const button = await screen.findByRole('button', { name: 'Cancel order' });
+  document.documentElement.scrollTop = 400;
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
+  const order = anOrder({ sid: SID, branch: 2, action: 'now', table: null, status: 'CANCELED' });
+  answer = { order, timezone: 'UTC', house: HOUSE };
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  const heading = await screen.findByRole('heading', { name: 'Your order was cancelled' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 it('offers no cancellation of an accepted order', async () => {
   await open({ action: 'now', table: null, status: 'PLACED' });
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
