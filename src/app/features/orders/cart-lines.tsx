@@ -51,7 +51,7 @@ export function CartLines({ draft, onChange, quote, onEdit }: CartLinesProps) {
               )}
               {built?.extra.map((extra) => (
                 <small key={`${extra.group} ${extra.item}`}>
-                  <OptionName option={extra} />
+                  <OptionName option={extra} currency={branch.currency} />
                 </small>
               ))}
               {line.note === '' ? null : <small>{line.note}</small>}

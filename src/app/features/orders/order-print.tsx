@@ -116,7 +116,7 @@ function Receipt({ order: ordered }: { order: Order }) {
             </p>
             {line.extra.map((extra) => (
               <p key={`${extra.group} ${extra.item}`} className={css.extra}>
-                <OptionName option={extra} />
+                <OptionName option={extra} currency={order.currency} />
               </p>
             ))}
             {line.voided === undefined ? null : <p className={css.extra}>{t`Voided`}</p>}

@@ -75,7 +75,7 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
             {options.map((option, at) => (
               <span key={`${option.group} ${option.item}`}>
                 {at === 0 ? '' : ', '}
-                <OptionName option={option} />
+                <OptionName option={option} currency={branch.currency} />
               </span>
             ))}
           </small>

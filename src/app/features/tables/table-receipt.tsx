@@ -84,7 +84,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
             </p>
             {line.extra.map((extra) => (
               <p key={`${extra.group} ${extra.item}`} className={css.extra}>
-                <OptionName option={extra} />
+                <OptionName option={extra} currency={branch.currency} />
               </p>
             ))}
             {line.voided === undefined ? null : <p className={css.extra}>{t`Voided`}</p>}

@@ -7,14 +7,15 @@ import { OptionName } from '#app/parts/catalog/option-name.tsx';
 afterEach(cleanup);
 
 it.each([
-  [{ name: 'Onion', quantity: 1, unwanted: true }, 'no Onion'],
-  [{ name: 'Mayo', quantity: 2, unwanted: false }, '+ 2× Mayo'],
-  [{ name: 'Fries', quantity: 1, unwanted: false }, '+ Fries'],
-])('names an option on bill and cart as the kitchen does: %o', (option, said) => {
+  [{ name: 'Onion', quantity: 1, unwanted: true, price: 0 }, 'no Onion'],
+  [{ name: 'Mayo', quantity: 2, unwanted: false, price: 50 }, '2× Mayo + €1.00'],
+  [{ name: 'Fries', quantity: 1, unwanted: false, price: 250 }, 'Fries + €2.50'],
+  [{ name: 'Medium', quantity: 1, unwanted: false, price: 0 }, 'Medium'],
+])('names an option on bill and cart, with what it costs more: %o', (option, said) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <OptionName option={option} />
+      <OptionName option={option} currency="EUR" />
     </I18nProvider>,
   );
   expect(container.textContent).toBe(said);

@@ -39,7 +39,7 @@ export function CartLineRow(props: CartLineRowProps) {
         <b>{name === '' ? t`No longer on the menu` : name}</b>
         {built?.extra.map((extra) => (
           <small key={`${extra.group} ${extra.item}`}>
-            <OptionName option={extra} />
+            <OptionName option={extra} currency={branch.currency} />
           </small>
         ))}
         {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}

@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: Order }) {
             {line.quantity} × {line.name}
             {line.extra.map((extra) => (
               <small key={`${extra.group} ${extra.item}`}>
-                <OptionName option={extra} />
+                <OptionName option={extra} currency={order.currency} />
               </small>
             ))}
             {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
