@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { OptionName } from '#app/parts/catalog/option-name.tsx';
+import { PricedOption } from '#app/parts/catalog/priced-option.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ it.each([
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <OptionName option={option} currency="EUR" />
+      <PricedOption option={option} currency="EUR" />
     </I18nProvider>,
   );
   expect(container.textContent).toBe(said);
