@@ -89,12 +89,12 @@ function promiseText(order: Order, { timezone }: Branch, locale: string): string
   return format.format(at);
 }
 
-/** An e-mail about an order, in the language it was placed in. `link`: its page. `refunded`: what was paid back. */
+/** An e-mail about an order, in the language it was placed in. `links`: its page, and the one that stops these e-mails. `refunded`: what was paid back. */
 export function orderMail(
   kind: OrderMailKind,
   order: Order,
   branch: Branch,
-  link: string,
+  links: { order: string; unsubscribe: string },
   refunded: Money = 0,
 ): { subject: string; text: string } {
   const language = firstSpoken([order.language ?? null]);
@@ -116,7 +116,8 @@ export function orderMail(
     filled(sentenceOf(kind, order, words)),
     ...(kind === 'delivered' ? [receiptOf(order, words, money)] : []),
     ...(kind === 'canceled' ? [...reasonOf(order, words), moneyOf(order, words, money)] : []),
-    `${words.follow}\n${link}`,
+    `${words.follow}\n${links.order}`,
+    `${words.unsubscribe}\n${links.unsubscribe}`,
   ];
   return { subject: filled(words.mails[kind].subject), text: `${parts.join('\n\n')}\n` };
 }
