@@ -3,6 +3,7 @@ import { firstSpoken, localeOfLanguage } from '../languages.ts';
 import type { Money } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { isTableOrder, liveLines, type Order } from '../orders/order.ts';
+import { taxSums } from '../orders/order-totals.ts';
 import { promisedAt } from '../orders/promise.ts';
 import { NOT_PAID } from '../payments/online-payment.ts';
 import type { Branch } from '../shops/branch.ts';
@@ -60,18 +61,15 @@ function moneyOf({ payment }: Order, words: OrderMailWords, money: (amount: Mone
 /** The dishes, what was added to them, and the total. */
 function receiptOf(order: Order, { receipt }: OrderMailWords, money: (amount: Money) => string): string {
   const row = (label: string, amount: Money) => (amount === 0 ? [] : [`${label}: ${money(amount)}`]);
-  const sum = liveLines(order).reduce((all, { price }) => all + price, 0);
-  const untaxed = sum - order.discount + order.packing_charge + order.shipping;
-  // Prices with tax add up to the total without it.
-  const isTaxIncluded = order.total === untaxed;
+  const tax = taxSums(order);
   return [
     ...liveLines(order).map(({ quantity, name, price }) => `${quantity} × ${name}: ${money(price)}`),
     ...row(receipt.discount, -order.discount),
     ...row(receipt.packing, order.packing_charge),
     ...row(receipt.delivery, order.shipping),
-    ...(isTaxIncluded ? [] : row(receipt.tax, order.tax)),
+    ...row(receipt.tax, tax.onTop),
     `${receipt.total}: ${money(order.total)}`,
-    ...(isTaxIncluded ? row(receipt.includedTax, order.tax) : []),
+    ...row(receipt.includedTax, tax.included),
   ].join('\n');
 }
 
