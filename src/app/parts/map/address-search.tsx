@@ -82,21 +82,25 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
   const isAnswered = found.of === text.trim();
   const problem = isAnswered ? found.problem : undefined;
   const isAsked = text.trim().length >= SHORTEST && text !== chosen;
+  const isEmpty = isAsked && isAnswered && found.suggestions.length === 0 && problem === undefined;
   return (
-    <SuggestField
-      label={label}
-      isOptional={isOptional}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        onText?.(next === chosen ? '' : next);
-      }}
-      suggestions={isAsked ? found.suggestions : []}
-      onChoose={(suggestion) => void choose(suggestion)}
-      // The list would cover the error, which is below the field.
-      emptyText={!isAsked || problem !== undefined ? undefined : isAnswered ? t`No results` : t`Searching…`}
-      error={problem}
-      description={found.attribution === '' ? undefined : t`Results from ${found.attribution}`}
-    />
+    <>
+      <SuggestField
+        label={label}
+        isOptional={isOptional}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          onText?.(next === chosen ? '' : next);
+        }}
+        suggestions={isAsked ? found.suggestions : []}
+        onChoose={(suggestion) => void choose(suggestion)}
+        // An empty list would cover what is below the field: the error, and what can be done instead.
+        emptyText={isAsked && !isAnswered ? t`Searching…` : undefined}
+        error={problem}
+        description={found.attribution === '' ? undefined : t`Results from ${found.attribution}`}
+      />
+      {isEmpty ? <span role="status">{t`No results`}</span> : null}
+    </>
   );
 }

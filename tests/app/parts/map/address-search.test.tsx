@@ -37,7 +37,8 @@ it('says that it searches, and only of an empty answer that there are no results
   expect(screen.getByText('Searching…')).toBeTruthy();
   expect(screen.queryByText('No results')).toBeNull();
   await turn(400);
-  expect(screen.getByText('No results')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('No results');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -34,6 +34,7 @@ interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
 
 /** Where it is delivered. An address that was given before is not asked again: it is one line, with a button to change it. */
 export function DeliveryPart({ state, menu, memberPart, onChange }: DeliveryPartProps) {
+  const { t } = useLingui();
   const refusalText = useRefusalText();
   const { order, errors } = state;
   const [isOpen, setOpen] = useState(false);
@@ -69,12 +70,14 @@ export function DeliveryPart({ state, menu, memberPart, onChange }: DeliveryPart
               <DeliveryTermsLine order={order} menu={menu} />
             </div>
             <Button
+              variant="quiet"
+              aria-label={t`Change address`}
               onPress={() => {
                 isPressed.current = true;
                 setOpen(true);
               }}
             >
-              <Trans>Change address</Trans>
+              <Trans>Change</Trans>
             </Button>
           </div>
         )}

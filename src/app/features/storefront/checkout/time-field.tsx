@@ -124,7 +124,7 @@ function TimesOfDay({ legend, times, timezone, value, error, onChange }: TimesOf
         <Choices
           legend={t`Part of the day`}
           name="part"
-          shape="chips"
+          shape="wrapped"
           value={shownPart ?? null}
           options={parts.map((part) => ({ id: part, label: labels[part] }))}
           onChange={(part) => {

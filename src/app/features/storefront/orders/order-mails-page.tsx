@@ -31,7 +31,9 @@ export function OrderMailsPage() {
       await makeCall('orders/stop-mails', orderMailCalls['orders/stop-mails'], request),
     );
     setPending(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
+    // A link that was cut off names no order.
+    const isCut = !answer.ok && answer.refusal.code === 'invalid_fields';
+    setRefusal(isCut ? { code: 'no_such_order' } : answer.ok ? undefined : answer.refusal);
     setDone(answer.ok);
   }
 
