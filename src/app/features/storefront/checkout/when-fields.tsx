@@ -83,13 +83,13 @@ export function WhenField({ state, menu, now, onChange }: WhenFieldProps) {
   const kind = kindOfAction(order.action);
   const times = kind === undefined ? [] : timesOfKind(kind, actions);
   const isOnlyLater = times.every(({ isLater }) => isLater);
-  const { time } = useDeliveryLabels();
+  const labels = useDeliveryLabels();
   // The head's estimate, until the address says more.
   const terms =
     kind !== 'pickup' && isChargeUnknown
       ? leastTerms(menu.branch, menu.area ?? undefined)
       : { deliver_time: deliverTime };
-  const soon = t`As soon as possible (about ${time(terms)})`;
+  const soon = t`As soon as possible (about ${labels.time(terms)})`;
 
   if (times.length === 0) return null;
   return (
