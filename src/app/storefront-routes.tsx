@@ -23,6 +23,8 @@ const loads: Record<StorefrontScreen, () => Promise<ComponentType>> = {
   'order-completed-page': () =>
     import('./features/storefront/orders/order-completed-page.tsx').then((code) => code.OrderCompletedPage),
   'order-page': () => import('./features/storefront/orders/order-page.tsx').then((code) => code.OrderPage),
+  'order-mails-page': () =>
+    import('./features/storefront/orders/order-mails-page.tsx').then((code) => code.OrderMailsPage),
   'my-orders': () => import('./features/storefront/orders/my-orders.tsx').then((code) => code.MyOrders),
   'sign-in-page': () =>
     import('./features/storefront/account/sign-in-page.tsx').then((code) => code.SignInPage),

@@ -27,6 +27,7 @@ import { operatorOwnerCalls } from './operator-owners.ts';
 import { orderCalls } from './orders.ts';
 import { guestTableCalls } from './guest-table.ts';
 import { orderCancelCalls } from './order-cancel.ts';
+import { orderMailCalls } from './order-mails.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { pageCalls } from './pages.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -78,6 +79,7 @@ export const calls = {
   ...orderCalls,
   ...guestTableCalls,
   ...orderCancelCalls,
+  ...orderMailCalls,
   ...cartMutations,
   ...cartCalls,
   ...paymentCalls,

@@ -40,6 +40,8 @@ export const listedBranchSchema = z.object({
   currency: z.string(),
   /** The expected delivery time in minutes; with `varies` the lowest. */
   deliver_time: z.int(),
+  /** The longest delivery time of all its zones in minutes; absent: it is `deliver_time` everywhere. */
+  deliver_time_max: z.optional(z.int()),
   /** The delivery charge in the currency's minor unit; with `varies` the lowest. */
   delivery_charge: z.int(),
   /** The minimum order in the currency's minor unit; with `varies` the lowest. */

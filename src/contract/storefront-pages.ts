@@ -29,6 +29,7 @@ export const storefrontPages = [
     paths: ['/order-placed/:sid', '/orders/:sid/history', '/orders/:site/:place/:sid'],
   },
   { screen: 'my-orders', folder: 'orders', paths: ['/orders'] },
+  { screen: 'order-mails-page', folder: 'orders', paths: ['/order-mails'] },
   {
     screen: 'sign-in-page',
     folder: 'account',

@@ -18,6 +18,7 @@ import { createUploads } from './http/receive-upload.ts';
 import { createPageRenderer } from './pages/ssr.ts';
 import { bindMenuPage } from './pages/menu-page.ts';
 import { bindOrderPage } from './pages/order-page.ts';
+import { bindOneClickUnsubscribe } from './webhooks/one-click-unsubscribe.ts';
 import { bindPaymentWebhooks } from './webhooks/payment-webhooks.ts';
 import { bindSiteFiles } from './pages/site-files.ts';
 import { bindWebManifests } from './pages/web-manifests.ts';
@@ -117,6 +118,7 @@ export function createApp(
   bindOrderPage(app, context, options.followed, streams);
   bindPaymentWebhooks(app, context);
   bindAkbankWebhook(app, context);
+  bindOneClickUnsubscribe(app, context);
   bindSiteFiles(app, context, options.securityContact);
   bindWebManifests(app, context);
   bindBranchCodePage(app, context);

@@ -114,6 +114,7 @@ const own: Own = {
     mobile: '',
     email_verified: true,
     email_next: null,
+    order_mails: true,
     password_weak: false,
   },
   mail: true,

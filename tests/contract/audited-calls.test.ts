@@ -48,6 +48,7 @@ const reasons: Record<string, readonly string[]> = {
     'orders/comment',
     'cart/payment',
     'orders/cancel',
+    'orders/stop-mails',
     'tables/guest-call',
     'tables/guest-pay',
     'tables/guest-pay-cancel',

@@ -81,6 +81,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await picture(page, 'account-addresses');
     await page.goto('/checkout');
     await page.getByText('Later', { exact: true }).click();
+    await page.getByRole('button', { name: 'Change address' }).click();
     await expect(
       page.getByRole('group', { name: 'Your addresses' }).getByRole('radio', { name: /Rua Nova 7/ }),
     ).toBeChecked();

@@ -30,9 +30,9 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lena Later');
   await page.getByText('Pickup', { exact: true }).click();
   await page.getByText('Later', { exact: true }).click();
-  const third = page.getByRole('radiogroup', { name: /^Time/ }).locator('label').nth(2);
-  const words = await third.textContent();
-  await third.click();
+  const last = page.getByRole('radiogroup', { name: /^Time/ }).locator('label').last();
+  const words = await last.textContent();
+  await last.click();
   await picture(page, 'storefront-pickup-later');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Place order/ }).dblclick();

@@ -6,7 +6,7 @@ import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import type { Role } from '#domain/roles.ts';
 import { branchForms, isFormName } from '#domain/settings/branch-forms.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { orderKey } from '#server/auth/tokens.ts';
+import { orderKey, orderMailsKey } from '#server/auth/tokens.ts';
 import { shopOwners } from '#server/store/shop-owners.ts';
 import {
   envelope,
@@ -191,6 +191,7 @@ const listed: Row[] = [
   own([], 'the own e-mail, where mails are sent', 'user/email-resend', { orRefused: 409 }),
   own([], 'the own e-mail, by a mailed code', 'user/email-verify', { orRefused: 409 }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),
+  own(['member'], "a member's own account", 'member/order-mails', { open: true }),
   own(['member'], "a member's own account", 'member/export', { open: true }),
   // Its member has an unfinished order.
   own([], "a member's own account", 'member/erase', { orRefused: 409 }),
@@ -374,6 +375,10 @@ const listed: Row[] = [
     open: true,
     order: { status: 'APPROVAL' },
     payload: (branch, { sid }) => ({ ...scopeOf(branch), sid, key: orderKey('test secret', sid) }),
+  }),
+  own(everybody, 'e-mails: those of the order whose link one has', 'orders/stop-mails', {
+    open: true,
+    payload: (branch, { sid }) => ({ branch: branch.id, sid, key: orderMailsKey('test secret', sid) }),
   }),
   own(leaders, 'comments', 'orders/comment-reply'),
   own(readers, 'orders: read', 'orders/details', {

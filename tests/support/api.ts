@@ -598,6 +598,8 @@ export function validPayloads(
     'orders/item-change': { ...scope, sid: order.sid, item: order.products[0]?.id, quantity: 2, note: 'hot' },
     'cart/payment': { ...scope, sid: order.sid, key: 'not the key' },
     'orders/cancel': { ...scope, sid: order.sid, key: 'not the key' },
+    'orders/stop-mails': { branch: branch.id, sid: order.sid, key: 'not the key' },
+    'member/order-mails': { wanted: true },
     'cart/checkout': {
       ...aCheckout(branch),
       label: 'A-1',

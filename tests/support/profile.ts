@@ -7,5 +7,6 @@ export const unconfirmedProfile = {
   mobile: '',
   email_verified: false,
   email_next: null,
+  order_mails: true,
   password_weak: false,
 };

@@ -1,6 +1,6 @@
 import { canChoose } from '../catalog/option-products.ts';
 import { isAvailable } from '../catalog/stock.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import type { Money } from '../money.ts';
 import type { RowView } from '../rows.ts';
 import { type CartLine, priceLine } from './price-line.ts';
@@ -71,9 +71,7 @@ export function orderAgain(
   day: string,
   idOf: () => string,
 ): AgainLines {
-  const all = order.products
-    .filter(({ removed }) => removed === null)
-    .map((line) => lineAgain(line, view, day, idOf()));
+  const all = liveLines(order).map((line) => lineAgain(line, view, day, idOf()));
   return {
     lines: all.flatMap(({ line }) => line ?? []),
     missing: all.flatMap(({ missing }) => missing),

@@ -30,13 +30,19 @@ export function zonesInUse(branch: Branch, area: AreaTerms | undefined): 'map' |
   return mode === 'manual' && area?.places.some(({ active }) => active) === true ? 'places' : 'none';
 }
 
-/** The lowest charge, minimum and time of all zones; `varies`: they are not the same everywhere. */
-export function leastTerms(branch: Branch, area: AreaTerms | undefined): DeliveryTerms & { varies: boolean } {
+/**
+ * The lowest charge, minimum and time of all zones, and the longest time; `varies`: they are not the same everywhere.
+ */
+export function leastTerms(
+  branch: Branch,
+  area: AreaTerms | undefined,
+): DeliveryTerms & { deliver_time_max: number; varies: boolean } {
   const used = zonesInUse(branch, area);
   const all =
     used === 'map' ? (area?.map ?? []).filter(({ deliverable }) => deliverable) : (area?.places ?? []);
   const zones = all.filter(({ active }) => active);
-  if (used === 'none' || zones.length === 0) return { ...termsOf(null, branch), varies: false };
+  if (used === 'none' || zones.length === 0)
+    return { ...termsOf(null, branch), deliver_time_max: branch.deliver_time, varies: false };
   const least = (field: 'delivery_charge' | 'min_order' | 'deliver_time') =>
     Math.min(...zones.map((zone) => zone[field]));
   return {
@@ -44,6 +50,7 @@ export function leastTerms(branch: Branch, area: AreaTerms | undefined): Deliver
     delivery_charge: least('delivery_charge'),
     min_order: least('min_order'),
     deliver_time: least('deliver_time'),
+    deliver_time_max: Math.max(...zones.map((zone) => zone.deliver_time)),
     varies: zones.length > 1,
   };
 }

@@ -3,6 +3,7 @@ import { firstSpoken, localeOfLanguage } from '../languages.ts';
 import type { Money } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { isTableOrder, liveLines, type Order } from '../orders/order.ts';
+import { taxSums } from '../orders/order-totals.ts';
 import { promisedAt } from '../orders/promise.ts';
 import { NOT_PAID } from '../payments/online-payment.ts';
 import type { Branch } from '../shops/branch.ts';
@@ -60,18 +61,15 @@ function moneyOf({ payment }: Order, words: OrderMailWords, money: (amount: Mone
 /** The dishes, what was added to them, and the total. */
 function receiptOf(order: Order, { receipt }: OrderMailWords, money: (amount: Money) => string): string {
   const row = (label: string, amount: Money) => (amount === 0 ? [] : [`${label}: ${money(amount)}`]);
-  const sum = liveLines(order).reduce((all, { price }) => all + price, 0);
-  const untaxed = sum - order.discount + order.packing_charge + order.shipping;
-  // Prices with tax add up to the total without it.
-  const isTaxIncluded = order.total === untaxed;
+  const tax = taxSums(order);
   return [
     ...liveLines(order).map(({ quantity, name, price }) => `${quantity} × ${name}: ${money(price)}`),
     ...row(receipt.discount, -order.discount),
     ...row(receipt.packing, order.packing_charge),
     ...row(receipt.delivery, order.shipping),
-    ...(isTaxIncluded ? [] : row(receipt.tax, order.tax)),
+    ...row(receipt.tax, tax.onTop),
     `${receipt.total}: ${money(order.total)}`,
-    ...(isTaxIncluded ? row(receipt.includedTax, order.tax) : []),
+    ...row(receipt.includedTax, tax.included),
   ].join('\n');
 }
 
@@ -89,12 +87,12 @@ function promiseText(order: Order, { timezone }: Branch, locale: string): string
   return format.format(at);
 }
 
-/** An e-mail about an order, in the language it was placed in. `link`: its page. `refunded`: what was paid back. */
+/** An e-mail about an order, in the language it was placed in. `links`: its page, and the one that stops these e-mails. `refunded`: what was paid back. */
 export function orderMail(
   kind: OrderMailKind,
   order: Order,
   branch: Branch,
-  link: string,
+  links: { order: string; unsubscribe: string },
   refunded: Money = 0,
 ): { subject: string; text: string } {
   const language = firstSpoken([order.language ?? null]);
@@ -116,7 +114,8 @@ export function orderMail(
     filled(sentenceOf(kind, order, words)),
     ...(kind === 'delivered' ? [receiptOf(order, words, money)] : []),
     ...(kind === 'canceled' ? [...reasonOf(order, words), moneyOf(order, words, money)] : []),
-    `${words.follow}\n${link}`,
+    `${words.follow}\n${links.order}`,
+    `${words.unsubscribe}\n${links.unsubscribe}`,
   ];
   return { subject: filled(words.mails[kind].subject), text: `${parts.join('\n\n')}\n` };
 }

@@ -35,6 +35,8 @@ export interface OrderMailWords {
     total: string;
   };
   follow: string;
+  /** Before the link that stops the e-mails. */
+  unsubscribe: string;
 }
 
 export const orderMailWords: Record<Language, OrderMailWords> = {
@@ -81,6 +83,7 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       total: 'Total',
     },
     follow: 'See your order:',
+    unsubscribe: 'To stop e-mails about your orders:',
   },
   tr: {
     mails: {
@@ -128,6 +131,7 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       total: 'Toplam',
     },
     follow: 'Siparişinizi görün:',
+    unsubscribe: 'Siparişlerinizle ilgili e-postaları durdurmak için:',
   },
   es: {
     mails: {
@@ -175,6 +179,7 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       total: 'Total',
     },
     follow: 'Ver su pedido:',
+    unsubscribe: 'Para dejar de recibir correos sobre sus pedidos:',
   },
   ar: {
     mails: {
@@ -219,6 +224,7 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       total: 'المجموع',
     },
     follow: 'عرض طلبكم:',
+    unsubscribe: 'لإيقاف رسائل البريد الإلكتروني عن طلباتكم:',
   },
   pt: {
     mails: {
@@ -263,5 +269,6 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       total: 'Total',
     },
     follow: 'Ver o seu pedido:',
+    unsubscribe: 'Para deixar de receber e-mails sobre os seus pedidos:',
   },
 };

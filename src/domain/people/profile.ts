@@ -17,6 +17,8 @@ export const profileSchema = z.object({
   email_verified: z.boolean(),
   /** A new e-mail address that replaces `email` once it is confirmed; null: none. */
   email_next: z.nullable(z.string()),
+  /** Whether a customer's account gets e-mails about its orders. */
+  order_mails: z._default(z.boolean(), true),
   /** True: the password of an owner or manager is easy to guess and should be changed. */
   password_weak: z._default(z.boolean(), false),
 });

@@ -14,13 +14,18 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function derivedKey(secret: string, kind: 'order' | 'booking', sid: string): string {
+function derivedKey(secret: string, kind: 'order' | 'booking' | 'order-mails', sid: string): string {
   return createHmac('sha256', secret).update(`${kind} ${sid}`).digest('base64url').slice(0, 24);
 }
 
 /** The key to follow an order, derived from its sid so that it need not be stored. */
 export function orderKey(secret: string, sid: string): string {
   return derivedKey(secret, 'order', sid);
+}
+
+/** The key of an order's unsubscribe link. It is not the order's key: mail programs and their services send it. */
+export function orderMailsKey(secret: string, sid: string): string {
+  return derivedKey(secret, 'order-mails', sid);
 }
 
 /** The key with which a guest reads and cancels a booking, derived from its sid so that it need not be stored. */

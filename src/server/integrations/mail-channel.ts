@@ -9,6 +9,14 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.responseCode === 'number' ? error.responseCode : undefined;
 }
 
+/** RFC 2369, and RFC 8058, which demands HTTPS. */
+function unsubscribeHeaders(link: string | undefined): Record<string, string> {
+  if (link === undefined) return {};
+  const header = { 'List-Unsubscribe': `<${link}>` };
+  if (!link.startsWith('https:')) return header;
+  return { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Sends mails by SMTP, with TLS if the server offers it. A wrong password is `later`, because it may be corrected. */
 export function createMailChannel({ url, from }: { url: string; from: string }): MessageChannel {
   const transport = createTransport({
@@ -22,9 +30,16 @@ export function createMailChannel({ url, from }: { url: string; from: string }):
   });
   const host = from.replace(/.*@/, '').replace(/[^\w.-]/g, '');
   return {
-    async send({ to, subject, text, id }) {
+    async send({ to, subject, text, id, unsubscribe }) {
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` });
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          messageId: `<${id}@${host}>`,
+          headers: unsubscribeHeaders(unsubscribe),
+        });
         return 'sent';
       } catch (error) {
         const status = statusOf(error);

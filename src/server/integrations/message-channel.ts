@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   /** Only for mails. */
   subject: string;
   text: string;
+  /** Only for mails: the link that stops them, which mail programs offer as a button (RFC 8058). */
+  unsubscribe?: string | undefined;
   /** The same for every try, so that duplicates can be recognized. */
   id: string;
   /** Since when an earlier try with a lost answer may have delivered it; null: this is the first try. */

@@ -5,11 +5,12 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import type { MessageChannel } from '../integrations/message-channel.ts';
+import type { MessageChannel, OutgoingMessage } from '../integrations/message-channel.ts';
 import { contacts, type TakenContact } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
 import { mailOfCode, mailOfInvitation } from './account-mails.ts';
+import { unsubscribeLink, wantsOrderMails } from './order-mails.ts';
 import { smsOf } from './sms-of-branch.ts';
 import { startRounds } from './rounds.ts';
 
@@ -54,11 +55,15 @@ export async function queueContacts(
 async function wordsOf(
   context: Context,
   one: TakenContact,
-): Promise<{ subject: string; text: string } | undefined> {
+): Promise<Pick<OutgoingMessage, 'subject' | 'text' | 'unsubscribe'> | undefined> {
   if (one.about === 'security') return one;
   if (one.about === 'owner_invitation') return mailOfInvitation(context, one.invitation_id);
   if (!('branch_id' in one)) return mailOfCode(context, one);
-  if (one.about !== 'unanswered' && one.about !== 'approved') return one;
+  if (one.about !== 'unanswered' && one.about !== 'approved') {
+    // The customer may have stopped them since.
+    if (!(await wantsOrderMails(context, one.branch_id, one.order_sid))) return undefined;
+    return { ...one, unsubscribe: unsubscribeLink(context, one.branch_id, one.order_sid) };
+  }
   const order = await orders.one(context.db, one.branch_id, one.order_sid);
   if (one.about === 'approved') return order?.status === 'CANCELED' ? undefined : one;
   // The order may have been accepted since.

@@ -3,7 +3,7 @@ import type { OrderMailKind } from '#domain/notifications/order-mails.data.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { orderKey } from '../auth/tokens.ts';
+import { orderKey, orderMailsKey, sameText } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { contacts } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
@@ -31,6 +31,40 @@ function linkOf(
   return `${publicUrl}/orders/${shop.site_uid}/${place}/${sid}#${key.toString()}`;
 }
 
+/** The page that stops the e-mails of an order's customer, and the address of the one-click unsubscribe. */
+export const ORDER_MAILS_PATH = '/order-mails';
+
+/** The link that stops the e-mails of an order's customer. It opens nothing else. */
+export function unsubscribeLink({ secret, publicUrl = '' }: Context, branch: number, sid: string): string {
+  const query = new URLSearchParams({
+    branch: String(branch),
+    order: sid,
+    key: orderMailsKey(secret, sid),
+  });
+  return `${publicUrl}${ORDER_MAILS_PATH}?${query.toString()}`;
+}
+
+/**
+ * Stops the e-mails about orders to the customer of this one: to the address a guest gave, or to the account. False:
+ * the key is wrong. Repeated, it changes nothing.
+ */
+export async function stopOrderMails(
+  { db, secret }: Context,
+  { branch, sid, key }: { branch: number; sid: string; key: string },
+): Promise<boolean> {
+  if (!sameText(key, orderMailsKey(secret, sid))) return false;
+  const order = await orders.one(db, branch, sid);
+  await orderMails.stop(db, branch, sid);
+  if (order?.member != null) await orderMails.choose(db, order.member, false);
+  return true;
+}
+
+/** Whether the customer of an order, if it is still stored, wants its e-mails. */
+export async function wantsOrderMails({ db }: Context, branch: number, sid: string): Promise<boolean> {
+  const order = await orders.one(db, branch, sid);
+  return order === undefined || (await orderMails.recipient(db, branch, order)) !== undefined;
+}
+
 /** Queues an e-mail about an order to its guest or member, once per kind. */
 export async function queueOrderMail(
   context: Context,
@@ -41,7 +75,11 @@ export async function queueOrderMail(
   if (!canMail(context) || order.source !== 'web') return;
   const to = await orderMails.recipient(tx, branch.id, order);
   if (to === undefined) return;
-  const mail = orderMail(kind, order, branch, linkOf(context, order, branch), refunded);
+  const links = {
+    order: linkOf(context, order, branch),
+    unsubscribe: unsubscribeLink(context, branch.id, order.sid),
+  };
+  const mail = orderMail(kind, order, branch, links, refunded);
   const now = context.clock.now();
   const expires = now + (KEPT_KINDS.has(kind) ? DAY_MS : NEWS_TRIED_MS);
   const about = { branch: branch.id, order: order.sid, about: `order_${kind}` as const, now, expires };

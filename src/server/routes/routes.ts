@@ -37,6 +37,7 @@ import { passwordRoutes } from './passwords.ts';
 import { guestPayRoutes } from './guest-pay.ts';
 import { guestTableRoutes } from './guest-table.ts';
 import { orderCancelRoutes } from './order-cancel.ts';
+import { orderMailRoutes } from './order-mails.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -86,6 +87,7 @@ const ownRoutes = {
   ...guestPayRoutes,
   ...guestTableRoutes,
   ...orderCancelRoutes,
+  ...orderMailRoutes,
   ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,

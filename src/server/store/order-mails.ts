@@ -9,11 +9,21 @@ const DROP: Statement = {
   name: 'order_mail.drop',
   text: 'delete from order_mail where branch_id = $1 and order_sid = any($2)',
 };
-/** The guest's own address, else the account's. */
+/** The guest's own address, else the account's; '' where the guest has stopped the e-mails. */
 const RECIPIENT: Statement = {
   name: 'order_mail.recipient',
   text: `select coalesce((select m.email from order_mail m where m.branch_id = $1 and m.order_sid = $2),
-    (select p.email from person p where p.id = $3 and p.active and p.email like '%_@_%')) as email`,
+    (select p.email from person p where p.id = $3 and p.active and p.order_mails and p.email like '%_@_%')) as email`,
+};
+/** All orders with the address of this one: its row stays, so no other address takes its place. */
+const STOP: Statement = {
+  name: 'order_mail.stop',
+  text: `update order_mail m set email = '' from order_mail one
+    where one.branch_id = $1 and one.order_sid = $2 and one.email <> '' and m.email = one.email`,
+};
+const CHOOSE: Statement = {
+  name: 'order_mail.choose',
+  text: 'update person set order_mails = $2 where id = $1',
 };
 const TIDY: Statement = { name: 'order_mail.tidy', text: 'delete from order_mail where created_at < $1' };
 
@@ -34,7 +44,15 @@ export const orderMails = {
     { sid, member }: { sid: string; member: string | null },
   ): Promise<string | undefined> {
     const [row] = await db.query<{ email: string | null }>(RECIPIENT, [branch, sid, member]);
-    return row?.email ?? undefined;
+    return row?.email || undefined;
+  },
+  /** Stops the e-mails to the address that a guest gave for this order, for all orders with that address. */
+  async stop(db: Queryable, branch: number, order: string): Promise<void> {
+    await db.execute(STOP, [branch, order]);
+  },
+  /** Whether an account gets e-mails about its orders. */
+  async choose(db: Queryable, person: string, wanted: boolean): Promise<void> {
+    await db.execute(CHOOSE, [person, wanted]);
   },
   async tidy(db: Queryable, before: number): Promise<void> {
     await db.execute(TIDY, [before]);

@@ -5,7 +5,7 @@ import type { Queryable, Statement } from './database.ts';
 
 const ONE: Statement = {
   name: 'profile.one',
-  text: `select username, first_name, last_name, email, mobile, email_verified is not null as email_verified, email_next,
+  text: `select username, first_name, last_name, email, mobile, email_verified is not null as email_verified, email_next, order_mails,
       password_weak and roles && array['owner', 'manager', 'operator'] as password_weak
     from person where id = $1`,
 };

@@ -9,18 +9,21 @@ import { queueRefundMail } from '#server/jobs/order-mails.ts';
 import { pushDue } from '#server/jobs/push-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { scopeOf } from '#tests/support/api.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
 let sink: SmtpSink;
 let context: Context;
+let app: ReturnType<typeof testApp>;
 let manager: { token: string };
 beforeAll(async () => {
   [world, sink] = await Promise.all([createWorld(), createSmtpSink()]);
   const mail = createMailChannel({ url: sink.url, from: 'Brigade <hello@brigade.example>' });
   Object.assign(world.context, { publicUrl: 'https://brigade.example', mail });
   context = world.context;
+  app = testApp(context);
   manager = await world.signIn(['manager']);
 });
 afterAll(async () => {
@@ -182,6 +185,80 @@ it("erases the address with the guest's other data", async () => {
     [sid],
   );
   expect(left).toEqual([]);
+});
+
+/** The link in the last e-mail's header. */
+function unsubscribeUrl(): URL {
+  const head = last().head.replaceAll(/\r\n\s+/g, ' ');
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const link = /^List-Unsubscribe: <(.+)>$/m.exec(head)?.[1] ?? '';
+  expect(last().text).toContain(`To stop e-mails about your orders:\n${link}`.replaceAll('\n', '\r\n'));
+  return new URL(link);
+}
+const oneClick = ({ pathname, search }: URL, body = 'List-Unsubscribe=One-Click') =>
+  app.request(pathname + search, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+
+it('stops the e-mails to a guest’s address by one click, for all orders with it', async () => {
+  const other = await placed();
+  const sid = await placed();
+  const url = unsubscribeUrl();
+  expect((await oneClick(url)).status).toBe(200);
+  // Mail programs may repeat it.
+  expect((await oneClick(url)).status).toBe(200);
+  sink.mails.length = 0;
+  for (const one of [sid, other]) await step(one, 'PLACED');
+  expect(sink.mails).toEqual([]);
+  // A guest who gives the address again asks again.
+  await placed();
+  expect(last().to).toBe('ada@guest.example');
+});
+
+it('sends no e-mail that was queued before the guest stopped them', async () => {
+  await placed();
+  const url = unsubscribeUrl();
+  sink.mails.length = 0;
+  const sid = url.searchParams.get('order') ?? '';
+  await queueRefundMail(context, world.branch.id, sid, 100);
+  await oneClick(url);
+  await pass();
+  expect(sink.mails).toEqual([]);
+});
+
+it('stops nothing with a wrong key, without the one-click field, or when the link is only opened', async () => {
+  const sid = await placed();
+  const url = unsubscribeUrl();
+  expect((await oneClick(url, 'nothing')).status).toBe(400);
+  await app.request(url.pathname + url.search);
+  const wrong = new URL(url);
+  wrong.searchParams.set('key', 'wrong');
+  expect((await oneClick(wrong)).status).toBe(404);
+  wrong.searchParams.set('branch', 'none');
+  expect((await oneClick(wrong)).status).toBe(400);
+  sink.mails.length = 0;
+  await step(sid, 'PLACED');
+  expect(sink.mails).toHaveLength(1);
+});
+
+it("stops a member's e-mails by the page's call, until the account asks for them again", async () => {
+  const { token, id } = await world.signIn(['member']);
+  const set = "update person set email = 'nora@example.com' where id = $1";
+  await world.database.db.execute({ name: 'test.nora', text: set }, [id]);
+  await placed({}, token);
+  const { searchParams: link } = unsubscribeUrl();
+  const stop = { branch: world.branch.id, sid: link.get('order'), key: link.get('key') };
+  expect((await world.call('orders/stop-mails', undefined, stop)).status).toBe(200);
+  const mailed = async () => (await world.call('GET user/profile', token, {})).body['profile'];
+  expect(await mailed()).toMatchObject({ order_mails: false });
+  sink.mails.length = 0;
+  await placed({}, token);
+  expect(sink.mails).toEqual([]);
+  await world.call('member/order-mails', token, { wanted: true });
+  await placed({}, token);
+  expect(last().to).toBe('nora@example.com');
 });
 
 it('sends nothing where the server sends no e-mails', async () => {

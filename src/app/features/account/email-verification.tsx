@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { callServer } from '#device/call-server.ts';
-import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { announceEmailVerified } from '../../auth/email-verified.ts';
 import { resultOf } from '../../calls/result-of.ts';
+import { useEmailCode } from '../../parts/people/use-email-code.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 
 /** Landing page of the mailed link: confirms the e-mail address and continues to the branches. */
@@ -18,40 +17,25 @@ export function EmailVerification() {
   const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const code = parameters.get('code') ?? '';
-  const [refusal, setRefusal] = useState<Refusal>();
-  const asked = useRef('');
-  const verify = useCallback(async () => {
-    setRefusal(undefined);
+  const { refusal, again } = useEmailCode(code, async () => {
     const answer = resultOf(await callServer('user/email-verify', { code }));
-    if (!answer.ok) {
-      setRefusal(answer.refusal);
-      return;
-    }
+    if (!answer.ok) return answer;
     notices.success(t`Email verification success!`);
     announceEmailVerified();
     await refreshAccess();
     await navigate('/admin', { replace: true });
-  }, [code, navigate, t]);
-  useEffect(() => {
-    // A code is valid once: a second request would be refused.
-    if (code === '' || asked.current === code) return;
-    asked.current = code;
-    void verify();
-  }, [code, verify]);
+    return answer;
+  });
 
   if (code === '') return <Navigate to="/admin" replace />;
   if (refusal === undefined) return <Skeleton height="200px" />;
-  const said = refusal.code === 'invalid_fields' ? { code: 'code_expired' } : refusal;
-  if (said.code !== 'code_expired')
+  if (refusal.code !== 'code_expired')
     return (
-      <ErrorState
-        title={refusalText(said)}
-        {...(refusal.code === 'offline' ? { onRetry: () => void verify() } : {})}
-      />
+      <ErrorState title={refusalText(refusal)} {...(refusal.code === 'offline' ? { onRetry: again } : {})} />
     );
   return (
     <ErrorState
-      title={refusalText(said)}
+      title={refusalText(refusal)}
       action={
         <Link to="/admin/profile.html">
           <Trans>Go to my profile</Trans>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { type CartDraft, withQuantity } from './cart-draft.ts';
-import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import css from './create-order.module.css';
 
@@ -51,7 +51,7 @@ export function CartLines({ draft, onChange, quote, onEdit }: CartLinesProps) {
               )}
               {built?.extra.map((extra) => (
                 <small key={`${extra.group} ${extra.item}`}>
-                  <OptionName option={extra} />
+                  <PricedOption option={extra} currency={branch.currency} />
                 </small>
               ))}
               {line.note === '' ? null : <small>{line.note}</small>}

@@ -7,7 +7,7 @@ import { liveLines, type Order } from '#domain/orders/order.ts';
 import { dueOfOrder, takenFor } from '#domain/orders/order-balance.ts';
 import { orderInLanguage } from '#domain/orders/translated-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { usePeek, useRow } from '../../sync/sync-context.tsx';
@@ -116,7 +116,7 @@ function Receipt({ order: ordered }: { order: Order }) {
             </p>
             {line.extra.map((extra) => (
               <p key={`${extra.group} ${extra.item}`} className={css.extra}>
-                <OptionName option={extra} />
+                <PricedOption option={extra} currency={order.currency} />
               </p>
             ))}
             {line.voided === undefined ? null : <p className={css.extra}>{t`Voided`}</p>}

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { NewRound } from './use-new-round.ts';
@@ -75,7 +75,7 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
             {options.map((option, at) => (
               <span key={`${option.group} ${option.item}`}>
                 {at === 0 ? '' : ', '}
-                <OptionName option={option} />
+                <PricedOption option={option} currency={branch.currency} />
               </span>
             ))}
           </small>

@@ -8,7 +8,7 @@ import type { PayerReceipt } from '#domain/tables/payer-receipt.ts';
 import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { OptionName } from '../../parts/catalog/option-name.tsx';
+import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
 import { serverNow } from '../../clock/clock.ts';
@@ -84,7 +84,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
             </p>
             {line.extra.map((extra) => (
               <p key={`${extra.group} ${extra.item}`} className={css.extra}>
-                <OptionName option={extra} />
+                <PricedOption option={extra} currency={branch.currency} />
               </p>
             ))}
             {line.voided === undefined ? null : <p className={css.extra}>{t`Voided`}</p>}

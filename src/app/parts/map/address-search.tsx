@@ -22,16 +22,24 @@ interface AddressSearchProps {
   onFound: (address: FoundAddress) => void;
 }
 
+interface Found {
+  /** The text that was searched for. */
+  of: string;
+  suggestions: Suggestion[];
+  attribution: string;
+  /** Why the search failed. */
+  problem?: string;
+}
+
+const notFound = (of: string, problem: string): Found => ({ of, suggestions: [], attribution: '', problem });
+
 /** Address autocomplete; each search has its own session token. */
 export function AddressSearch({ label, isOptional = true, near, onText, onFound }: AddressSearchProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
-  const [found, setFound] = useState<{ suggestions: Suggestion[]; attribution: string; problem?: string }>({
-    suggestions: [],
-    attribution: '',
-  });
+  const [found, setFound] = useState<Found>({ of: '', suggestions: [], attribution: '' });
   const session = useRef('');
   const { lat, lng } = near ?? {};
 
@@ -47,9 +55,7 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
       }).then((answer) => {
         if (stop.signal.aborted) return;
         const done = resultOf(answer);
-        setFound(
-          done.ok ? done.value : { suggestions: [], attribution: '', problem: refusalText(done.refusal) },
-        );
+        setFound(done.ok ? { of: query, ...done.value } : notFound(query, refusalText(done.refusal)));
       });
     }, TYPING_MS);
     return () => {
@@ -67,24 +73,34 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
     );
     // A session token is valid for one search.
     session.current = '';
-    if (answer.ok && answer.value.address !== null) onFound(answer.value.address);
+    const address = answer.ok ? answer.value.address : null;
+    if (address === null)
+      setFound(notFound(title.trim(), answer.ok ? t`No results` : refusalText(answer.refusal)));
+    else onFound(address);
   }
 
+  const isAnswered = found.of === text.trim();
+  const problem = isAnswered ? found.problem : undefined;
   const isAsked = text.trim().length >= SHORTEST && text !== chosen;
+  const isEmpty = isAsked && isAnswered && found.suggestions.length === 0 && problem === undefined;
   return (
-    <SuggestField
-      label={label}
-      isOptional={isOptional}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        onText?.(next === chosen ? '' : next);
-      }}
-      suggestions={isAsked ? found.suggestions : []}
-      onChoose={(suggestion) => void choose(suggestion)}
-      emptyText={isAsked ? t`No results yet` : undefined}
-      error={isAsked ? found.problem : undefined}
-      description={found.attribution === '' ? undefined : t`Results from ${found.attribution}`}
-    />
+    <>
+      <SuggestField
+        label={label}
+        isOptional={isOptional}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          onText?.(next === chosen ? '' : next);
+        }}
+        suggestions={isAsked ? found.suggestions : []}
+        onChoose={(suggestion) => void choose(suggestion)}
+        // An empty list would cover what is below the field: the error, and what can be done instead.
+        emptyText={isAsked && !isAnswered ? t`Searching…` : undefined}
+        error={problem}
+        description={found.attribution === '' ? undefined : t`Results from ${found.attribution}`}
+      />
+      {isEmpty ? <span role="status">{t`No results`}</span> : null}
+    </>
   );
 }

@@ -78,6 +78,8 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
       <Stack gap={5}>
         <NameForm member={member} />
         <EmailCard key={member.user.id} />
+        <PasswordCard token={member.token} />
+        <MemberSecurity token={member.token} />
         <Button
           icon="sign-out"
           onPress={() => {
@@ -89,8 +91,6 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
         >
           <Trans>Sign out</Trans>
         </Button>
-        <PasswordCard token={member.token} />
-        <MemberSecurity token={member.token} />
         <OwnDataCard onErased={leave} />
       </Stack>
     </>

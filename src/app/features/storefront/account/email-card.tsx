@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { orderMailCalls } from '#contract/order-mails.ts';
 import { profileCalls } from '#contract/profile.ts';
 import { emailFields, type Profile } from '#domain/people/profile.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
@@ -56,6 +58,12 @@ export function EmailCard() {
           </p>
         )}
         {mail && (next !== null || !profile.email_verified) ? <ResendButton isFirst={next === null} /> : null}
+        {mail ? (
+          <OrderMails
+            isWanted={profile.order_mails}
+            onChange={(wanted) => setOwn({ profile: { ...profile, order_mails: wanted }, mail })}
+          />
+        ) : null}
         {isOpen ? (
           <EmailForm
             onChanged={(changed) => {
@@ -72,6 +80,21 @@ export function EmailCard() {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Whether the account gets e-mails about its orders; the link in each of them turns them off. */
+function OrderMails({ isWanted, onChange }: { isWanted: boolean; onChange: (wanted: boolean) => void }) {
+  const refusalNotice = useRefusalNotice();
+  async function choose(wanted: boolean): Promise<void> {
+    const answer = await callAsMember('member/order-mails', orderMailCalls['member/order-mails'], { wanted });
+    if (answer.ok) onChange(wanted);
+    else refusalNotice(answer.refusal);
+  }
+  return (
+    <Checkbox isSelected={isWanted} onChange={(wanted) => void choose(wanted)}>
+      <Trans>E-mails about your orders</Trans>
+    </Checkbox>
   );
 }
 

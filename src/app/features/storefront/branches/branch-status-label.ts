@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { estimateOf } from '#domain/delivery/estimate.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
@@ -15,6 +16,7 @@ export function useBranchStatus() {
 
 interface Delivering {
   deliver_time: number;
+  deliver_time_max?: number | undefined;
   delivery_charge: number;
   /** These are the minimum values of several zones. */
   varies: boolean;
@@ -25,8 +27,10 @@ export function useDeliveryLabels() {
   const { t } = useLingui();
   const format = useFormat();
   return {
-    time: ({ deliver_time: minutes, varies }: Delivering) =>
-      varies ? t`from ${minutes} min` : t`${minutes} min`,
+    time(terms: Pick<Delivering, 'deliver_time' | 'deliver_time_max'>): string {
+      const { least, most } = estimateOf(terms);
+      return least === most ? t`${least} min` : t`${least}–${most} min`;
+    },
     charge({ delivery_charge: charge, varies }: Delivering, currency: string): string {
       const amount = format.money(charge, currency);
       if (varies) return t`Delivery ${amount} or more, depending on your address`;

@@ -25,6 +25,8 @@ const { Fetched: MenuProblem } = fetched(() =>
 /** The names of the cuisines load when asked for. */
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
+const SearchResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
+
 const AddressDialog = lazyWithRetry(() =>
   import('../address/address-dialog.tsx').then((code) => code.AddressDialog),
 );
@@ -98,7 +100,7 @@ export function BranchesPage() {
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
-        <Places answer={current} />
+        <Places answer={current} isSearch={query !== ''} />
       )}
     </>
   );
@@ -128,7 +130,7 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 }
 
 /** What was found; without a marketplace, the way to the only branch. */
-function Places({ answer: { places, market } }: { answer: Answer }) {
+function Places({ answer: { places, market }, isSearch }: { answer: Answer; isSearch: boolean }) {
   const { t } = useLingui();
   const [only] = places;
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
@@ -144,11 +146,11 @@ function Places({ answer: { places, market } }: { answer: Answer }) {
         <Trans>Try another word: a restaurant, a dish, a street.</Trans>
       </EmptyState>
     );
-  return <Filtered all={places} />;
+  return <Filtered all={places} isSearch={isSearch} />;
 }
 
 /** Those that charge in the visitor's currency and have one of the chosen cuisines. */
-function Filtered({ all }: { all: Answer['places'] }) {
+function Filtered({ all, isSearch }: { all: Answer['places']; isSearch: boolean }) {
   const { t } = useLingui();
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -178,7 +180,13 @@ function Filtered({ all }: { all: Answer['places'] }) {
           )}
         </div>
       ) : null}
-      <ListedBranches places={places} />
+      {isSearch ? (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <SearchResults places={places} />
+        </Suspense>
+      ) : (
+        <ListedBranches places={places} />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import type { Cart } from './cart-store.ts';
 import { MinimumOrderLine } from './minimum-order-line.tsx';
+import { RepeatNotices } from './repeat-notices.tsx';
 import { missingForDelivery } from './missing-for-delivery.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { PriceMoveLine } from './price-move-line.tsx';
@@ -73,6 +74,7 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           </Link>
         </p>
       )}
+      <RepeatNotices cart={cart} />
       <ul className={css.lines}>
         {order.products.map((line) => {
           const state = states.get(line.id);

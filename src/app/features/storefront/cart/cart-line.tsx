@@ -7,7 +7,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { OptionName } from '../../../parts/catalog/option-name.tsx';
+import { PricedOption } from '../../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import css from './cart-page.module.css';
 
@@ -39,7 +39,7 @@ export function CartLineRow(props: CartLineRowProps) {
         <b>{name === '' ? t`No longer on the menu` : name}</b>
         {built?.extra.map((extra) => (
           <small key={`${extra.group} ${extra.item}`}>
-            <OptionName option={extra} />
+            <PricedOption option={extra} currency={branch.currency} />
           </small>
         ))}
         {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}

@@ -49,7 +49,7 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
         autoComplete="street-address"
       />
       {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
-      {used === 'none' && !isMeasured ? null : <Terms order={order} menu={menu} />}
+      {used === 'none' && !isMeasured ? null : <DeliveryTermsLine order={order} menu={menu} />}
     </>
   );
 }
@@ -160,7 +160,7 @@ function NameSelect({ label, name, value, options, onChange }: NameSelectProps) 
 }
 
 /** The terms of a delivery to this address, or that it is outside the delivery area. */
-function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
+export function DeliveryTermsLine({ order, menu }: { order: PlaceOrder; menu: Menu }) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();

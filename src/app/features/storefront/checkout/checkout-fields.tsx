@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CheckoutState, OfferedMethod } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
@@ -8,9 +7,7 @@ import { useSite } from '../../../calls/use-site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
-import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
-import type { Menu } from '../menu/menu-source.ts';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
@@ -99,29 +96,6 @@ export function CustomerFields({ state, isGuest, onChange }: CustomerFieldsProps
           isOptional
         />
       ) : null}
-    </>
-  );
-}
-
-/** Where it is delivered. */
-export function DeliveryFields({ state, menu, onChange }: Omit<FieldsProps, 'branch'> & { menu: Menu }) {
-  const refusalText = useRefusalText();
-  const { order, fulfillment, errors } = state;
-  if (fulfillment !== 'delivery') return null;
-  return (
-    <>
-      <AddressFields
-        order={order}
-        menu={menu}
-        streetError={errors.street === undefined ? undefined : refusalText({ code: errors.street })}
-        onChange={onChange}
-      />
-      <Checkbox
-        isSelected={order.non_contact}
-        onChange={(nonContact) => onChange({ non_contact: nonContact })}
-      >
-        <Trans>Leave at the door</Trans>
-      </Checkbox>
     </>
   );
 }

@@ -17,15 +17,18 @@ import { useBuyer } from '../cart/buyer.ts';
 import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
 import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
-import { CustomerFields, DeliveryFields, PaymentField, SeatsField } from './checkout-fields.tsx';
-import { CartProblems, CheckoutRefusal, RepeatNotices } from './checkout-notices.tsx';
+import { CustomerFields, PaymentField, SeatsField } from './checkout-fields.tsx';
+import { CartProblems, CheckoutRefusal } from './checkout-notices.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
 import type { Menu } from '../menu/menu-source.ts';
 import { MessageMode } from './message-mode.tsx';
+import { RepeatNotices } from '../cart/repeat-notices.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceMoveLine } from '../cart/price-move-line.tsx';
 import { usePriceMove } from '../cart/use-price-move.ts';
-import { KindField, TimeField, WhenField } from './when-fields.tsx';
+import { TimeField } from './time-field.tsx';
+import { KindField, WhenField } from './when-fields.tsx';
 import css from './checkout-form.module.css';
 
 // Loaded separately; rendered once there.
@@ -98,8 +101,15 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
 
   const isTable = fulfillment === 'table';
   const isDelivery = fulfillment === 'delivery';
-  const memberPart = (
-    <MemberPart buyer={buyer} branch={branch} order={order} isDelivery={isDelivery} onChange={change} />
+  const memberPart = (isFolded = false) => (
+    <MemberPart
+      buyer={buyer}
+      branch={branch}
+      order={order}
+      isDelivery={isDelivery}
+      isFolded={isFolded}
+      onChange={change}
+    />
   );
   return (
     <div className={css.columns} data-wide>
@@ -121,12 +131,13 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
           )}
           <TimeField state={state} branch={branch} now={now} onChange={change} />
           <SeatsField state={state} onChange={change} />
-          {isDelivery ? memberPart : null}
-          <DeliveryFields state={state} menu={menu} onChange={change} />
+          {isDelivery ? (
+            <DeliveryPart state={state} menu={menu} memberPart={memberPart} onChange={change} />
+          ) : null}
           <h2 className={css.part}>
             <Trans>Your details and payment</Trans>
           </h2>
-          {isDelivery ? null : memberPart}
+          {isDelivery ? null : memberPart()}
           <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
           <PaymentField state={state} branch={branch} onChange={change} />
           <TextField

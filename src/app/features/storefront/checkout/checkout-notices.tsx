@@ -3,27 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CheckoutState } from '#domain/cart/checkout-state.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import type { Cart } from '../cart/cart-store.ts';
 import css from './checkout-form.module.css';
-
-/** What repeating an order has changed. */
-export function RepeatNotices({ cart: { missing, repriced } }: { cart: Cart }) {
-  const { t } = useLingui();
-  return (
-    <>
-      {missing === undefined || missing.length === 0 ? null : (
-        <p role="status" className={css.problem}>
-          {t`No longer available: ${missing.join(', ')}`}
-        </p>
-      )}
-      {repriced === undefined || repriced.length === 0 ? null : (
-        <p role="status" className={css.problem}>
-          {t`Prices have changed since then: ${repriced.join(', ')}`}
-        </p>
-      )}
-    </>
-  );
-}
 
 /** What prevents the cart from being ordered, and what its total does not include yet. */
 export function CartProblems({ state }: { state: CheckoutState }) {

@@ -7,8 +7,8 @@ export interface ChoicesProps<T extends string> {
   value: T | null;
   /** `barred`: why it cannot be chosen. */
   options: readonly { id: T; label: string; barred?: string | undefined }[];
-  /** `chips`: many short ones, in a row that scrolls. `segments`: two or three beside each other; the legend is for screen readers. */
-  shape?: 'list' | 'chips' | 'segments';
+  /** `chips`: short ones, in a row that scrolls, or `wrapped`. `grid`: many short ones, all in view. `segments`: two or three beside each other; the legend is for screen readers. */
+  shape?: 'list' | 'chips' | 'wrapped' | 'grid' | 'segments';
   /** Why the choice was refused, shown with it. */
   error?: string | undefined;
   onChange: (id: T) => void;
@@ -28,11 +28,11 @@ export function Choices<T extends string>({
   return (
     <fieldset
       className={css.choices}
-      role={shape === 'chips' ? 'radiogroup' : undefined}
+      role={shape === 'list' || shape === 'segments' ? undefined : 'radiogroup'}
       {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
     >
       <legend>{legend}</legend>
-      <div className={css[shape]}>
+      <div className={shape === 'wrapped' ? `${css.chips} ${css.wrapped}` : css[shape]}>
         {options.map(({ id, label, barred }) => (
           <label key={id}>
             <input

@@ -17,6 +17,8 @@ interface MemberPartProps {
   branch: Branch;
   order: PlaceOrder;
   isDelivery: boolean;
+  /** The address is known and shown by the form, so the choice among the saved ones is not. */
+  isFolded?: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
@@ -36,7 +38,14 @@ const isIn = (order: PlaceOrder) => (saved: SavedAddress) =>
   (order.address?.city ?? '') === saved.address.city;
 
 /** Fills the checkout from an account and from the address asked first; offers guests to sign in. */
-export function MemberPart({ buyer, branch, order, isDelivery, onChange }: MemberPartProps) {
+export function MemberPart({
+  buyer,
+  branch,
+  order,
+  isDelivery,
+  isFolded = false,
+  onChange,
+}: MemberPartProps) {
   const { member, addresses } = buyer;
   const first = addresses.find((saved) => saved.default);
   const isEmpty = isDelivery && order.street === '' && order.address === null;
@@ -63,7 +72,7 @@ export function MemberPart({ buyer, branch, order, isDelivery, onChange }: Membe
   if (!isDelivery) return null;
   return (
     <>
-      {addresses.length === 0 ? null : (
+      {addresses.length === 0 || isFolded ? null : (
         <AddressChoice addresses={addresses} order={order} onChange={onChange} />
       )}
       {addresses.some(isIn(order)) ? null : <SaveAddress order={order} isFirst={addresses.length === 0} />}

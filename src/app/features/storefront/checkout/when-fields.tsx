@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   actionForKind,
   kindOfAction,
@@ -6,15 +6,12 @@ import {
   type OrderKind,
   timesOfKind,
 } from '#domain/cart/order-choices.ts';
-import { dayFrom } from '#domain/cart/slots.ts';
-import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { isForLater } from '#domain/orders/fulfillment.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
+import { useDeliveryLabels } from '../branches/branch-status-label.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { DEFAULT_SEATS, type FieldsProps } from './checkout-fields.tsx';
@@ -86,15 +83,13 @@ export function WhenField({ state, menu, now, onChange }: WhenFieldProps) {
   const kind = kindOfAction(order.action);
   const times = kind === undefined ? [] : timesOfKind(kind, actions);
   const isOnlyLater = times.every(({ isLater }) => isLater);
-  const least = leastTerms(menu.branch, menu.area ?? undefined);
-
-  /** The head's estimate, until the address says more. */
-  function soon(): string {
-    if (kind === 'pickup') return t`As soon as possible (about ${menu.branch.deliver_time} min)`;
-    return isChargeUnknown && least.varies
-      ? t`As soon as possible (from ${least.deliver_time} min)`
-      : t`As soon as possible (about ${deliverTime} min)`;
-  }
+  const labels = useDeliveryLabels();
+  // The head's estimate, until the address says more.
+  const terms =
+    kind !== 'pickup' && isChargeUnknown
+      ? leastTerms(menu.branch, menu.area ?? undefined)
+      : { deliver_time: deliverTime };
+  const soon = t`As soon as possible (about ${labels.time(terms)})`;
 
   if (times.length === 0) return null;
   return (
@@ -108,103 +103,14 @@ export function WhenField({ state, menu, now, onChange }: WhenFieldProps) {
         legend={t`When`}
         name="when"
         value={isActionGone ? null : order.action}
-        options={times.map(({ action, isLater }) => ({ id: action, label: isLater ? t`Later` : soon() }))}
+        options={times.map(({ action, isLater }) => ({ id: action, label: isLater ? t`Later` : soon }))}
         onChange={(action) => onChange(withAction(action))}
       />
       {isActionGone ? (
         <p role="alert" className={css.problem}>
-          {t`“${soon()}” is not available right now. Please choose another option.`}
+          {t`“${soon}” is not available right now. Please choose another option.`}
         </p>
       ) : null}
     </>
-  );
-}
-
-/** The time of an order for later. */
-export function TimeField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
-  const { t } = useLingui();
-  const refusalText = useRefusalText();
-  const format = useFormat();
-  const { order, slots, days, isTimeGone, isOutOfTimes, errors } = state;
-
-  function dayWord(slot: number): string {
-    const day = dayFrom(now, slot, branch.timezone);
-    if (day === 'today') return t`Today`;
-    return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
-  }
-
-  const dayField = <DayField state={state} branch={branch} now={now} onChange={onChange} />;
-  if (isOutOfTimes)
-    return (
-      <>
-        {dayField}
-        <p role="alert" className={css.problem}>
-          <Trans>No times left within the opening hours.</Trans>
-        </p>
-      </>
-    );
-  const [first] = slots;
-  if (first === undefined) return null;
-  // A booking's day has a field of its own; other times are of today and tomorrow.
-  const daysOfSlots = days.length > 0 ? [] : [...new Set(slots.map(dayWord))];
-  const shownDay = dayWord(order.booking ?? first);
-  const shown = days.length > 0 ? slots : slots.filter((slot) => dayWord(slot) === shownDay);
-  return (
-    <>
-      {dayField}
-      {daysOfSlots.length < 2 ? null : (
-        <Choices
-          legend={t`Day`}
-          name="day"
-          shape="chips"
-          value={shownDay}
-          options={daysOfSlots.map((day) => ({ id: day, label: day }))}
-          onChange={(day) => onChange({ booking: slots.find((slot) => dayWord(slot) === day) ?? first })}
-        />
-      )}
-      <Choices
-        legend={daysOfSlots.length === 1 ? t`Time: ${shownDay}` : t`Time`}
-        name="booking"
-        shape="chips"
-        value={order.booking === null ? null : String(order.booking)}
-        options={shown.map((slot) => ({
-          id: String(slot),
-          label: format.instant(slot, branch.timezone, 'time'),
-        }))}
-        error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
-        onChange={(slot) => onChange({ booking: Number(slot) })}
-      />
-      {isTimeGone ? (
-        <p role="alert" className={css.problem}>
-          <Trans>The time you chose is no longer available. Please choose another.</Trans>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-/** The day a table is booked for. */
-function DayField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { days, tableDay } = state;
-
-  /** The day's first time; a day without any stays chosen and says so. */
-  const chooseDay = (day: string) =>
-    onChange({ booking: tableTimesOf(branch, day, now)[0] ?? dayStart(branch, day) });
-
-  if (days.length === 0) return null;
-  return (
-    <Choices
-      legend={t`Day`}
-      name="day"
-      shape="chips"
-      value={tableDay ?? null}
-      options={days.map((day) => ({
-        id: day,
-        label: format.instant(dayStart(branch, day), branch.timezone, 'weekday'),
-      }))}
-      onChange={chooseDay}
-    />
   );
 }

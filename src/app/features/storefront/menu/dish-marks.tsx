@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { Wish } from '#domain/people/wish.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../wishes/stored-comparison.ts';
 import { toggleWishWithNotice } from '../wishes/wish-heart.ts';
 import { isWished, storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
+import { MarkButton } from './mark-button.tsx';
 import css from './dish-marks.module.css';
 
 /** Buttons for wish list and comparison of a dish, with links to both. */
@@ -25,29 +25,23 @@ export function DishMarks({ dish, children }: { dish: Wish; children?: ReactNode
   const isCompared = compared.some((one) => isSame(one, dish));
   return (
     <div className={css.marks}>
-      <Button
-        aria-pressed={isOnList}
+      <MarkButton
+        sign="wish"
+        label={t`Wish list`}
+        isOn={isOnList}
         onPress={() => void toggleWishWithNotice(dish, () => void navigate('/wish-list'))}
-      >
-        <span className={css.sign} aria-hidden="true">
-          {isOnList ? '♥' : '♡'}
-        </span>{' '}
-        <Trans>Wish list</Trans>
-      </Button>
-      <Button
-        aria-pressed={isCompared}
+      />
+      <MarkButton
+        sign="compare"
+        label={t`Compare`}
+        isOn={isCompared}
         onPress={() => {
           if (!toggleCompared(dish))
             notices.error(t`You can compare up to ${MAX_COMPARED} dishes. Remove one first.`, {
               action: { label: t`View comparison`, run: () => void navigate('/compare') },
             });
         }}
-      >
-        <span className={css.sign} aria-hidden="true">
-          {isCompared ? '✓' : '＋'}
-        </span>{' '}
-        <Trans>Compare</Trans>
-      </Button>
+      />
       {children}
       {compared.length === 0 ? null : (
         <Link to="/compare" className={css.way}>

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { notices } from '#ui/notices.tsx';
-import css from './dish-marks.module.css';
+import { MarkButton } from './mark-button.tsx';
 
 /** Shares a page with the Web Share API, or copies its address. */
 export function ShareDish({ path, title }: { path: string; title: string }) {
@@ -21,12 +20,5 @@ export function ShareDish({ path, title }: { path: string; title: string }) {
     }
   }
 
-  return (
-    <Button onPress={() => void share()}>
-      <span className={css.sign} aria-hidden="true">
-        ↗
-      </span>{' '}
-      <Trans>Share</Trans>
-    </Button>
-  );
+  return <MarkButton sign="share" label={t`Share`} onPress={() => void share()} />;
 }

@@ -1,3 +1,4 @@
+import { liveLines } from '#domain/orders/order.ts';
 import { accountCalls } from '#contract/account.ts';
 import { callAsMember, currentMember } from '../account/member.ts';
 import { rememberOrders } from './placed-orders.ts';
@@ -12,19 +13,16 @@ export async function loadAccountOrders(): Promise<void> {
   const answer = await callAsMember('member/orders', accountCalls['member/orders'], { page: 1 });
   if (!answer.ok || currentMember()?.user.id !== member.user.id) return;
   rememberOrders(
-    answer.value.orders.map(({ order, key, site, place, shop, branch }) => {
-      const lines = order.products.filter(({ removed }) => removed === null);
-      return {
-        sid: order.sid,
-        key,
-        site,
-        place,
-        shop,
-        branch,
-        at: order.create_at,
-        member: member.user.id,
-        dishes: lines.map(({ product_id: dish }) => dish),
-      };
-    }),
+    answer.value.orders.map(({ order, key, site, place, shop, branch }) => ({
+      sid: order.sid,
+      key,
+      site,
+      place,
+      shop,
+      branch,
+      at: order.create_at,
+      member: member.user.id,
+      dishes: liveLines(order).map(({ product_id: dish }) => dish),
+    })),
   );
 }

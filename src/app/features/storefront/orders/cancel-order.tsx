@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import type { orderCancelCalls } from '#contract/order-cancel.ts';
 import { callAsMember } from '../account/member.ts';
+import { keepJustCanceled } from './just-canceled.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { keepKeyboard } from '../shared/use-keep-keyboard-open.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
@@ -32,7 +33,8 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
     wasAsked.current = true;
     const answer = await callAsMember('orders/cancel', call, { sid, key }, { shop, branch });
     setPending(false);
-    if (!answer.ok) refusalNotice(answer.refusal);
+    if (answer.ok) keepJustCanceled(sid);
+    else refusalNotice(answer.refusal);
     onCanceled();
   }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
+import { liveLines } from '#domain/orders/order.ts';
 import { pageWindow } from '#domain/paging.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -75,7 +76,7 @@ function MemberOrderRow({ own }: { own: MemberOrder }) {
   const { order, site, place, shop_name: shop, timezone } = own;
   const way =
     order.finished_at === null ? `/orders/${site}/${place}/${order.sid}` : `/orders/${order.sid}/history`;
-  const dishes = order.products.filter(({ removed }) => removed === null);
+  const dishes = liveLines(order);
   return (
     <li className={css.memberOrder}>
       <Link to={way} className={css.order}>

@@ -38,7 +38,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     const day = soonestDay(branch, now);
     const { lines, missing, repriced } = orderAgain(order, menuView(answer.value), day, newId);
     if (lines.length === 0) {
-      notices.error(t`Nothing in this order is available any more.`);
+      notices.error(t`No longer available: ${missing.join(', ')}`);
       return;
     }
     const before = storedCart();

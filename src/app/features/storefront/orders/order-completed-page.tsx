@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { WaitingForPayment } from '../shared/waiting-for-payment.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { OrderFromUrl } from './order-from-url.tsx';
 import css from './payment-page.module.css';
@@ -70,15 +70,7 @@ function Outcome({ order }: { order: Order }) {
     );
   return (
     <>
-      <h1>
-        <Trans>Waiting for payment</Trans>
-      </h1>
-      <p role="status" className={css.waiting}>
-        <Spinner />{' '}
-        <Trans>
-          The payment service has not confirmed your payment yet. This page checks every few seconds.
-        </Trans>
-      </p>
+      <WaitingForPayment />
       <p>
         <Link to={`/payment?order=${sid}`}>
           <Trans>Not paid yet? Back to payment</Trans>

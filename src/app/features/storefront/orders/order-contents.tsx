@@ -5,7 +5,7 @@ import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isolated } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { OptionName } from '../../../parts/catalog/option-name.tsx';
+import { PricedOption } from '../../../parts/catalog/priced-option.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: Order }) {
             {line.quantity} × {line.name}
             {line.extra.map((extra) => (
               <small key={`${extra.group} ${extra.item}`}>
-                <OptionName option={extra} />
+                <PricedOption option={extra} currency={order.currency} />
               </small>
             ))}
             {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}

@@ -21,6 +21,7 @@ import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { awaitsPayment } from './use-order-state-label.ts';
+import { useHeadingOnceCanceled } from './just-canceled.ts';
 import { useHeadline } from './use-headline.ts';
 import { Arrival } from './arrival.tsx';
 import { NextStep } from './next-step.tsx';
@@ -171,11 +172,12 @@ function OrderCard({ order, timezone, house, placed, pin, driver, children }: Or
   const format = useFormat();
   const labels = useOrderLabels();
   const headline = useHeadline();
+  const heading = useHeadingOnceCanceled(order);
   const number = labels.number(order);
   const sentAt = format.instant(order.create_at, timezone, 'short');
   return (
     <article className={css.card}>
-      <h1 aria-live="polite" aria-atomic>
+      <h1 ref={heading} tabIndex={-1} aria-live="polite" aria-atomic>
         {headline(order, house?.shop_name)}
       </h1>
       <h2>{t`Order ${number} · ${sentAt}`}</h2>

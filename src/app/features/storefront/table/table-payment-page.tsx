@@ -9,6 +9,7 @@ import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { BillTable } from '../../../parts/orders/bill-table.tsx';
 import { useCart } from '../cart/cart-store.ts';
+import { WaitingForPayment } from '../shared/waiting-for-payment.tsx';
 import { useGuestPayment } from './use-guest-payment.ts';
 import css from './pay-sheet.module.css';
 
@@ -87,15 +88,7 @@ function Waiting({ payment: { url, amount, tip, currency } }: { payment: GuestPa
   const format = useFormat();
   return (
     <>
-      <h1>
-        <Trans>Waiting for payment</Trans>
-      </h1>
-      <p role="status" className={css.waiting}>
-        <Spinner />{' '}
-        <Trans>
-          The payment service has not confirmed your payment yet. This page checks every few seconds.
-        </Trans>
-      </p>
+      <WaitingForPayment />
       {url === null ? null : (
         <div className={css.actions}>
           <Button variant="primary" onPress={() => window.location.assign(url)}>

@@ -47,3 +47,16 @@ it('leads to the restaurants after sign-out, with no account page behind Back', 
   const asked = () => fetched.mock.calls.map(([{ url }]) => url);
   await vi.waitFor(() => expect(asked()).toContainEqual(expect.stringMatching(/auth.end-sessions$/)));
 });
+
+it('comes after all other settings, before the deletion of the account', () => {
+  saveMember({ token: 'token', expires: Date.now() + 86_400_000, user: aMember() });
+  render(
+    <BrowserRouter>
+      <I18nProvider i18n={i18n}>
+        <Pages />
+      </I18nProvider>
+    </BrowserRouter>,
+  );
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Save', 'Change password', 'Sign out', 'Download my data', 'Delete account']);
+});

@@ -64,6 +64,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('names what a repeated order has lost, as the checkout does', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  saveCart({ ...keptCart(), missing: ['Soup', 'Burger: Cheese'] });
+  await open();
+  expect(screen.getByRole('alert').textContent).toBe('No longer available: Soup, Burger: Cheese');
+});
+
 it('edits a line in place', async () => {
   offer();
   const done = { group: 'cook', item: 'done', quantity: 1 };

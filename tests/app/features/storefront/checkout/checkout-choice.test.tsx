@@ -14,6 +14,7 @@ import { aMenu } from '#tests/support/menu.ts';
 const NEARLY = Date.UTC(2026, 5, 6, 21, 55);
 const MINUTE = 60_000;
 const hours = Array.from({ length: 7 }, (): [string, string] => ['12:00', '22:00']);
+const everyHour = Array.from({ length: 7 }, (): [string, string] => ['00:00', '24:00']);
 
 let menu: Menu;
 vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({
@@ -113,6 +114,20 @@ it('does not switch to another time when the chosen one is taken', async () => {
   expect(keptCart().order.booking).toBe(booking);
 });
 
+it('shows the times of one part of the day, the first free ones first', async () => {
+  menu = menuWith({ opening_hours: everyHour, delivery_hours: everyHour });
+  await openCheckout();
+  fireEvent.click(screen.getByLabelText('Later'));
+  fireEvent.click(screen.getByLabelText('Tomorrow'));
+  const parts = screen.getByRole('radiogroup', { name: 'Part of the day' });
+  expect(parts.textContent).toBe('Part of the dayNightMorningLunchAfternoonEvening');
+  expect(screen.getByLabelText<HTMLInputElement>('00:00').checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('Lunch'));
+  await turn();
+  expect(times()).toHaveLength(16);
+  expect(new Date(keptCart().order.booking ?? 0).toISOString()).toContain('T11:00');
+});
+
 it('is a pickup order where the branch does not deliver', async () => {
   menu = menuWith({ buy_now: false, buy_later: false });
   await openCheckout();
@@ -206,8 +221,21 @@ it('is filled with the address that was asked first', async () => {
   const address = { street: 'Rua do Alecrim 2', city: 'Lisboa', postcode: '', lat: 38.7, lng: -9.1 };
   storeDeliveryAddress({ label: 'Rua do Alecrim 2, Lisboa', address });
   await openCheckout();
+  // Shown with its field, because it is too far away.
   expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('Rua do Alecrim 2');
   expect(keptCart().order.address).toMatchObject({ lat: 38.7, lng: -9.1 });
+});
+
+it('asks no second time for an address that is known, and lets the customer change it', async () => {
+  const address = { street: 'Kordon 4', city: 'Antalya', postcode: '', lat: 36.885, lng: 30.702 };
+  storeDeliveryAddress({ label: 'Kordon 4, Antalya', address });
+  await openCheckout();
+  expect(screen.getByText('Kordon 4, Antalya')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Street/)).toBeNull();
+  tap(/^Change address/);
+  await turn();
+  const street = screen.getByLabelText<HTMLInputElement>(/^Street/);
+  expect([street.value, document.activeElement]).toEqual(['Kordon 4', street]);
 });
 
 it('does not deliver to the center of a town', async () => {

@@ -133,6 +133,7 @@ it('keeps checking while no answer comes', async () => {
 it('shows what was placed when sent again with changes', async () => {
   addToCart('shop', 'place', line('line-000000000cola', 'cola'));
   await openCheckout();
+  fireEvent.click(screen.getByRole('button', { name: 'Change address' }));
   type(/^Street/, 'Hill Street 11');
   await place();
   expect(screen.getByRole('heading', { name: /^Your order was placed as you first sent it/ })).toBeTruthy();
@@ -143,6 +144,7 @@ it('shows what was placed when sent again with changes', async () => {
 it('keeps the new dish when sent again with changes', async () => {
   addToCart('shop', 'place', line('line-000000000cola', 'cola'));
   await openCheckout();
+  fireEvent.click(screen.getByRole('button', { name: 'Change address' }));
   type(/^Street/, 'Hill Street 11');
   await place();
   screen.getByRole('heading', { name: /^Your order was placed as you first sent it/ });

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noticeQueue } from '#ui/notices.tsx';
 import { storeMember } from '#app/features/storefront/account/stored-member.ts';
 import { MyOrders } from '#app/features/storefront/orders/my-orders.tsx';
 import { OrderPage } from '#app/features/storefront/orders/order-page.tsx';
@@ -169,6 +170,37 @@ it('lets a guest cancel an order with its key while it is not accepted', async (
   await vi.waitFor(() =>
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ sid: SID, key: 'key' })),
   );
+});
+
+it('names the dishes that cannot be ordered again', async () => {
+  const gone = { product_id: 'no-such-dish', extra: [] };
+  const products = [
+    aLine({ ...gone, name: 'Soup' }),
+    aLine({ ...gone, id: 'line-000000000002', name: 'Stew' }),
+  ];
+  const order = anOrder({ sid: SID, branch: 2, action: 'now', table: null, status: 'DELIVERED', products });
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    Response.json(url.includes('/menu') ? aMenu(AT) : { order, timezone: 'UTC', house: HOUSE }),
+  );
+  show(SID);
+  fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await vi.waitFor(() =>
+    expect(noticeQueue.current().map(({ text }) => text)).toContain('No longer available: Soup, Stew'),
+  );
+});
+
+it('moves to the heading once the order is cancelled here', async () => {
+  await open({ action: 'now', table: null, status: 'APPROVAL' });
+  const button = await screen.findByRole('button', { name: 'Cancel order' });
+  document.documentElement.scrollTop = 400;
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
+  const order = anOrder({ sid: SID, branch: 2, action: 'now', table: null, status: 'CANCELED' });
+  answer = { order, timezone: 'UTC', house: HOUSE };
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  const heading = await screen.findByRole('heading', { name: 'Your order was cancelled' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.documentElement.scrollTop).toBe(0);
 });
 
 it('offers no cancellation of an accepted order', async () => {

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import type { ListedBranch } from '#contract/marketplace.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
+import css from './listed-branches.module.css';
+
+/** Whether a branch is open, how long it takes and what it costs, and how far away it is. */
+export function BranchFacts({ place }: { place: ListedBranch }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { tone, word } = useBranchStatus()(place.status);
+  return (
+    <span className={css.facts}>
+      <Badge tone={tone}>{word}</Badge>
+      {place.opens_at === undefined ? null : (
+        <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, 'time')}`}</span>
+      )}
+      {place.reaches === false ? (
+        <span>{place.pickup ? t`Does not deliver here · Pickup` : t`Does not deliver here`}</span>
+      ) : (
+        <Terms place={place} />
+      )}
+      {place.min_order > 0 && place.delivers && place.reaches !== false ? (
+        <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
+      ) : null}
+      {place.distance === null ? null : (
+        <span>{t`${format.number(place.distance / 1000, { maximumFractionDigits: 1 })} km`}</span>
+      )}
+    </span>
+  );
+}
+
+/** How long it takes, and what a delivery costs. */
+function Terms({ place }: { place: ListedBranch }) {
+  const { t } = useLingui();
+  const delivery = useDeliveryLabels();
+  if (!place.delivers && !place.pickup) return <span>{t`Dine-in only`}</span>;
+  return (
+    <>
+      <span>{delivery.time(place)}</span>
+      <span>{place.delivers ? delivery.charge(place, place.currency) : t`Pickup only`}</span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Icon } from '#ui/icon.tsx';
+import type { ListedBranch } from '#contract/marketplace.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Picture } from '../../../parts/pictures/picture.tsx';
+import { BranchFacts } from './branch-facts.tsx';
+import { useBranchStatus } from './branch-status-label.ts';
+import css from './search-results.module.css';
+
+/** What a search found, in the server's order, which begins with open places: the dishes, each with its picture, then the places. */
+export function SearchResults({ places }: { places: readonly ListedBranch[] }) {
+  const found = places.flatMap((place) => (place.dishes ?? []).map((dish) => ({ place, dish })));
+  return (
+    <>
+      {found.length === 0 ? null : (
+        <section aria-labelledby="found-dishes">
+          <h2 id="found-dishes" className={css.heading}>
+            <Trans>Dishes</Trans>
+          </h2>
+          <ul className={css.dishes}>
+            {found.map(({ place, dish }) => (
+              <li key={`${place.site}/${place.place}/${dish.slug}`}>
+                <FoundDish place={place} dish={dish} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="found-places">
+        <h2 id="found-places" className={css.heading}>
+          <Trans>Restaurants</Trans>
+        </h2>
+        <ul className={css.places}>
+          {places.map((place) => (
+            <li key={`${place.site}/${place.place}`}>
+              <Link to={`/${place.site}/${place.place}`} className={css.place}>
+                <b>
+                  {place.shop_name} · {place.name}
+                </b>
+                <small>{place.address}</small>
+                <BranchFacts place={place} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface FoundDishProps {
+  place: ListedBranch;
+  dish: NonNullable<ListedBranch['dishes']>[number];
+}
+
+function FoundDish({ place, dish: { slug, name, price, image } }: FoundDishProps) {
+  const format = useFormat();
+  const statusOf = useBranchStatus();
+  return (
+    <Link to={`/${place.site}/${place.place}/product/${slug}`} className={css.dish}>
+      {image === null ? (
+        <span className={css.picture}>
+          <Icon name="kitchen" />
+        </span>
+      ) : (
+        <Picture className={css.picture} image={image} width={88} height={88} sizes="88px" />
+      )}
+      <span className={css.words}>
+        <b>{name}</b>
+        <span className={css.price}>{format.money(price, place.currency)}</span>
+        <small>
+          {place.shop_name} · {place.name}
+          {place.status === 'open' ? null : ` · ${statusOf(place.status).word}`}
+        </small>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/stack.tsx';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { addressLine } from '#domain/people/member.ts';
+import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import type { Menu } from '../menu/menu-source.ts';
+import { AddressFields, DeliveryTermsLine } from './address-fields.tsx';
+import type { FieldsProps } from './checkout-fields.tsx';
+import css from './checkout-form.module.css';
+
+/** As of saved addresses. */
+const MIN_STREET = 3;
+
+/** The address as one line; undefined: more has to be asked before it can be delivered to. */
+function knownAddress(order: PlaceOrder, { branch, area }: Menu): string | undefined {
+  const address = deliveryAddressOf(order);
+  const isComplete =
+    order.street.trim().length >= MIN_STREET && zoneOf(address, branch, area ?? undefined).ok;
+  if (!isComplete) return undefined;
+  return address === null ? order.street : addressLine(address);
+}
+
+interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
+  menu: Menu;
+  /** The account's part; `isFolded`: the address is known, so it is not asked. */
+  memberPart: (isFolded: boolean) => ReactNode;
+}
+
+/** Where it is delivered. An address that was given before is not asked again: it is one line, with a button to change it. */
+export function DeliveryPart({ state, menu, memberPart, onChange }: DeliveryPartProps) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { order, errors } = state;
+  const [isOpen, setOpen] = useState(false);
+  const isPressed = useRef(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen || !isPressed.current) return;
+    isPressed.current = false;
+    fields.current?.querySelector<HTMLElement>('input:checked, [name="street"]')?.focus();
+  }, [isOpen]);
+
+  const known = isOpen || errors.street !== undefined ? undefined : knownAddress(order, menu);
+  return (
+    <>
+      <Stack gap={5} ref={fields}>
+        {memberPart(known !== undefined)}
+        {known === undefined ? (
+          <AddressFields
+            order={order}
+            menu={menu}
+            streetError={errors.street === undefined ? undefined : refusalText({ code: errors.street })}
+            onChange={(part) => {
+              // What is being typed stays open, also once it is complete.
+              setOpen(true);
+              onChange(part);
+            }}
+          />
+        ) : (
+          <div className={css.known}>
+            <Icon name="pin" />
+            <div>
+              <b>{known}</b>
+              <DeliveryTermsLine order={order} menu={menu} />
+            </div>
+            <Button
+              variant="quiet"
+              aria-label={t`Change address`}
+              onPress={() => {
+                isPressed.current = true;
+                setOpen(true);
+              }}
+            >
+              <Trans>Change</Trans>
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <Checkbox
+        isSelected={order.non_contact}
+        onChange={(nonContact) => onChange({ non_contact: nonContact })}
+      >
+        <Trans>Leave at the door</Trans>
+      </Checkbox>
+    </>
+  );
+}

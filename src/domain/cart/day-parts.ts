@@ -1,0 +1,27 @@
+import { type Instant, localClock } from '../time.ts';
+
+/** A part of a day, by the branch's clock. */
+export type DayPart = 'night' | 'morning' | 'lunch' | 'afternoon' | 'evening';
+
+/** The hour each part begins at. */
+const BEGINS: readonly (readonly [DayPart, number])[] = [
+  ['evening', 18],
+  ['afternoon', 15],
+  ['lunch', 11],
+  ['morning', 5],
+];
+
+/** The part of the day of an instant in a time zone. */
+export function dayPartOf(at: Instant, zone: string): DayPart {
+  const hour = Math.floor(localClock(at, zone).minute / 60);
+  return BEGINS.find(([, begin]) => hour >= begin)?.[0] ?? 'night';
+}
+
+/** Fewer times than this are shown at once. */
+const MAX_AT_ONCE = 12;
+
+/** The parts to choose from before these times of one day, in their order; empty: they are few enough to show at once. */
+export function dayPartsOf(times: readonly Instant[], zone: string): DayPart[] {
+  const parts = [...new Set(times.map((at) => dayPartOf(at, zone)))];
+  return times.length <= MAX_AT_ONCE || parts.length < 2 ? [] : parts;
+}

@@ -1,0 +1,11 @@
+/** Minutes until an order arrives; `most` is higher than `least` where that depends on an address not known yet. */
+export interface Estimate {
+  least: number;
+  most: number;
+}
+
+/** The estimate that terms give; `deliver_time_max` is absent where they are those of one address. */
+export function estimateOf(terms: { deliver_time: number; deliver_time_max?: number | undefined }): Estimate {
+  const { deliver_time: least, deliver_time_max: most = least } = terms;
+  return { least, most: Math.max(least, most) };
+}

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
+import { listedBranchSchema } from '#contract/marketplace.ts';
+
+const listed = (place: string, change: object) =>
+  listedBranchSchema.parse({
+    site: 'shop',
+    place,
+    shop_name: 'Shop',
+    name: place,
+    address: '1 Quay',
+    status: 'open',
+    currency: 'EUR',
+    deliver_time: 30,
+    delivery_charge: 0,
+    min_order: 0,
+    delivers: true,
+    pickup: true,
+    image: '/media/pictures/first.webp',
+    distance: null,
+    ...change,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+  const dish = { slug: 'soup', name: 'Soup', price: 500, image: '/media/pictures/soup.webp' };
+  const plain = { slug: 'stew', name: 'Soup of the day', price: 600, image: null };
+  const places = [
+    listed('Harbour', { dishes: [dish, plain] }),
+    listed('Hill', { status: 'closed', dishes: [dish] }),
+    listed('Soup corner', {}),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ places, market: true }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('leads with the dishes, each with its own picture or a placeholder, and lists the places below', async () => {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/search?query=soup']}>
+      <I18nProvider i18n={i18n}>
+        <BranchesPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  const dishes = within(await screen.findByRole('region', { name: 'Dishes' })).getAllByRole('link');
+  expect(dishes.map(({ textContent }) => textContent)).toEqual([
+    'Soup€5.00Shop · Harbour',
+    'Soup of the day€6.00Shop · Harbour',
+    'Soup€5.00Shop · Hill · Closed',
+  ]);
+  expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+    '/media/pictures/soup.webp',
+    '/media/pictures/soup.webp',
+  ]);
+  const places = within(screen.getByRole('region', { name: 'Restaurants' })).getAllByRole('link');
+  expect(places).toHaveLength(3);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { dayPartOf, dayPartsOf } from '#domain/cart/day-parts.ts';
+
+const QUARTER_MS = 900_000;
+const NOON = Date.UTC(2026, 5, 6, 12);
+
+it.each([
+  ['00:00', 'night'],
+  ['04:45', 'night'],
+  ['05:00', 'morning'],
+  ['10:45', 'morning'],
+  ['11:00', 'lunch'],
+  ['14:45', 'lunch'],
+  ['15:00', 'afternoon'],
+  ['17:45', 'afternoon'],
+  ['18:00', 'evening'],
+  ['23:45', 'evening'],
+])('%s is in the %s', (time, part) => {
+  expect(dayPartOf(Date.parse(`2026-06-06T${time}:00Z`), 'UTC')).toBe(part);
+});
+
+it('reads the clock of the branch', () => {
+  expect(dayPartOf(Date.UTC(2026, 5, 6, 16), 'Europe/Istanbul')).toBe('evening');
+});
+
+it.each([
+  ['few times are shown at once', 12, []],
+  ['many are divided, the first free part first', 40, ['lunch', 'afternoon', 'evening']],
+  ['many of one part are shown at once', 0, []],
+])('%s', (_what, count, parts) => {
+  const times = Array.from({ length: count }, (_, index) => NOON + index * QUARTER_MS);
+  expect(dayPartsOf(times, 'UTC')).toEqual(parts);
+});
