@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as z from 'zod/mini';
-import { addressesOf, environmentSchema, type LOG_LEVELS } from './environment.ts';
+import { environmentSchema, type LOG_LEVELS } from './environment.ts';
+import { addressesOf } from './environment-fields.ts';
 import { Fault } from './fault.ts';
 
 export interface Config {
@@ -70,6 +71,16 @@ export interface BackupConfig {
   readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
   /** Seals the key; undefined: backups have none. */
   readonly passphrase: string | undefined;
+  /** Where each backup is copied to; undefined: nowhere. */
+  readonly store: ObjectStoreConfig | undefined;
+}
+
+export interface ObjectStoreConfig {
+  /** `https://endpoint/bucket`, with a prefix for the names where there is one; without a trailing slash. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
 export interface Providers {
@@ -136,12 +147,19 @@ function tlsOf(data: Environment): TlsConfig {
 
 function backupsOf(data: Environment): BackupConfig {
   const [daily = 0, weekly = 0, monthly = 0] = data.BACKUP_KEEP.split(',').map(Number);
+  const store = together(data, ['BACKUP_S3_URL', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY']);
   const [hour = 0, minute = 0] = data.BACKUP_AT.split(':').map(Number);
   return {
     dir: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     at: data.BACKUP_AT === 'off' ? undefined : hour * 60 + minute,
     keep: { daily, weekly, monthly },
     passphrase: data.BACKUP_PASSPHRASE,
+    store: store && {
+      url: store[0],
+      region: data.BACKUP_S3_REGION,
+      accessKey: store[1],
+      secretKey: store[2],
+    },
   };
 }
 

@@ -42,6 +42,7 @@ import {
 import { createCardGateway } from './integrations/card-gateway.ts';
 import { createMailChannel } from './integrations/mail-channel.ts';
 import { createNetgsmChannel } from './integrations/netgsm-channel.ts';
+import { createObjectStore } from './integrations/object-store.ts';
 import { createPictureStore } from './integrations/picture-store.ts';
 import { createPrinterNetwork } from './integrations/printer-network.ts';
 import { createSmsChannel } from './integrations/sms-channel.ts';
@@ -173,6 +174,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const backups = startBackups(context, {
       source: backupSource(config, opened.connection),
       config: config.backups,
+      store: config.backups.store && createObjectStore(config.backups.store),
       dataDir: config.dataDir,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });

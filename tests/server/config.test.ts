@@ -20,6 +20,7 @@ describe('config', () => {
         at: 190,
         keep: { daily: 7, weekly: 4, monthly: 12 },
         passphrase: undefined,
+        store: undefined,
       },
       publicUrl: undefined,
       billing: undefined,

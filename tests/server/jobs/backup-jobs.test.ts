@@ -3,8 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backUpAndProve, lastScheduled, startBackups } from '#server/jobs/backup-jobs.ts';
+import { createObjectStore } from '#server/integrations/object-store.ts';
 import { createLog } from '#server/log.ts';
 import { backupStates } from '#server/store/backup-state.ts';
+import { createFakeObjectStore } from '#tests/support/object-store.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { seedBranch } from '#tests/support/seeded-branch.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -25,6 +27,7 @@ const config = () => ({
   at: 190,
   keep: { daily: 2, weekly: 0, monthly: 0 },
   passphrase: undefined,
+  store: undefined,
 });
 const ports = () => ({
   source: {
@@ -36,6 +39,7 @@ const ports = () => ({
     now: clock.now,
   },
   config: config(),
+  store: undefined,
   dataDir,
   zone: 'Europe/Lisbon',
 });
@@ -101,7 +105,7 @@ describe('the time of the nightly backup', () => {
 it('waits for the next night when the server runs for the first time', async () => {
   await oneRound();
   expect(await files()).toEqual([]);
-  expect(await state()).toEqual({ tried_at: now, last: null, proof: null, problem: null });
+  expect(await state()).toEqual({ tried_at: now, last: null, proof: null, copied_at: null, problem: null });
 });
 
 it('records a backup that was restored and compared, with the orders of each shop', async () => {
@@ -131,6 +135,28 @@ it('reports a backup that cannot be written', async () => {
   await rm(path.join(dataDir, 'backups'));
   await backUpAndProve({ db: world.db, clock, log }, ports());
   expect((await state())?.problem).toBeNull();
+});
+
+it('copies backups to the object store, by the same rule, and makes up for missed nights', async () => {
+  const fake = await createFakeObjectStore();
+  const withStore = { ...ports(), store: createObjectStore(fake, { firstPauseMs: 1 }) };
+  const night = async () => {
+    now += DAY_MS;
+    await backUpAndProve({ db: world.db, clock, log }, withStore);
+  };
+  await night();
+  const [first] = await files();
+  expect([...fake.objects.keys()]).toEqual([first]);
+  expect(await state()).toMatchObject({ copied_at: now, problem: null });
+  fake.answerNext([403, 'AccessDenied']);
+  await night();
+  expect((await state())?.problem).toBe('copy_failed');
+  expect(fake.objects.size).toBe(1);
+  await night();
+  expect((await state())?.problem).toBeNull();
+  expect([...fake.objects.keys()]).toEqual(await files());
+  expect(fake.objects.size).toBe(2);
+  await fake.stop();
 });
 
 it('leaves no unfinished backup where the server stops', async () => {

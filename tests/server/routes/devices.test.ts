@@ -60,6 +60,7 @@ it('shows managers alone how the backups stand', async () => {
       tried_at: at,
       last: { name, taken_at: at, bytes: 1000 },
       proof: { name, taken_at: at, at, ms: 2000, orders },
+      copied_at: null,
       problem: null,
     });
   });
