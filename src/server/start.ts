@@ -53,8 +53,10 @@ import { createMetrics } from './metrics/metrics.ts';
 import { addServerGauges } from './metrics/server-gauges.ts';
 import { createSeal, sealKey } from './seal.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
+import { people } from './store/people.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
+import type { RestoreOffer } from './setup/restore-offer.ts';
 import { type Certificates, createCertificates } from './tls/certificates.ts';
 import { plainApp } from './tls/plain-app.ts';
 
@@ -62,6 +64,8 @@ const HEALTH_EVERY_MS = 10_000;
 export interface RunningServer {
   context: Context;
   port: number;
+  /** Whether it had no accounts when it started. */
+  isEmpty: boolean;
   /** What to tell the person who starts it, for TLS of an own authority; undefined: nothing. */
   trust: { fingerprint: string; httpPort: number | undefined } | undefined;
   stop(): Promise<void>;
@@ -86,8 +90,16 @@ async function plainBeside(
   return listenPlain(plainApp(certificates, securePort).fetch, { httpPort, host });
 }
 
-/** Starts everything in order; returns a function that stops it in reverse order. */
-export async function startServer(config: Config, log: Log, pageDir: string): Promise<RunningServer> {
+/**
+ * Starts everything in order; returns a function that stops it in reverse order. `offer`: a server without accounts
+ * restores a backup that is uploaded to it.
+ */
+export async function startServer(
+  config: Config,
+  log: Log,
+  pageDir: string,
+  offer?: RestoreOffer,
+): Promise<RunningServer> {
   const opened = await openStore(config, log);
   const { db } = opened;
   try {
@@ -150,9 +162,19 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       health,
       metrics,
       metricsToken: config.metricsToken,
+      restore: offer && {
+        offer,
+        dataDir: config.dataDir,
+        isEmpty: async () => !(await people.areThere(db)),
+        freeBytes: () => freeBytesOf(config.dataDir),
+        log,
+      },
     });
     const certificates = createCertificates(config, context.clock);
     const { server, port, close } = await listen(app.fetch, config, certificates, log);
+    const isEmpty = !(await people.areThere(db));
+    // A backup of some gigabytes may take hours to arrive.
+    if (offer !== undefined && isEmpty) server.requestTimeout = 0;
     const plain = await plainBeside(config, certificates, port);
     const sockets = createSocketServer(context, server, {
       hint: (hint) => hints.screen(hint),
@@ -185,6 +207,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     return {
       context,
       port,
+      isEmpty,
       trust: authority && { fingerprint: authority.fingerprint256, httpPort: plain?.port },
       async stop() {
         for (const job of [...jobs, backups]) await job.stop();

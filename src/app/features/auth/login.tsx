@@ -12,6 +12,7 @@ import { canUsePasskeys } from '../../device/passkey-support.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
+import { useIsEmptyServer } from './restore-upload.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
@@ -43,6 +44,7 @@ export function Login() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [ticket, setTicket] = useState<string>();
+  const isEmpty = useIsEmptyServer();
   const goOn = () => void navigate(safeTarget(parameters.get('next')), { replace: true });
 
   if (ticket !== undefined)
@@ -65,6 +67,14 @@ export function Login() {
           <Trans>Sign up</Trans>
         </Link>
       </p>
+      {isEmpty ? (
+        <p className={css.other}>
+          <Trans>Moving from another server?</Trans>{' '}
+          <Link to="/admin/restore.html">
+            <Trans>Restore a backup</Trans>
+          </Link>
+        </p>
+      ) : null}
     </SignInFrame>
   );
 }
