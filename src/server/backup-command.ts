@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { storeBackup } from './backup/backup-folder.ts';
 import { copyToStore } from './backup/backup-store.ts';
+import { requireSpaceForBackup, requireSpaceForProof } from './backup/needed-space.ts';
 import { proveBackup } from './backup/prove-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Config } from './config.ts';
 import { createObjectStore } from './integrations/object-store.ts';
 import type { Log } from './log.ts';
+import { freeBytesOf } from './store/health.ts';
 import { backupSource, openConnection } from './open-store.ts';
 
 const MEGABYTE = 1_048_576;
@@ -26,12 +28,13 @@ export async function backUpOf(config: Config, log: Log, folder: string | undefi
   try {
     const source = backupSource(config, opened.connection);
     const begun = performance.now();
-    const { file, stored } = await storeBackup(
-      folder === undefined ? config.backups.dir : path.resolve(folder),
-      Date.now(),
-      (to) => writeBackup(source, to),
-    );
+    const place = { connection: opened.connection, freeBytes: freeBytesOf };
+    const target = folder === undefined ? config.backups.dir : path.resolve(folder);
+    const { mediaDir } = source;
+    await requireSpaceForBackup(place, { folder: target, mediaDir, lastBytes: undefined });
+    const { file, stored } = await storeBackup(target, Date.now(), (to) => writeBackup(source, to));
     const written = performance.now();
+    await requireSpaceForProof(place, config.dataDir);
     const { summary } = await proveBackup(file, { dataDir: config.dataDir, log });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     const lines = [

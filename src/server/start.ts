@@ -41,7 +41,7 @@ import {
 } from './integrations/geocoder.ts';
 import { createCardGateway } from './integrations/card-gateway.ts';
 import { createMailChannel } from './integrations/mail-channel.ts';
-import { createNetgsmChannel } from './integrations/netgsm-channel.ts';
+import { createNetgsmChannel, type NetgsmAccount } from './integrations/netgsm-channel.ts';
 import { createObjectStore } from './integrations/object-store.ts';
 import { createPictureStore } from './integrations/picture-store.ts';
 import { createPrinterNetwork } from './integrations/printer-network.ts';
@@ -78,6 +78,29 @@ function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder 
   return createGazetteer(async () =>
     cityListSchema.parse(JSON.parse(await readFile(path.join(pageDir, 'map', 'cities.json'), 'utf8'))),
   );
+}
+
+/** Everything outside this process but the push services. */
+function integrationsOf(
+  config: Config,
+  { pageDir, mediaDir, mapDir }: { pageDir: string; mediaDir: string; mapDir: string },
+  log: Log,
+) {
+  return {
+    mapStyle: config.mapStyle,
+    maps: createStreetMaps(mapDir, { now: () => Date.now() }, log),
+    pictures: createPictureStore(mediaDir),
+    videos: createVideoStore(mediaDir),
+    hasGeocoder: config.geocoder !== undefined,
+    addresses: createAddressSearch(geocoderOf(config, pageDir)),
+    mail: config.mail === undefined ? undefined : createMailChannel(config.mail),
+    netgsm: (account: NetgsmAccount) => createNetgsmChannel(config.netgsmUrl, account),
+    sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),
+    cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
+    providers: config.providers,
+    operatorGateways: config.operatorGateways,
+    printers: createPrinterNetwork(config.printerHosts),
+  };
 }
 
 /** The plain HTTP beside TLS, where a port is set for it. */
@@ -123,19 +146,7 @@ export async function startServer(
       pinOf: (sid) => orderPin(secret, sid),
       publicUrl: config.publicUrl,
       billing: config.billing ?? false,
-      mapStyle: config.mapStyle,
-      maps: createStreetMaps(mapDir, { now: () => Date.now() }, log),
-      pictures: createPictureStore(mediaDir),
-      videos: createVideoStore(mediaDir),
-      hasGeocoder: config.geocoder !== undefined,
-      addresses: createAddressSearch(geocoderOf(config, pageDir)),
-      mail: config.mail === undefined ? undefined : createMailChannel(config.mail),
-      netgsm: (account) => createNetgsmChannel(config.netgsmUrl, account),
-      sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),
-      cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
-      providers: config.providers,
-      operatorGateways: config.operatorGateways,
-      printers: createPrinterNetwork(config.printerHosts),
+      ...integrationsOf(config, { pageDir, mediaDir, mapDir }, log),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
@@ -198,6 +209,7 @@ export async function startServer(
       config: config.backups,
       store: config.backups.store && createObjectStore(config.backups.store),
       dataDir: config.dataDir,
+      freeBytes: freeBytesOf,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     const watching = startHeadWatch(context);

@@ -5,8 +5,8 @@ import { HOUR_MS, type Instant } from '../time.ts';
 /** A nightly backup older than this has been missed at least once. */
 const TOO_OLD_MS = 36 * HOUR_MS;
 
-/** What can be wrong with the last night's backup: it, its copy in another place, or its restore. */
-export const backupProblems = ['backup_failed', 'proof_failed', 'copy_failed'] as const;
+/** What can be wrong with the last night's backup: it, its restore, its copy in another place, or the space for it. */
+export const backupProblems = ['backup_failed', 'proof_failed', 'copy_failed', 'no_space'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
 /** How the server's nightly backup stands, as one shop sees it. */

@@ -2,6 +2,7 @@ import { DAY_MS, type Instant, instantOf, localClock, MINUTE_MS } from '#domain/
 import type { BackupProblem } from '#domain/notifications/backup-standing.ts';
 import { storeBackup, tidyBackups } from '../backup/backup-folder.ts';
 import { copyToStore } from '../backup/backup-store.ts';
+import { NoSpace, requireSpaceForBackup, requireSpaceForProof } from '../backup/needed-space.ts';
 import { proveBackup } from '../backup/prove-backup.ts';
 import { type BackupSource, writeBackup } from '../backup/write-backup.ts';
 import type { BackupConfig } from '../config.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { ObjectStore } from '../integrations/object-store.ts';
 import { type BackupState, backupStates } from '../store/backup-state.ts';
 import type { Database } from '../store/database.ts';
+import { mailOperators } from './backup-mails.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = MINUTE_MS;
@@ -20,6 +22,8 @@ export interface BackupPorts {
   /** Where each backup is copied to; undefined: nowhere. */
   store: ObjectStore | undefined;
   dataDir: string;
+  /** Free bytes of a folder's file system. */
+  freeBytes: (folder: string) => Promise<number>;
   /** The machine's time zone. */
   zone: string;
 }
@@ -50,12 +54,19 @@ async function note(db: Database, change: Partial<BackupState>): Promise<void> {
   });
 }
 
-type Tools = Pick<Context, 'db' | 'clock' | 'log'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'log' | 'mail' | 'publicUrl'>;
 type NightPorts = Omit<BackupPorts, 'zone'>;
 
 /** Writes the backup and deletes old ones. */
-async function take({ db, clock, log }: Tools, { source, config }: NightPorts, signal?: AbortSignal) {
+async function take(
+  { db, clock, log }: Tools,
+  { source, config, freeBytes }: NightPorts,
+  signal?: AbortSignal,
+) {
   const started = clock.now();
+  const state = await backupStates.read(db);
+  const space = { folder: config.dir, mediaDir: source.mediaDir, lastBytes: state?.last?.bytes };
+  await requireSpaceForBackup({ connection: source.connection, freeBytes }, space);
   const taken = await storeBackup(config.dir, started, (to) => writeBackup(source, to, signal));
   const { file, stored } = taken;
   await note(db, { last: stored });
@@ -77,10 +88,11 @@ async function copy({ db, clock, log }: Tools, { config, store }: NightPorts, si
 /** Restores the backup elsewhere and compares. */
 async function prove(
   { db, clock, log }: Tools,
-  { dataDir }: NightPorts,
+  { dataDir, source, freeBytes }: NightPorts,
   { file, stored }: Awaited<ReturnType<typeof storeBackup>>,
   signal?: AbortSignal,
 ) {
+  await requireSpaceForProof({ connection: source.connection, freeBytes }, dataDir);
   const begun = clock.now();
   const { manifest, orders } = await proveBackup(file, { dataDir, log }, signal);
   const ms = clock.now() - begun;
@@ -110,7 +122,7 @@ async function problemsOfNight(
     } catch (error) {
       if (isEnding()) return undefined;
       tools.log.error({ err: error }, text);
-      problems.push(problem);
+      problems.push(error instanceof NoSpace ? 'no_space' : problem);
       return undefined;
     }
   }
@@ -132,7 +144,12 @@ async function problemsOfNight(
 export async function backUpAndProve(tools: Tools, ports: NightPorts, signal?: AbortSignal): Promise<void> {
   const [problem = null] = await problemsOfNight(tools, ports, signal);
   if (signal?.aborted === true) return;
-  await note(tools.db, { problem });
+  await tools.db.transaction(async (tx) => {
+    const state = (await backupStates.lock(tx)) ?? NOTHING_YET;
+    await backupStates.save(tx, { ...state, problem });
+    // Once for each problem: an operator who knows of it needs no mail each night.
+    if (problem !== null && problem !== state.problem) await mailOperators(tools, tx, problem);
+  });
 }
 
 /** Runs the nightly backup and its proof. Stopping ends one that is running. */

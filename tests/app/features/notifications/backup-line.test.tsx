@@ -26,6 +26,7 @@ it('names when a backup was last restored and how long that took', () => {
 it.each([
   [{ ...fine, problem: 'backup_failed' as const }, /^The last backup failed\. .*Last proven restore: /],
   [{ ...fine, problem: 'proof_failed' as const }, /^The last backup could not be restored\. /],
+  [{ ...fine, problem: 'no_space' as const }, /^The server’s disk has too little space for a backup\. /],
   [{ ...fine, problem: 'copy_failed' as const }, /^The last backup exists only on this server’s own disk/],
   [{ ...fine, problem: 'too_old' as const }, /^The newest backup is from .*\d\d:11\. /],
   [
