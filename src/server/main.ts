@@ -33,6 +33,11 @@ try {
     process.stdout.write(await (await import('./restore-command.ts')).restoreOf(config, log, argument));
     process.exit(0);
   }
+  if (word === '--upgrade-database') {
+    const { upgradeDatabaseOf } = await import('./upgrade-command.ts');
+    process.stdout.write(await upgradeDatabaseOf(config, log, argument));
+    process.exit(0);
+  }
   const asked = demoArguments(process.argv.slice(2));
   const billing = config.billing ?? asked !== undefined;
   const serving = { ...config, billing };

@@ -52,11 +52,13 @@ import { createPushNetwork } from './integrations/web-push.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { addServerGauges } from './metrics/server-gauges.ts';
 import { createSeal, sealKey } from './seal.ts';
+import type { Database } from './store/database.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { people } from './store/people.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
 import type { RestoreOffer } from './setup/restore-offer.ts';
+import type { RestorePorts } from './setup/restore-upload.ts';
 import { type Certificates, createCertificates } from './tls/certificates.ts';
 import { plainApp } from './tls/plain-app.ts';
 
@@ -101,6 +103,11 @@ function integrationsOf(
     operatorGateways: config.operatorGateways,
     printers: createPrinterNetwork(config.printerHosts),
   };
+}
+
+function restorePorts({ dataDir }: Config, db: Database, log: Log, offer: RestoreOffer): RestorePorts {
+  const isEmpty = async () => !(await people.areThere(db));
+  return { offer, dataDir, isEmpty, freeBytes: () => freeBytesOf(dataDir), log };
 }
 
 /** The plain HTTP beside TLS, where a port is set for it. */
@@ -173,13 +180,7 @@ export async function startServer(
       health,
       metrics,
       metricsToken: config.metricsToken,
-      restore: offer && {
-        offer,
-        dataDir: config.dataDir,
-        isEmpty: async () => !(await people.areThere(db)),
-        freeBytes: () => freeBytesOf(config.dataDir),
-        log,
-      },
+      restore: offer && restorePorts(config, db, log, offer),
     });
     const certificates = createCertificates(config, context.clock);
     const { server, port, close } = await listen(app.fetch, config, certificates, log);

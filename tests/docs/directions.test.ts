@@ -35,6 +35,7 @@ const SERVER = [
   'make-operator.ts',
   'backup-command.ts',
   'restore-command.ts',
+  'upgrade-command.ts',
   'demo',
   'main.ts',
 ] as const;
