@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { environmentSchema, type LOG_LEVELS } from './environment.ts';
 import { addressesOf } from './environment-fields.ts';
 import { Fault } from './fault.ts';
+import type { LogFileConfig } from './log-file.ts';
 
 export interface Config {
   /** 0 lets the system choose a free port. */
@@ -19,6 +20,8 @@ export interface Config {
   /** Guards `/metrics`; absent: it answers this machine only. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Absent: the log goes to the standard output. */
+  readonly logFile: LogFileConfig | undefined;
   readonly tls: TlsConfig;
   /** Port of plain HTTP beside TLS; undefined: none. 0 lets the system choose. */
   readonly httpPort: number | undefined;
@@ -163,6 +166,13 @@ function backupsOf(data: Environment): BackupConfig {
   };
 }
 
+const MEGABYTE = 1_048_576;
+
+function logFileOf({ LOG_FILE, LOG_FILE_MB, LOG_FILE_KEEP }: Environment): LogFileConfig | undefined {
+  if (LOG_FILE === undefined) return undefined;
+  return { file: path.resolve(LOG_FILE), maxBytes: LOG_FILE_MB * MEGABYTE, keep: LOG_FILE_KEEP };
+}
+
 const originOf = (text: string): string => new URL(text).origin;
 
 /** Throws a `setup` fault whose one line names every wrong variable; it never contains a value. */
@@ -194,6 +204,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     backups: backupsOf(data),
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
+    logFile: logFileOf(data),
     publicUrl: data.PUBLIC_URL,
     billing: data.BILLING === undefined ? undefined : data.BILLING === 'on',
     trustedProxies: data.TRUSTED_PROXIES,

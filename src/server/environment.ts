@@ -114,6 +114,16 @@ export const environmentSchema = z.object({
     .register(meanings, {
       meaning: `One of ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}. Logs contain no secrets and no customer data.`,
     }),
+  LOG_FILE: z.optional(z.string()).register(meanings, {
+    meaning:
+      'File for the log, where nothing collects what the server prints. Without it the log goes to the standard output, as systemd and Docker expect.',
+  }),
+  LOG_FILE_MB: whole(1, 10_000, 10).register(meanings, {
+    meaning: 'Size in megabytes at which a new log file is begun.',
+  }),
+  LOG_FILE_KEEP: whole(1, 1_000, 5).register(meanings, {
+    meaning: 'How many full log files are kept: `LOG_FILE.1` is the newest.',
+  }),
   SECURITY_CONTACT: z
     .optional(
       z

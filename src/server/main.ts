@@ -2,7 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configOrExit, exitOnSetupFault } from './config.ts';
 import { demoArguments } from './demo/demo-arguments.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
+import { createLogFile } from './log-file.ts';
 import { restoreUploads } from './restore-uploads.ts';
 import { createRestoreOffer } from './setup/restore-offer.ts';
 import { startServer } from './start.ts';
@@ -12,7 +13,16 @@ import { addressLines, firstStartLines } from './address-lines.ts';
 const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'page');
 
 const config = configOrExit();
-const log = createLog(config);
+const log = logOrExit();
+
+/** A log file that cannot be written ends the start with one line. */
+function logOrExit(): Log {
+  try {
+    return createLog(config, config.logFile && createLogFile(config.logFile));
+  } catch (error) {
+    return exitOnSetupFault(error);
+  }
+}
 
 const [word, argument] = process.argv.slice(2);
 

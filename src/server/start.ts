@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { callerAddresses } from './limits/caller-address.ts';
 import { startBackups } from './jobs/backup-jobs.ts';
 import { startBilling } from './jobs/billing-jobs.ts';
+import { startClockWatch } from './jobs/clock-watch.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
@@ -139,6 +140,7 @@ export async function startServer(
     const mediaDir = path.join(config.dataDir, 'media');
     const mapDir = path.join(config.dataDir, 'maps');
     const metrics = createMetrics();
+    const clockWatch = startClockWatch({ db, clock: { now: () => Date.now() }, log });
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
       db,
@@ -155,6 +157,7 @@ export async function startServer(
       billing: config.billing ?? false,
       ...integrationsOf(config, { pageDir, mediaDir, mapDir }, log),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
+      clockTrouble: () => clockWatch.trouble(),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
     const health = createHealth({
@@ -223,7 +226,7 @@ export async function startServer(
       isEmpty,
       trust: authority && { fingerprint: authority.fingerprint256, httpPort: plain?.port },
       async stop() {
-        for (const job of [...jobs, backups]) await job.stop();
+        for (const job of [...jobs, backups, clockWatch]) await job.stop();
         clearInterval(watching);
         clearInterval(beating);
         clearInterval(checking);

@@ -12,6 +12,7 @@ describe('config', () => {
       databaseUrl: undefined,
       databasePool: 20,
       logLevel: 'info',
+      logFile: undefined,
       metricsToken: undefined,
       tls: { mode: 'off' },
       httpPort: undefined,

@@ -73,3 +73,14 @@ it('shows managers alone how the backups stand', async () => {
   });
   expect(await backupFor(cook.token)).toBeNull();
 });
+
+it("shows managers alone what is wrong with the server's clock", async () => {
+  const [cook, manager] = [await world.signIn(['kitchen']), await world.signIn(['manager'])];
+  const clockFor = async (token: string) =>
+    (await world.call('devices', token, scopeOf(world.branch))).body.clock;
+  expect(await clockFor(manager.token)).toBeNull();
+  const trouble = { kind: 'jumped' as const, ms: -60_000, at: world.clock.now() };
+  world.context.clockTrouble = () => trouble;
+  expect(await clockFor(manager.token)).toEqual(trouble);
+  expect(await clockFor(cook.token)).toBeNull();
+});
