@@ -340,6 +340,7 @@ describe('two servers on one database', () => {
         hosts: [],
       },
       operatorGateways: { cardForm: false },
+      logFile: undefined,
       metricsToken: undefined,
       tls: { mode: 'off' },
       httpPort: undefined,
