@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { RestoreState } from '#contract/setup.ts';
 import { BackupRefusal } from './backup/backup-refusal.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -34,6 +34,7 @@ async function* counted(file: string, bytes: (read: number) => void): AsyncGener
 async function restored(
   { config, log, offer }: Ports,
   { file, passphrase, size }: UploadedBackup,
+  signal: AbortSignal,
 ): Promise<RestoreState> {
   const opened = await openConnection(config, log);
   try {
@@ -42,7 +43,7 @@ async function restored(
         offer.state = { phase: 'restoring', share: read / size };
       }),
     );
-    const { manifest, summary, key } = await restoreBackup(from, {
+    const { manifest, summary, key } = await restoreBackup(addAbortSignal(signal, from), {
       connection: opened.connection,
       mayReset: config.databaseUrl === undefined,
       mediaDir: path.join(config.dataDir, 'media'),
@@ -62,12 +63,12 @@ async function restored(
 }
 
 /** Restores on the stopped server's port, which says how that stands. */
-async function restoreBetween(ports: Ports, backup: UploadedBackup): Promise<void> {
+async function restoreBetween(ports: Ports, backup: UploadedBackup, signal: AbortSignal): Promise<void> {
   const { config, log, offer } = ports;
   const certificates = createCertificates(config, { now: () => Date.now() });
   const waiting = await listen(restoringApp(offer).fetch, config, certificates, log);
   try {
-    const state = await restored(ports, backup);
+    const state = await restored(ports, backup, signal);
     await waiting.close(0);
     // Set last: the page looks for the server as soon as it reads this.
     offer.state = state;
@@ -79,7 +80,8 @@ async function restoreBetween(ports: Ports, backup: UploadedBackup): Promise<voi
 
 /**
  * Restores each backup that is uploaded to a server without accounts: stops the server, restores, and starts it again
- * on the same port. `failed` is called where it cannot start again.
+ * on the same port. `failed` is called where it cannot start again. Stopping gives up a restore that runs, which leaves the
+ * database empty.
  */
 export function restoreUploads(
   first: RunningServer,
@@ -87,13 +89,16 @@ export function restoreUploads(
   failed: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const ports = { ...given, config: { ...given.config, port: first.port } };
-  let running = first;
-  let isOver = false;
+  let running: RunningServer | undefined = first;
+  const ending = new AbortController();
+  const { signal } = ending;
   let work = Promise.resolve();
   async function restoreAndStart(backup: UploadedBackup): Promise<void> {
-    if (isOver) return;
-    await running.stop();
-    await restoreBetween(ports, backup);
+    if (signal.aborted) return;
+    await running?.stop();
+    running = undefined;
+    await restoreBetween(ports, backup, signal);
+    if (signal.aborted) return;
     running = await startServer(ports.config, ports.log, ports.pageDir, ports.offer);
   }
   ports.offer.onUpload = (backup) => {
@@ -102,9 +107,9 @@ export function restoreUploads(
   };
   return {
     async stop() {
-      isOver = true;
+      ending.abort();
       await work;
-      await running.stop();
+      await running?.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -75,6 +75,8 @@ export function bindRestoreUpload(app: Hono, ports: RestorePorts): void {
   const folder = path.join(dataDir, 'restore');
   const file = path.join(folder, 'backup.tar.gz');
   let receiving: AbortController | undefined;
+  // Left by a server that was killed; a backup is not to stay where no one looks for it.
+  rmSync(folder, { recursive: true, force: true });
 
   async function receive(body: ReadableStream<Uint8Array>, size: number): Promise<void> {
     // A second try replaces one whose connection was lost.
@@ -97,6 +99,9 @@ export function bindRestoreUpload(app: Hono, ports: RestorePorts): void {
     if (typeof checked === 'number')
       return refusalResponse(http, 429, 'try_again_soon', { seconds: checked });
     if (checked === 'wrong') return refusalResponse(http, 403, 'setup_code');
+    // The uploaded file is in use.
+    if (offer.state.phase === 'restoring')
+      return refusalResponse(http, 429, 'try_again_soon', { seconds: 10 });
     if (!(await isEmpty())) return refusalResponse(http, 409, 'restore_not_empty');
     const passphrase = decoded(http.req.header(PASSPHRASE_HEADER));
     const { body } = http.req.raw;

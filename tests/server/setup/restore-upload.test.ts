@@ -1,4 +1,4 @@
-import { access, rm } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -70,6 +70,17 @@ it.each([
   expect(answer).toMatchObject({ status, body: { code } });
   expect(answer.body.message).not.toBe(code);
   expect(uploaded).toEqual([]);
+  await expect(access(path.join(dataDir, 'restore'))).rejects.toThrow('ENOENT');
+});
+
+it('refuses a second upload while the first is being restored', async () => {
+  offer.state = { phase: 'restoring', share: 0 };
+  expect((await upload(appWith(), withCode())).body.code).toBe('try_again_soon');
+});
+
+it('deletes what a killed server left', async () => {
+  await mkdir(path.join(dataDir, 'restore'));
+  appWith();
   await expect(access(path.join(dataDir, 'restore'))).rejects.toThrow('ENOENT');
 });
 
