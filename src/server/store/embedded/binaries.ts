@@ -80,7 +80,11 @@ export async function linkLibraries(native: string): Promise<void> {
       if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue;
       // A read-only folder is fine if it has all of them.
       if (await exists(place)) continue;
-      throw new Fault('setup', `cannot create the library link ${place}: run npm ci with scripts`, { cause });
+      throw new Fault(
+        'setup',
+        `cannot create the library link ${place}: run npm run build where that folder can be written`,
+        { cause },
+      );
     }
   }
 }
