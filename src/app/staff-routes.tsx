@@ -47,6 +47,7 @@ const branchScreen = (
 
 const login = screen(() => import('./features/auth/login.tsx').then((code) => code.Login));
 const register = screen(() => import('./features/auth/register.tsx').then((code) => code.Register));
+const restore = screen(() => import('./features/auth/restore.tsx').then((code) => code.Restore));
 const mail = screen(() => import('./features/auth/mail-pages.tsx').then((code) => code.MailPages));
 const session = screen(() => import('./auth/require-session.tsx').then((code) => code.RequireSession));
 const master = screen(() => import('./features/shops/master.tsx').then((code) => code.Master));
@@ -67,6 +68,7 @@ function routesWith(otherRoutes: readonly RouteObject[], other: RouteObject): Ro
   return [
     { path: '/admin/login.html', ...login },
     { path: '/admin/register.html', ...register },
+    { path: '/admin/restore.html', ...restore },
     { path: '/admin/forgot.html', ...mail },
     { path: '/admin/reset.html', ...mail },
     { path: '/admin/owner-invitation.html', ...mail },

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkPostgres } from './link-postgres.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,6 +39,7 @@ function viteBuild(args) {
   return ended;
 }
 
+await linkPostgres(ROOT);
 const stamp = await sourceStamp(ROOT);
 if (process.argv.includes('--force') || !(await isBuilt(stamp))) {
   await rm(STAMP, { force: true });

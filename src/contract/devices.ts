@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#domain/ids.ts';
 import { backupStandingSchema } from '#domain/notifications/backup-standing.ts';
 import { deviceReportSchema, listedDeviceSchema } from '#domain/notifications/device-report.ts';
+import { clockTroubleSchema } from '#domain/notifications/server-clock.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 
@@ -29,6 +30,8 @@ export const deviceCalls = {
       now: instantSchema,
       /** The server's nightly backup, for managers; null: none was due yet, backups are off, or not for this role. */
       backup: z.nullable(backupStandingSchema),
+      /** What is wrong with the server's clock, for managers; null: nothing is known, or not for this role. */
+      clock: z._default(z.nullable(clockTroubleSchema), null),
       /** The server's version, to find devices with an older app. */
       app: z.string(),
     }),

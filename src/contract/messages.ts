@@ -258,6 +258,15 @@ export const messages = {
   no_payment_method: 'No payment methods are set up. Please call the restaurant',
   total_zero: 'The total must be above 0',
   payment_limit: 'This payment method accepts orders from {min} to {max}',
+  setup_code: 'This is not the setup code that the server printed when it started',
+  restore_damaged: 'This file is damaged, or is not a backup of Brigade. Choose another file',
+  restore_newer: 'This backup was made by a newer version. Install that version on this server first',
+  restore_passphrase: 'This is not the passphrase of this backup',
+  restore_not_empty: 'This server has accounts already. A backup can only be restored to an empty server',
+  restore_other_tables: 'The database was prepared by another version. Use an empty database',
+  restore_no_space:
+    'The disk has {free} MB free, and this backup needs {min} MB. Free space on the server’s disk first',
+  restore_failed: 'The backup could not be restored. Nothing was changed. The server’s log says why',
   upgrade: 'This app is too old for the server. Please update',
 } as const;
 

@@ -37,3 +37,17 @@ export function addressLines(
   const code = isTerminal && scanned !== undefined ? [scanned, renderUnicodeCompact(scanned)] : [];
   return [...lines, ...code].map((line) => `${line}\n`).join('');
 }
+
+/** What is printed where a server has no accounts yet: how to begin, and the code for restoring a backup. */
+export function firstStartLines(
+  address: string,
+  { isEmpty }: Pick<RunningServer, 'isEmpty'>,
+  offer: { code: string } | undefined,
+): string {
+  if (!isEmpty || offer === undefined) return '';
+  return [
+    `It has no accounts yet. Sign up: ${address}/admin/register.html`,
+    `Or restore a backup: ${address}/admin/restore.html, with the setup code ${offer.code}`,
+    '',
+  ].join('\n');
+}

@@ -24,6 +24,7 @@ import { bindSiteFiles } from './pages/site-files.ts';
 import { bindWebManifests } from './pages/web-manifests.ts';
 import { headOf } from './pages/storefront-head.ts';
 import { isSecure, setSecurityHeaders } from './http/security-headers.ts';
+import { bindRestoreUpload, type RestorePorts } from './setup/restore-upload.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
 import { serveStreetMaps } from './pages/street-map-files.ts';
 import { serveStatic } from './pages/static-files.ts';
@@ -62,6 +63,8 @@ export function createApp(
     metrics: Metrics;
     /** Guards `/metrics`; absent: it answers this machine only. */
     metricsToken?: string | undefined;
+    /** Where a server without accounts takes a backup; absent: it does not. */
+    restore?: RestorePorts | undefined;
     /** Limits on event streams; absent: as many as the machine allows. */
     streams?: { max?: number; maxOfAddress?: number; now?: () => number };
   },
@@ -101,6 +104,7 @@ export function createApp(
     if (reason !== undefined) return http.json({ ok: false, reason }, 503);
     return http.json({ ok: true, ...(addresses.isProxyUnnamed() ? { warning: UNNAMED_PROXY } : {}) });
   });
+  if (options.restore !== undefined) bindRestoreUpload(app, options.restore);
   bindMetrics(app, options.metrics, options.metricsToken);
   bindOpenApi(app);
   const addressOf = (http: Http) => addresses.of(http);

@@ -1,12 +1,23 @@
 import path from 'node:path';
 import { storeBackup } from './backup/backup-folder.ts';
+import { copyToStore } from './backup/backup-store.ts';
+import { requireSpaceForBackup, requireSpaceForProof } from './backup/needed-space.ts';
 import { proveBackup } from './backup/prove-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Config } from './config.ts';
+import { createObjectStore } from './integrations/object-store.ts';
 import type { Log } from './log.ts';
+import { freeBytesOf } from './store/health.ts';
 import { backupSource, openConnection } from './open-store.ts';
 
 const MEGABYTE = 1_048_576;
+
+/** Copies the configured folder's new backups to the object store; answers the lines to print. */
+async function copied({ backups: { dir, store, keep } }: Config): Promise<string[]> {
+  if (store === undefined) return [];
+  const { copied: names } = await copyToStore(dir, createObjectStore(store), keep);
+  return [`In the object store: ${names.join(', ')}.`];
+}
 
 /**
  * Implements `npm run backup [-- folder]`: takes a backup of the configured server, running or not, restores it beside
@@ -17,12 +28,13 @@ export async function backUpOf(config: Config, log: Log, folder: string | undefi
   try {
     const source = backupSource(config, opened.connection);
     const begun = performance.now();
-    const { file, stored } = await storeBackup(
-      folder === undefined ? config.backups.dir : path.resolve(folder),
-      Date.now(),
-      (to) => writeBackup(source, to),
-    );
+    const place = { connection: opened.connection, freeBytes: freeBytesOf };
+    const target = folder === undefined ? config.backups.dir : path.resolve(folder);
+    const { mediaDir } = source;
+    await requireSpaceForBackup(place, { folder: target, mediaDir, lastBytes: undefined });
+    const { file, stored } = await storeBackup(target, Date.now(), (to) => writeBackup(source, to));
     const written = performance.now();
+    await requireSpaceForProof(place, config.dataDir);
     const { summary } = await proveBackup(file, { dataDir: config.dataDir, log });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     const lines = [
@@ -33,6 +45,7 @@ export async function backUpOf(config: Config, log: Log, folder: string | undefi
         : source.passphrase === undefined
           ? `${source.keyFile} is not in the backup: set BACKUP_PASSPHRASE, or keep a copy of it elsewhere.`
           : 'The key is in the backup, sealed with BACKUP_PASSPHRASE.',
+      ...(folder === undefined ? await copied(config) : []),
     ];
     return `${lines.join('\n')}\n`;
   } finally {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type * as z from 'zod/mini';
-import { addressesOf, environmentSchema, type LOG_LEVELS } from './environment.ts';
+import { environmentSchema, type LOG_LEVELS } from './environment.ts';
+import { addressesOf } from './environment-fields.ts';
 import { Fault } from './fault.ts';
+import type { LogFileConfig } from './log-file.ts';
 
 export interface Config {
   /** 0 lets the system choose a free port. */
@@ -18,6 +20,8 @@ export interface Config {
   /** Guards `/metrics`; absent: it answers this machine only. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Absent: the log goes to the standard output. */
+  readonly logFile: LogFileConfig | undefined;
   readonly tls: TlsConfig;
   /** Port of plain HTTP beside TLS; undefined: none. 0 lets the system choose. */
   readonly httpPort: number | undefined;
@@ -70,6 +74,16 @@ export interface BackupConfig {
   readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
   /** Seals the key; undefined: backups have none. */
   readonly passphrase: string | undefined;
+  /** Where each backup is copied to; undefined: nowhere. */
+  readonly store: ObjectStoreConfig | undefined;
+}
+
+export interface ObjectStoreConfig {
+  /** `https://endpoint/bucket`, with a prefix for the names where there is one; without a trailing slash. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
 export interface Providers {
@@ -136,13 +150,27 @@ function tlsOf(data: Environment): TlsConfig {
 
 function backupsOf(data: Environment): BackupConfig {
   const [daily = 0, weekly = 0, monthly = 0] = data.BACKUP_KEEP.split(',').map(Number);
+  const store = together(data, ['BACKUP_S3_URL', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY']);
   const [hour = 0, minute = 0] = data.BACKUP_AT.split(':').map(Number);
   return {
     dir: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     at: data.BACKUP_AT === 'off' ? undefined : hour * 60 + minute,
     keep: { daily, weekly, monthly },
     passphrase: data.BACKUP_PASSPHRASE,
+    store: store && {
+      url: store[0],
+      region: data.BACKUP_S3_REGION,
+      accessKey: store[1],
+      secretKey: store[2],
+    },
   };
+}
+
+const MEGABYTE = 1_048_576;
+
+function logFileOf({ LOG_FILE, LOG_FILE_MB, LOG_FILE_KEEP }: Environment): LogFileConfig | undefined {
+  if (LOG_FILE === undefined) return undefined;
+  return { file: path.resolve(LOG_FILE), maxBytes: LOG_FILE_MB * MEGABYTE, keep: LOG_FILE_KEEP };
 }
 
 const originOf = (text: string): string => new URL(text).origin;
@@ -176,6 +204,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     backups: backupsOf(data),
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
+    logFile: logFileOf(data),
     publicUrl: data.PUBLIC_URL,
     billing: data.BILLING === undefined ? undefined : data.BILLING === 'on',
     trustedProxies: data.TRUSTED_PROXIES,

@@ -1,3 +1,4 @@
+import type { ClockTrouble } from '#domain/notifications/server-clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
@@ -71,6 +72,8 @@ export interface Context extends SyncContext {
   operatorGateways: Config['operatorGateways'];
   /** Connections to network printers. */
   printers: PrinterNetwork;
+  /** What is wrong with the server's clock; absent: it is not watched. */
+  clockTrouble?: () => ClockTrouble | null;
   /** Closes the sockets of a session that has ended. */
   onSignOut(tokenHash: string): void;
 }

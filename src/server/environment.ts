@@ -1,65 +1,10 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { addresses, base, credential, number, origins, url, whole } from './environment-fields.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The meaning of a variable, as printed in CONFIG.md. */
 export const meanings = z.registry<{ meaning: string }>();
-
-function number(least: number, most: number) {
-  const problem = `must be a whole number from ${least} to ${most}`;
-  const digits = z.string().check(z.regex(/^\d{1,9}$/, problem));
-  const inRange = z.number().check(z.minimum(least, problem), z.maximum(most, problem));
-  return z.pipe(z.pipe(digits, z.transform(Number)), inRange);
-}
-
-const whole = (least: number, most: number, standard: number) => z._default(number(least, most), standard);
-
-function url(protocols: readonly string[], problem: string) {
-  const fits = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
-  return z.string().check(z.refine(fits, problem));
-}
-
-/** A base URL, without trailing slashes. */
-function base(problem: string) {
-  return z.pipe(
-    url(['https:', 'http:'], problem),
-    z.transform((text: string) => text.replace(/\/+$/, '')),
-  );
-}
-
-/** Texts separated by commas. */
-export const addressesOf = (text: string): string[] =>
-  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-
-function areAddresses(text: string): boolean {
-  return addressesOf(text).every((one) => {
-    const [address = '', bits, ...rest] = one.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    return isIP(address) !== 0 && fits && rest.length === 0;
-  });
-}
-
-function areOrigins(text: string): boolean {
-  return addressesOf(text).every((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol));
-}
-
-/** Addresses and networks separated by commas. */
-function addresses() {
-  const problem = 'must be addresses or networks like 203.0.113.7,10.8.0.0/16';
-  return z._default(z.string().check(z.refine(areAddresses, problem)), '');
-}
-
-/** Origins separated by commas. */
-function origins(problem: string) {
-  return z._default(z.string().check(z.refine(areOrigins, problem)), '');
-}
-
-/** A credential of a payment provider. */
-function credential(what: string) {
-  return z.optional(z.string().check(z.maxLength(255, `must be ${what} of the account`)));
-}
 
 /** Every variable of the server, as CONFIG.md lists them, with its parser and meaning. */
 export const environmentSchema = z.object({
@@ -133,6 +78,31 @@ export const environmentSchema = z.object({
       meaning:
         'Seals the key of `DATA_DIR/secret.key` in each backup (scrypt, AES-256-GCM). Without it backups have no key, and stored credentials must be entered again after a restore.',
     }),
+  BACKUP_S3_URL: z
+    .optional(
+      base('must look like https://s3.example/bucket or https://s3.example/bucket/folder').check(
+        z.refine(
+          (text) => new URL(text).pathname.length > 1,
+          'must name the bucket: https://s3.example/bucket',
+        ),
+      ),
+    )
+    .register(meanings, {
+      meaning:
+        'Object store with the S3 protocol to which each backup is copied: endpoint, bucket and, where wanted, a folder, `https://s3.eu-central-1.amazonaws.com/bucket/folder`. Old copies are deleted by `BACKUP_KEEP`.',
+    }),
+  BACKUP_S3_REGION: z
+    ._default(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the region of the bucket')), 'us-east-1')
+    .register(meanings, { meaning: 'Region of that bucket. Stores without regions accept the default.' }),
+  BACKUP_S3_ACCESS_KEY: z
+    .optional(z.string().check(z.maxLength(255, 'must be the ID of an access key')))
+    .register(meanings, {
+      meaning:
+        'ID of an access key that may list, read, write and delete there; with `BACKUP_S3_URL` and `BACKUP_S3_SECRET_KEY`.',
+    }),
+  BACKUP_S3_SECRET_KEY: z
+    .optional(z.string().check(z.maxLength(255, 'must be the secret of an access key')))
+    .register(meanings, { meaning: 'Secret of that key.' }),
   METRICS_TOKEN: z
     .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
     .register(meanings, {
@@ -144,6 +114,16 @@ export const environmentSchema = z.object({
     .register(meanings, {
       meaning: `One of ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}. Logs contain no secrets and no customer data.`,
     }),
+  LOG_FILE: z.optional(z.string()).register(meanings, {
+    meaning:
+      'File for the log, where nothing collects what the server prints. Without it the log goes to the standard output, as systemd and Docker expect.',
+  }),
+  LOG_FILE_MB: whole(1, 10_000, 10).register(meanings, {
+    meaning: 'Size in megabytes at which a new log file is begun.',
+  }),
+  LOG_FILE_KEEP: whole(1, 1_000, 5).register(meanings, {
+    meaning: 'How many full log files are kept: `LOG_FILE.1` is the newest.',
+  }),
   SECURITY_CONTACT: z
     .optional(
       z

@@ -2,15 +2,27 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configOrExit, exitOnSetupFault } from './config.ts';
 import { demoArguments } from './demo/demo-arguments.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
+import { createLogFile } from './log-file.ts';
+import { restoreUploads } from './restore-uploads.ts';
+import { createRestoreOffer } from './setup/restore-offer.ts';
 import { startServer } from './start.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines, firstStartLines } from './address-lines.ts';
 
 /** The built page is next to the built server. */
 const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'page');
 
 const config = configOrExit();
-const log = createLog(config);
+const log = logOrExit();
+
+/** A log file that cannot be written ends the start with one line. */
+function logOrExit(): Log {
+  try {
+    return createLog(config, config.logFile && createLogFile(config.logFile));
+  } catch (error) {
+    return exitOnSetupFault(error);
+  }
+}
 
 const [word, argument] = process.argv.slice(2);
 
@@ -31,9 +43,18 @@ try {
     process.stdout.write(await (await import('./restore-command.ts')).restoreOf(config, log, argument));
     process.exit(0);
   }
+  if (word === '--upgrade-database') {
+    const { upgradeDatabaseOf } = await import('./upgrade-command.ts');
+    process.stdout.write(await upgradeDatabaseOf(config, log, argument));
+    process.exit(0);
+  }
   const asked = demoArguments(process.argv.slice(2));
   const billing = config.billing ?? asked !== undefined;
-  const running = await startServer({ ...config, billing }, log, PAGE_DIR);
+  const serving = { ...config, billing };
+  const offer = asked === undefined ? createRestoreOffer() : undefined;
+  const running = await startServer(serving, log, PAGE_DIR, offer);
+  const restoring =
+    offer && restoreUploads(running, { config: serving, log, pageDir: PAGE_DIR, offer }, exitOnSetupFault);
   const address =
     config.publicUrl ?? `${config.tls.mode === 'off' ? 'http' : 'https'}://localhost:${running.port}`;
   // Loaded only on request, so that a restaurant's own server does not load the demo.
@@ -51,7 +72,7 @@ try {
     );
   log.info({ port: running.port }, 'Brigade is open');
   process.stdout.write(
-    `Brigade is open at ${address}/admin\n${addressLines(config, running)}${demo?.text ?? ''}`,
+    `Brigade is open at ${address}/admin\n${addressLines(config, running)}${firstStartLines(address, running, offer)}${demo?.text ?? ''}`,
   );
 
   let stopping = false;
@@ -59,7 +80,8 @@ try {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    const ended = demo === undefined ? running.stop() : demo.stop().then(() => running.stop());
+    const stopServer = () => (restoring ?? running).stop();
+    const ended = demo === undefined ? stopServer() : demo.stop().then(stopServer);
     ended.then(
       () => process.exit(0),
       (error: unknown) => {

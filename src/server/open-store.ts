@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import { APP_VERSION } from './app-version.ts';
 import { storeBackup } from './backup/backup-folder.ts';
+import { requireSpaceForBackup } from './backup/needed-space.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
@@ -10,6 +11,7 @@ import type { Log } from './log.ts';
 import { APP_ROLE, grantToApp } from './store/app-role.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { runningPostgres, startEmbeddedPostgres } from './store/embedded-postgres.ts';
+import { freeBytesOf } from './store/health.ts';
 import { migrate, needsMigration } from './store/migrate.ts';
 
 export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool' | 'secretKey' | 'backups'>;
@@ -61,9 +63,12 @@ export function backupSource({ dataDir, secretKey, backups }: StoreConfig, conne
 async function backUpBefore(config: StoreConfig, connection: ClientConfig, db: Database, log: Log) {
   if (config.backups.at === undefined || !(await needsMigration(db))) return;
   try {
-    const { file } = await storeBackup(config.backups.dir, Date.now(), (to) =>
-      writeBackup(backupSource(config, connection), to),
+    const source = backupSource(config, connection);
+    await requireSpaceForBackup(
+      { connection, freeBytes: freeBytesOf },
+      { folder: config.backups.dir, mediaDir: source.mediaDir, lastBytes: undefined },
     );
+    const { file } = await storeBackup(config.backups.dir, Date.now(), (to) => writeBackup(source, to));
     log.info({ file }, 'backup taken before the update of the database');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,11 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { readFromStore } from './backup/backup-store.ts';
 import { restoreBackup, type Restored } from './backup/restore-backup.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
+import { createObjectStore } from './integrations/object-store.ts';
 import type { Log } from './log.ts';
 import { openConnection } from './open-store.ts';
+
+const STORE_PREFIX = 's3:';
 
 /** What the operator must know about the key after a restore. */
 function aboutKey({ key }: Restored, { secretKey, dataDir }: Config): string {
@@ -20,19 +25,31 @@ function aboutKey({ key }: Restored, { secretKey, dataDir }: Config): string {
   return `${cause}; or copy the old server's secret.key to ${file}. Without it the credentials of payment providers, SMS accounts and authenticator apps must be entered again.`;
 }
 
-/**
- * Implements `npm run restore -- file`: brings a backup into an empty data directory or database. Returns the text to
- * print; `setup` faults say in one line what is wrong.
- */
-export async function restoreOf(config: Config, log: Log, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new Fault('setup', 'usage: npm run restore -- <file of a backup>');
+/** How to read the backup that was asked for; checked before a database is started for it. */
+async function readerOf(config: Config, file: string): Promise<() => Promise<Readable>> {
+  if (file.startsWith(STORE_PREFIX)) {
+    const { store } = config.backups;
+    if (store === undefined) throw new Fault('setup', 'set BACKUP_S3_URL to restore from an object store');
+    return async () => (await readFromStore(createObjectStore(store), file.slice(STORE_PREFIX.length))).from;
+  }
   await access(file).catch((cause: unknown) => {
     throw new Fault('setup', `there is no file ${file}`, { cause });
   });
+  return () => Promise.resolve(createReadStream(file));
+}
+
+/**
+ * Implements `npm run restore -- file`: brings a backup, a file or `s3:` and its name in the object store, into an empty data directory or database. Returns the text to
+ * print; `setup` faults say in one line what is wrong.
+ */
+export async function restoreOf(config: Config, log: Log, file: string | undefined): Promise<string> {
+  if (file === undefined)
+    throw new Fault('setup', 'usage: npm run restore -- <file of a backup>, or s3:newest');
+  const from = await readerOf(config, file);
   const opened = await openConnection(config, log);
   try {
     await mkdir(config.dataDir, { recursive: true });
-    const restored = await restoreBackup(createReadStream(file), {
+    const restored = await restoreBackup(await from(), {
       connection: opened.connection,
       mayReset: config.databaseUrl === undefined,
       mediaDir: path.join(config.dataDir, 'media'),

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { callerAddresses } from './limits/caller-address.ts';
 import { startBackups } from './jobs/backup-jobs.ts';
 import { startBilling } from './jobs/billing-jobs.ts';
+import { startClockWatch } from './jobs/clock-watch.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
@@ -41,7 +42,8 @@ import {
 } from './integrations/geocoder.ts';
 import { createCardGateway } from './integrations/card-gateway.ts';
 import { createMailChannel } from './integrations/mail-channel.ts';
-import { createNetgsmChannel } from './integrations/netgsm-channel.ts';
+import { createNetgsmChannel, type NetgsmAccount } from './integrations/netgsm-channel.ts';
+import { createObjectStore } from './integrations/object-store.ts';
 import { createPictureStore } from './integrations/picture-store.ts';
 import { createPrinterNetwork } from './integrations/printer-network.ts';
 import { createSmsChannel } from './integrations/sms-channel.ts';
@@ -51,9 +53,13 @@ import { createPushNetwork } from './integrations/web-push.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { addServerGauges } from './metrics/server-gauges.ts';
 import { createSeal, sealKey } from './seal.ts';
+import type { Database } from './store/database.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
+import { people } from './store/people.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
+import type { RestoreOffer } from './setup/restore-offer.ts';
+import type { RestorePorts } from './setup/restore-upload.ts';
 import { type Certificates, createCertificates } from './tls/certificates.ts';
 import { plainApp } from './tls/plain-app.ts';
 
@@ -61,6 +67,8 @@ const HEALTH_EVERY_MS = 10_000;
 export interface RunningServer {
   context: Context;
   port: number;
+  /** Whether it had no accounts when it started. */
+  isEmpty: boolean;
   /** What to tell the person who starts it, for TLS of an own authority; undefined: nothing. */
   trust: { fingerprint: string; httpPort: number | undefined } | undefined;
   stop(): Promise<void>;
@@ -75,6 +83,34 @@ function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder 
   );
 }
 
+/** Everything outside this process but the push services. */
+function integrationsOf(
+  config: Config,
+  { pageDir, mediaDir, mapDir }: { pageDir: string; mediaDir: string; mapDir: string },
+  log: Log,
+) {
+  return {
+    mapStyle: config.mapStyle,
+    maps: createStreetMaps(mapDir, { now: () => Date.now() }, log),
+    pictures: createPictureStore(mediaDir),
+    videos: createVideoStore(mediaDir),
+    hasGeocoder: config.geocoder !== undefined,
+    addresses: createAddressSearch(geocoderOf(config, pageDir)),
+    mail: config.mail === undefined ? undefined : createMailChannel(config.mail),
+    netgsm: (account: NetgsmAccount) => createNetgsmChannel(config.netgsmUrl, account),
+    sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),
+    cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
+    providers: config.providers,
+    operatorGateways: config.operatorGateways,
+    printers: createPrinterNetwork(config.printerHosts),
+  };
+}
+
+function restorePorts({ dataDir }: Config, db: Database, log: Log, offer: RestoreOffer): RestorePorts {
+  const isEmpty = async () => !(await people.areThere(db));
+  return { offer, dataDir, isEmpty, freeBytes: () => freeBytesOf(dataDir), log };
+}
+
 /** The plain HTTP beside TLS, where a port is set for it. */
 async function plainBeside(
   { httpPort, host }: Config,
@@ -85,8 +121,16 @@ async function plainBeside(
   return listenPlain(plainApp(certificates, securePort).fetch, { httpPort, host });
 }
 
-/** Starts everything in order; returns a function that stops it in reverse order. */
-export async function startServer(config: Config, log: Log, pageDir: string): Promise<RunningServer> {
+/**
+ * Starts everything in order; returns a function that stops it in reverse order. `offer`: a server without accounts
+ * restores a backup that is uploaded to it.
+ */
+export async function startServer(
+  config: Config,
+  log: Log,
+  pageDir: string,
+  offer?: RestoreOffer,
+): Promise<RunningServer> {
   const opened = await openStore(config, log);
   const { db } = opened;
   try {
@@ -96,6 +140,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const mediaDir = path.join(config.dataDir, 'media');
     const mapDir = path.join(config.dataDir, 'maps');
     const metrics = createMetrics();
+    const clockWatch = startClockWatch({ db, clock: { now: () => Date.now() }, log });
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
       db,
@@ -110,20 +155,9 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       pinOf: (sid) => orderPin(secret, sid),
       publicUrl: config.publicUrl,
       billing: config.billing ?? false,
-      mapStyle: config.mapStyle,
-      maps: createStreetMaps(mapDir, { now: () => Date.now() }, log),
-      pictures: createPictureStore(mediaDir),
-      videos: createVideoStore(mediaDir),
-      hasGeocoder: config.geocoder !== undefined,
-      addresses: createAddressSearch(geocoderOf(config, pageDir)),
-      mail: config.mail === undefined ? undefined : createMailChannel(config.mail),
-      netgsm: (account) => createNetgsmChannel(config.netgsmUrl, account),
-      sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),
-      cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
-      providers: config.providers,
-      operatorGateways: config.operatorGateways,
-      printers: createPrinterNetwork(config.printerHosts),
+      ...integrationsOf(config, { pageDir, mediaDir, mapDir }, log),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
+      clockTrouble: () => clockWatch.trouble(),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
     const health = createHealth({
@@ -149,9 +183,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       health,
       metrics,
       metricsToken: config.metricsToken,
+      restore: offer && restorePorts(config, db, log, offer),
     });
     const certificates = createCertificates(config, context.clock);
     const { server, port, close } = await listen(app.fetch, config, certificates, log);
+    const isEmpty = !(await people.areThere(db));
+    // A backup of some gigabytes may take hours to arrive.
+    if (offer !== undefined && isEmpty) server.requestTimeout = 0;
     const plain = await plainBeside(config, certificates, port);
     const sockets = createSocketServer(context, server, {
       hint: (hint) => hints.screen(hint),
@@ -173,7 +211,9 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const backups = startBackups(context, {
       source: backupSource(config, opened.connection),
       config: config.backups,
+      store: config.backups.store && createObjectStore(config.backups.store),
       dataDir: config.dataDir,
+      freeBytes: freeBytesOf,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     const watching = startHeadWatch(context);
@@ -183,9 +223,10 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     return {
       context,
       port,
+      isEmpty,
       trust: authority && { fingerprint: authority.fingerprint256, httpPort: plain?.port },
       async stop() {
-        for (const job of [...jobs, backups]) await job.stop();
+        for (const job of [...jobs, backups, clockWatch]) await job.stop();
         clearInterval(watching);
         clearInterval(beating);
         clearInterval(checking);

@@ -313,5 +313,26 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_payment_method: msg({ message: 'No payment methods are set up. Please call the restaurant' }),
   total_zero: msg({ message: 'The total must be above 0' }),
   payment_limit: msg({ message: 'This payment method accepts orders from {min} to {max}' }),
+  setup_code: msg({ message: 'This is not the setup code that the server printed when it started' }),
+  restore_damaged: msg({
+    message: 'This file is damaged, or is not a backup of Brigade. Choose another file',
+  }),
+  restore_newer: msg({
+    message: 'This backup was made by a newer version. Install that version on this server first',
+  }),
+  restore_passphrase: msg({ message: 'This is not the passphrase of this backup' }),
+  restore_not_empty: msg({
+    message: 'This server has accounts already. A backup can only be restored to an empty server',
+  }),
+  restore_other_tables: msg({
+    message: 'The database was prepared by another version. Use an empty database',
+  }),
+  restore_no_space: msg({
+    message:
+      'The disk has {free} MB free, and this backup needs {min} MB. Free space on the server’s disk first',
+  }),
+  restore_failed: msg({
+    message: 'The backup could not be restored. Nothing was changed. The server’s log says why',
+  }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

@@ -5,6 +5,10 @@ import { HOUR_MS, type Instant } from '../time.ts';
 /** A nightly backup older than this has been missed at least once. */
 const TOO_OLD_MS = 36 * HOUR_MS;
 
+/** What can be wrong with the last night's backup: it, its restore, its copy in another place, or the space for it. */
+export const backupProblems = ['backup_failed', 'proof_failed', 'copy_failed', 'no_space'] as const;
+export type BackupProblem = (typeof backupProblems)[number];
+
 /** How the server's nightly backup stands, as one shop sees it. */
 export const backupStandingSchema = z.object({
   /** When the newest complete backup was taken, in epoch milliseconds; null: there is none yet. */
@@ -16,7 +20,7 @@ export const backupStandingSchema = z.object({
   /** The shop's orders in it. */
   orders: z.int(),
   /** What is wrong; null: nothing. */
-  problem: z.nullable(z.enum(['backup_failed', 'proof_failed', 'too_old'])),
+  problem: z.nullable(z.enum([...backupProblems, 'too_old'])),
 });
 export type BackupStanding = z.infer<typeof backupStandingSchema>;
 
@@ -25,7 +29,7 @@ interface Recorded {
   tried_at: Instant;
   last: { taken_at: Instant } | null;
   proof: { at: Instant; ms: number; orders: Readonly<Record<string, number>> } | null;
-  problem: 'backup_failed' | 'proof_failed' | null;
+  problem: BackupProblem | null;
 }
 
 /** The standing for a shop; null: no backup was due yet. */

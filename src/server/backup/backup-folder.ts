@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { type KeepRule, keptBackups } from './kept-backups.ts';
 
+/** What the names of all backups begin with. */
+export const BACKUP_PREFIX = 'brigade-';
 const NAME = /^brigade-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
 /** A backup's file name by when it was taken: `brigade-20261126T031000Z.tar.gz`, in UTC. */
@@ -61,14 +63,18 @@ export async function storeBackup(
   }
 }
 
-/** Deletes what the rule does not keep, and what a crash left unfinished; answers the names of deleted backups. */
-export async function tidyBackups(folder: string, rule: KeepRule): Promise<string[]> {
-  const all = await backupsIn(folder);
+/** The names of those that the rule does not keep. */
+export function outdated(all: readonly StoredBackup[], rule: KeepRule): string[] {
   const kept = keptBackups(
     all.map(({ taken_at }) => taken_at),
     rule,
   );
-  const old = all.filter(({ taken_at }) => !kept.has(taken_at)).map(({ name }) => name);
+  return all.filter(({ taken_at }) => !kept.has(taken_at)).map(({ name }) => name);
+}
+
+/** Deletes what the rule does not keep, and what a crash left unfinished; answers the names of deleted backups. */
+export async function tidyBackups(folder: string, rule: KeepRule): Promise<string[]> {
+  const old = outdated(await backupsIn(folder), rule);
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz.part'));
   for (const name of [...old, ...unfinished]) await rm(path.join(folder, name), { force: true });
   return old;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { Fault } from '../fault.ts';
+import { BackupRefusal } from './backup-refusal.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
@@ -42,6 +42,10 @@ export async function openKeyFile(json: string, passphrase: string): Promise<str
   try {
     return decipher.update(bytes(sealed.text), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {
-    throw new Fault('setup', 'BACKUP_PASSPHRASE is not the one this backup was made with', { cause });
+    throw new BackupRefusal(
+      'restore_passphrase',
+      'BACKUP_PASSPHRASE is not the one this backup was made with',
+      { cause },
+    );
   }
 }

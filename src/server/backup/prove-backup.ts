@@ -45,8 +45,8 @@ async function ordersByShop(client: Client): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ shop, orders }) => [shop, orders]));
 }
 
-/** Compares the restored database with what the backup says of itself. */
-async function compared(connection: ClientConfig, restored: Restored): Promise<Proof> {
+/** Compares the restored database with what the backup says of itself: each row of each table. */
+export async function compareRestored(connection: ClientConfig, restored: Restored): Promise<Proof> {
   const client = await openClient(connection, 'brigade proof');
   try {
     const wrong = await differingTables(client, restored.manifest, restored.summary);
@@ -83,7 +83,7 @@ export async function proveBackup(
       passphrase: undefined,
       log: quiet,
     });
-    return await compared(postgres.connection, restored);
+    return await compareRestored(postgres.connection, restored);
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { openDatabase } from '../store/database.ts';
 import { bundledMigrations, migrate } from '../store/migrate.ts';
 import { type ArchiveEntry, isDamage, readArchive } from './archive.ts';
+import { BackupRefusal } from './backup-refusal.ts';
 import { type CopiedTable, loadRows, setIdentities, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
 import { hashed } from './hashed.ts';
 import { openKeyFile } from './key-file.ts';
@@ -52,7 +53,7 @@ export interface Restored {
 }
 
 async function bytesOf({ body, size, name }: ArchiveEntry): Promise<Buffer> {
-  if (size > MAX_JSON_BYTES) throw new Fault('setup', `${DAMAGED}: ${name} is too large`);
+  if (size > MAX_JSON_BYTES) throw new BackupRefusal('restore_damaged', `${DAMAGED}: ${name} is too large`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -65,30 +66,58 @@ async function jsonOf<Schema extends z.ZodMiniType>(
   try {
     return schema.parse(JSON.parse((await bytesOf(entry)).toString('utf8')));
   } catch (cause) {
-    throw cause instanceof Fault ? cause : new Fault('setup', `${DAMAGED}: ${entry.name}`, { cause });
+    throw cause instanceof Fault
+      ? cause
+      : new BackupRefusal('restore_damaged', `${DAMAGED}: ${entry.name}`, { cause });
   }
 }
 
 async function manifestOf(entry: ArchiveEntry | undefined): Promise<Manifest> {
-  if (entry?.name !== MANIFEST_NAME) throw new Fault('setup', DAMAGED);
+  if (entry?.name !== MANIFEST_NAME) throw new BackupRefusal('restore_damaged', DAMAGED);
   const said = await jsonOf(entry, z.looseObject({ format: z.int() }));
   if (said.format !== BACKUP_FORMAT)
-    throw new Fault('setup', `the backup has format ${said.format}, which needs another version of Brigade`);
+    throw new BackupRefusal(
+      'restore_newer',
+      `the backup has format ${said.format}, which needs another version of Brigade`,
+    );
   const manifest = manifestSchema.safeParse(said);
-  if (!manifest.success) throw new Fault('setup', `${DAMAGED}: ${MANIFEST_NAME}`, { cause: manifest.error });
+  if (!manifest.success)
+    throw new BackupRefusal('restore_damaged', `${DAMAGED}: ${MANIFEST_NAME}`, { cause: manifest.error });
   return manifest.data;
+}
+
+/** The place of the backup's last migration among ours. */
+function migrationOf(manifest: Manifest): number {
+  const place = bundledMigrations.findIndex(({ id }) => id === manifest.migration);
+  if (place === -1) {
+    throw new BackupRefusal(
+      'restore_newer',
+      `the backup was made by Brigade ${manifest.app}, which is newer: install that version, or a newer one`,
+    );
+  }
+  return place;
+}
+
+/** What a backup says of itself. Refuses a file that is none, and one of a newer version. */
+export async function readManifest(from: Readable): Promise<Manifest> {
+  const entries = readArchive(from);
+  try {
+    const first = await entries.next();
+    const manifest = await manifestOf(first.done === true ? undefined : first.value);
+    migrationOf(manifest);
+    return manifest;
+  } catch (error) {
+    throw isDamage(error) ? new BackupRefusal('restore_damaged', DAMAGED, { cause: error }) : error;
+  } finally {
+    await entries.return(undefined);
+    from.destroy();
+  }
 }
 
 /** Brings an empty database to the schema of the backup. */
 async function prepareSchema(target: RestoreTarget, manifest: Manifest): Promise<void> {
   const { connection, log, mayReset } = target;
-  const place = bundledMigrations.findIndex(({ id }) => id === manifest.migration);
-  if (place === -1) {
-    throw new Fault(
-      'setup',
-      `the backup was made by Brigade ${manifest.app}, which is newer: install that version, or a newer one`,
-    );
-  }
+  const place = migrationOf(manifest);
   const db = await openDatabase(connection, { log, poolSize: 1 });
   try {
     const [{ known } = { known: null }] = await db.query<{ known: string | null }>({
@@ -98,8 +127,8 @@ async function prepareSchema(target: RestoreTarget, manifest: Manifest): Promise
     if (known !== null) {
       const people = await db.query({ name: 'restore.people', text: 'select from person limit 1' });
       if (people.length > 0)
-        throw new Fault(
-          'setup',
+        throw new BackupRefusal(
+          'restore_not_empty',
           'this server has accounts already, and a restore would replace them: use an empty DATA_DIR or database',
         );
       const [{ id } = { id: '' }] = await db.query<{ id: string }>({
@@ -108,7 +137,10 @@ async function prepareSchema(target: RestoreTarget, manifest: Manifest): Promise
       });
       if (id !== manifest.migration) {
         if (!mayReset)
-          throw new Fault('setup', 'the database has tables of another version: use an empty database');
+          throw new BackupRefusal(
+            'restore_other_tables',
+            'the database has tables of another version: use an empty database',
+          );
         await db.transaction((tx) => tx.script('drop schema public cascade; create schema public'));
       }
     }
@@ -211,7 +243,8 @@ async function takeAll(
     else if (entry.name === KEY_NAME) found.key = await takeKey(entry, target);
     else if (entry.name.startsWith(`${MEDIA_FOLDER}/`) && MEDIA_PATH.test(file))
       found.media[file] = await takeMedia(entry, file, target.mediaDir);
-    else throw new Fault('setup', `${DAMAGED}: unexpected file ${entry.name.slice(0, 100)}`);
+    else
+      throw new BackupRefusal('restore_damaged', `${DAMAGED}: unexpected file ${entry.name.slice(0, 100)}`);
   }
   return found;
 }
@@ -254,19 +287,25 @@ export async function restoreBackup(from: Readable, target: RestoreTarget): Prom
     await removeFirstRows(client, manifest);
     const found = await takeAll(client, entries, manifest, target);
     const { summary, key } = found;
-    if (summary === undefined) throw new Fault('setup', 'the backup is incomplete: its end is missing');
+    if (summary === undefined)
+      throw new BackupRefusal('restore_damaged', 'the backup is incomplete: its end is missing');
     await setIdentities(client, summary.identities);
     // Checks that wait for the commit would keep their tables from being altered.
     await client.query('set constraints all immediate');
     await client.query(attach.join(';'));
     const wrong = differences(summary, found, await sumsOf(client, manifest.tables));
     if (wrong.length > 0)
-      throw new Fault('setup', `the backup is damaged: ${wrong.slice(0, 5).join(', ')} differ`);
+      throw new BackupRefusal(
+        'restore_damaged',
+        `the backup is damaged: ${wrong.slice(0, 5).join(', ')} differ`,
+      );
     await client.query('commit');
     await client.query('analyze');
     return { manifest, summary, key };
   } catch (error) {
-    throw isDamage(error) || isBadRow(error) ? new Fault('setup', DAMAGED, { cause: error }) : error;
+    throw isDamage(error) || isBadRow(error)
+      ? new BackupRefusal('restore_damaged', DAMAGED, { cause: error })
+      : error;
   } finally {
     await entries.return(undefined);
     from.destroy();
@@ -283,5 +322,6 @@ function isBadRow(error: unknown): boolean {
 async function checkTables(client: Client, manifest: Manifest): Promise<void> {
   const real = await tablesOf(client);
   const same = JSON.stringify(real) === JSON.stringify(manifest.tables);
-  if (!same) throw new Fault('setup', 'the backup has other tables than its version of Brigade');
+  if (!same)
+    throw new BackupRefusal('restore_damaged', 'the backup has other tables than its version of Brigade');
 }

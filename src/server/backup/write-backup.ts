@@ -1,11 +1,12 @@
-import { createReadStream, type Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal, type Writable } from 'node:stream';
 import type { Client, ClientConfig } from 'pg';
 import { isMissingFile } from '../file-missing.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { identitiesOf, rowsOf, rowSumOf, standardizeCopy, sumsOf, tablesOf } from './copy-rows.ts';
+import { filesBelow } from './files-below.ts';
 import { hashed } from './hashed.ts';
 import { sealKeyFile } from './key-file.ts';
 import {
@@ -68,22 +69,6 @@ async function writeTable(
     await archive.add(`${TABLES_FOLDER}/${table.name}/${String(number).padStart(6, '0')}.copy`, part);
   }
   return { ...whole(), row_sum: await rowSumOf(client, table.name) };
-}
-
-/** The files below a folder, as paths from it; unfinished uploads left out. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries: Dirent[] = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: unknown) => {
-      if (isMissingFile(error)) return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.split(path.sep).some((part) => part.startsWith('.')))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
 }
 
 /** Adds pictures and videos; answers the SHA-256 of each. A file that was deleted in between is left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupProblems } from '#domain/notifications/backup-standing.ts';
 import { storedSetting } from './stored-setting.ts';
 
 const backupStateSchema = z.object({
@@ -16,8 +17,10 @@ const backupStateSchema = z.object({
       orders: z.record(z.string(), z.int()),
     }),
   ),
+  /** When the newest backup was last in the object store, in epoch milliseconds; null: never, or there is none. */
+  copied_at: z._default(z.nullable(z.int()), null),
   /** What failed at the last try; null: nothing. */
-  problem: z.nullable(z.enum(['backup_failed', 'proof_failed'])),
+  problem: z.nullable(z.enum(backupProblems)),
 });
 export type BackupState = z.infer<typeof backupStateSchema>;
 

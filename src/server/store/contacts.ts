@@ -50,6 +50,11 @@ const OWNERS: Statement = {
   text: `select p.email as "to", ${LANGUAGE} as language from shop_owner w join person p on p.id = w.person_id
     where w.shop_id = $1 and p.active and p.email like '%_@_%' order by p.id limit ${MAX_RECIPIENTS}`,
 };
+const OPERATORS: Statement = {
+  name: 'contact.operators',
+  text: `select p.email as "to", ${LANGUAGE} as language from person p
+    where 'operator' = any(p.roles) and p.active and p.email like '%_@_%' order by p.id limit ${MAX_RECIPIENTS}`,
+};
 /** The text, with a code, is generated when the mail is sent. */
 const QUEUE_INVITATION: Statement = {
   name: 'contact.queue_invitation',
@@ -189,6 +194,10 @@ export const contacts = {
   /** The owners of a shop. */
   async owners(db: Queryable, shop: number): Promise<NoticeRecipient[]> {
     return z.parse(z.array(noticeRecipientSchema), await db.query(OWNERS, [shop]));
+  },
+  /** The persons who run this server and can be reached by mail. */
+  async operators(db: Queryable): Promise<NoticeRecipient[]> {
+    return z.parse(z.array(noticeRecipientSchema), await db.query(OPERATORS));
   },
   /** Mails whose text is complete. */
   async queueNotices(

@@ -5,7 +5,7 @@ import { type Client, type ClientConfig } from 'pg';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import { chooseAccount } from './embedded/account.ts';
-import { findBinaries } from './embedded/binaries.ts';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
 import { isAlive, PORT, readPostmasterFile } from './embedded/postmaster-file.ts';
 import { findOrStart, stopPostmaster, type Found, type ServerSetup } from './embedded/postmaster.ts';
@@ -23,6 +23,8 @@ interface Options {
   readonly log: Log;
   /** Overrides settings of postgresql.conf: tests run without durability. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** PostgreSQL of another version, for an upgrade; absent: the one that is installed with the server. */
+  readonly binaries?: Binaries;
 }
 
 const DATABASE = 'brigade';
@@ -40,8 +42,9 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings = {},
+  binaries,
 }: Options): Promise<EmbeddedPostgres> {
-  const place = await prepare(dataDir, log, settings);
+  const place = await prepare(dataDir, log, settings, binaries ?? (await findBinaries()));
   let current = await own(place);
   const stopping = new AbortController();
   let recovery = Promise.resolve();
@@ -90,8 +93,12 @@ export async function runningPostgres(dataDir: string): Promise<ClientConfig | u
   return { host: file.socketDir, port: PORT, user: SUPERUSER, database: DATABASE };
 }
 
-async function prepare(dataDir: string, log: Log, settings: Record<string, string>): Promise<ServerSetup> {
-  const { postgres, initdb } = await findBinaries();
+async function prepare(
+  dataDir: string,
+  log: Log,
+  settings: Record<string, string>,
+  { postgres, initdb }: Binaries,
+): Promise<ServerSetup> {
   // 0711: PostgreSQL may run under another account, which must be able to traverse the folder.
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
     throw new Fault('setup', `DATA_DIR ${dataDir} cannot be created`, { cause });

@@ -74,6 +74,7 @@ const BY_TOKENS: Statement = {
   text: `select ${COLUMNS}, s.token_hash from session s join person p on p.id = s.person_id
     where s.token_hash = any($1) and s.revoked_at is null and s.expires_at > $2 and p.active`,
 };
+const ANY: Statement = { name: 'person.any', text: 'select from person limit 1' };
 const ATTEMPTS: Statement = {
   name: 'sign_in.attempts',
   text: 'select count(*)::int as attempts, min(at) as first from sign_in_attempt where key = $1 and at > $2',
@@ -190,6 +191,10 @@ export const people = {
     return new Map(
       rows.map((row) => [z.parse(z.string(), row['token_hash']), z.parse(personRowSchema, row)]),
     );
+  },
+  /** Whether there is any account. */
+  async areThere(db: Queryable): Promise<boolean> {
+    return (await db.query(ANY)).length > 0;
   },
   async attempts(
     db: Queryable,

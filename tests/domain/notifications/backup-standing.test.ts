@@ -21,6 +21,8 @@ it('names the proven restore with the orders of the own shop only', () => {
 it.each([
   ['a failed backup', { ...fine, problem: 'backup_failed' as const }, 'backup_failed'],
   ['a failed proof', { ...fine, problem: 'proof_failed' as const }, 'proof_failed'],
+  ['a failed copy', { ...fine, problem: 'copy_failed' as const }, 'copy_failed'],
+  ['a full disk', { ...fine, problem: 'no_space' as const }, 'no_space'],
   ['a backup older than a day and a half', { ...fine, last: { taken_at: NOW - 37 * HOUR_MS } }, 'too_old'],
   [
     'nights without any backup',

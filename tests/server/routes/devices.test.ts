@@ -60,6 +60,7 @@ it('shows managers alone how the backups stand', async () => {
       tried_at: at,
       last: { name, taken_at: at, bytes: 1000 },
       proof: { name, taken_at: at, at, ms: 2000, orders },
+      copied_at: null,
       problem: null,
     });
   });
@@ -71,4 +72,15 @@ it('shows managers alone how the backups stand', async () => {
     problem: null,
   });
   expect(await backupFor(cook.token)).toBeNull();
+});
+
+it("shows managers alone what is wrong with the server's clock", async () => {
+  const [cook, manager] = [await world.signIn(['kitchen']), await world.signIn(['manager'])];
+  const clockFor = async (token: string) =>
+    (await world.call('devices', token, scopeOf(world.branch))).body.clock;
+  expect(await clockFor(manager.token)).toBeNull();
+  const trouble = { kind: 'jumped' as const, ms: -60_000, at: world.clock.now() };
+  world.context.clockTrouble = () => trouble;
+  expect(await clockFor(manager.token)).toEqual(trouble);
+  expect(await clockFor(cook.token)).toBeNull();
 });

@@ -236,7 +236,24 @@ describe('a folder with existing files', () => {
     await writeFile(path.join(clusterDir(), 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toMatchObject({
       code: 'setup',
-      message: expect.stringMatching(/PostgreSQL 17 .* brings 18\. To move: .*npm run restore/),
+      message: expect.stringMatching(/PostgreSQL 17 .* brings 18: npm run upgrade-database/),
+    });
+  });
+
+  test('refuses data of a newer version', async () => {
+    await mkdir(clusterDir(), { mode: 0o700 });
+    await writeFile(path.join(clusterDir(), 'PG_VERSION'), '99\n');
+    await expect(start()).rejects.toMatchObject({
+      code: 'setup',
+      message: expect.stringContaining('install the newer Brigade again'),
+    });
+  });
+
+  test('creates no empty database where an upgrade was interrupted', async () => {
+    await mkdir(path.join(path.dirname(clusterDir()), 'postgres.old-17'), { mode: 0o700 });
+    await expect(start()).rejects.toMatchObject({
+      code: 'setup',
+      message: expect.stringContaining('an upgrade was interrupted: npm run upgrade-database'),
     });
   });
 

@@ -14,6 +14,7 @@ import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { LockScreen } from './lock-screen.tsx';
+import { useIsEmptyServer } from './restore-upload.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
@@ -47,6 +48,7 @@ export function Login() {
   const [ticket, setTicket] = useState<string>();
   const device = useEnrolment();
   const [usesPassword, setUsesPassword] = useState(false);
+  const isEmpty = useIsEmptyServer();
   const goOn = () => void navigate(safeTarget(parameters.get('next')), { replace: true });
 
   if (ticket !== undefined)
@@ -80,6 +82,14 @@ export function Login() {
           <Trans>Sign up</Trans>
         </Link>
       </p>
+      {isEmpty ? (
+        <p className={css.other}>
+          <Trans>Moving from another server?</Trans>{' '}
+          <Link to="/admin/restore.html">
+            <Trans>Restore a backup</Trans>
+          </Link>
+        </p>
+      ) : null}
     </SignInFrame>
   );
 }

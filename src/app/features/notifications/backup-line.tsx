@@ -20,6 +20,8 @@ export function BackupLine({ backup }: { backup: BackupStanding }) {
   const wrong = {
     backup_failed: t`The last backup failed. Tell the person who runs the server.`,
     proof_failed: t`The last backup could not be restored. Tell the person who runs the server.`,
+    no_space: t`The server’s disk has too little space for a backup. Tell the person who runs the server.`,
+    copy_failed: t`The last backup could not be copied to the store outside this server. Tell the person who runs the server.`,
     too_old:
       taken === null
         ? t`There is no backup.`

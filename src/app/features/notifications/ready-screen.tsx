@@ -14,6 +14,7 @@ import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { ClockLine } from './clock-line.tsx';
 import { BackupLine } from './backup-line.tsx';
 import css from './ready-screen.module.css';
 
@@ -37,7 +38,7 @@ export function ReadyScreen() {
   if (!answer.ok) {
     return <RefusalState refusal={answer.refusal} onRetry={again} />;
   }
-  const { devices, app, backup } = answer.value;
+  const { devices, app, backup, clock } = answer.value;
   const stationUse = branch === undefined ? undefined : { branch, products, printers };
   const unshown =
     stationUse === undefined ? [] : unshownStations(stationUse, devices, Math.max(now, answer.value.now));
@@ -52,6 +53,7 @@ export function ReadyScreen() {
   if (judged.length === 0)
     return (
       <Stack gap={4} className={css.screen}>
+        {clock === null ? null : <ClockLine clock={clock} />}
         {backup === null ? null : <BackupLine backup={backup} />}
         <EmptyState icon="bell" title={t`No devices seen in the last few days`}>
           <Trans>A device appears here within a minute of opening the app.</Trans>
@@ -74,6 +76,7 @@ export function ReadyScreen() {
           {unshownText(unshown)}
         </p>
       )}
+      {clock === null ? null : <ClockLine clock={clock} />}
       {backup === null ? null : <BackupLine backup={backup} />}
       <ul className={css.devices}>
         {judged.map(({ device, troubles }) => (

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { access, constants, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { Fault } from '../../fault.ts';
 
@@ -19,15 +21,24 @@ const PACKAGES = new Map([
 const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 
 /**
- * Where this platform's package has PostgreSQL. There is a Windows package too, but Node does not support unix sockets
- * there.
+ * This platform's package. There is a Windows package too, but Node does not support unix sockets there.
  */
-export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+export function platformPackage(platform = `${process.platform}-${process.arch}`): string {
   const packageName = PACKAGES.get(platform);
   if (packageName === undefined) {
     throw new Fault('setup', `no built-in PostgreSQL runs on ${platform}: ${OWN_DATABASE}`);
   }
-  const native = path.join(path.dirname(locate(packageName)), '..', 'native');
+  return packageName;
+}
+
+/** Where this platform's package has PostgreSQL. */
+export async function findBinaries(platform?: string): Promise<Binaries> {
+  const packageName = platformPackage(platform);
+  return binariesIn(path.join(path.dirname(locate(packageName)), '..', 'native'), packageName);
+}
+
+/** The programs of such a package, usable also where its install script did not run. */
+export async function binariesIn(native: string, packageName: string): Promise<Binaries> {
   await linkLibraries(native);
   const binaries = {
     postgres: path.join(native, 'bin', 'postgres'),
@@ -39,6 +50,12 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
     throw new Fault('setup', `${packageName} is not complete: reinstall it, or ${OWN_DATABASE}`, { cause });
   }
   return binaries;
+}
+
+/** The major version of these programs. */
+export async function majorOf({ postgres }: Binaries): Promise<number> {
+  const { stdout } = await promisify(execFile)(postgres, ['--version']);
+  return Number(/(\d+)/.exec(stdout)?.[1]);
 }
 
 function locate(packageName: string): string {
@@ -63,7 +80,11 @@ export async function linkLibraries(native: string): Promise<void> {
       if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue;
       // A read-only folder is fine if it has all of them.
       if (await exists(place)) continue;
-      throw new Fault('setup', `cannot create the library link ${place}: run npm ci with scripts`, { cause });
+      throw new Fault(
+        'setup',
+        `cannot create the library link ${place}: run npm run build where that folder can be written`,
+        { cause },
+      );
     }
   }
 }

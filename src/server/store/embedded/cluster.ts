@@ -12,7 +12,11 @@ const UNFINISHED = /^postgres\.new-(\d+)$/;
 
 export const SUPERUSER = 'brigade';
 
-async function versionIn(clusterDir: string): Promise<number | undefined> {
+/** The name that a cluster keeps after an upgrade, until that is confirmed. */
+export const OLD_CLUSTER = /^postgres\.old-(\d+)$/;
+
+/** The major version of the cluster in this folder; undefined: there is none. */
+export async function versionIn(clusterDir: string): Promise<number | undefined> {
   const text = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : Number(text);
 }
@@ -28,14 +32,26 @@ export async function prepareCluster(
   const existing = await versionIn(clusterDir);
   if (existing === undefined) {
     await refuseForeignFiles(clusterDir);
+    await refuseHalfUpgrade(path.dirname(clusterDir));
     await createCluster(clusterDir, account, initdb);
   } else if (existing !== major) {
     throw new Fault(
       'setup',
-      `${clusterDir} was written by PostgreSQL ${existing} and this version brings ${major}. To move: start the ` +
-        `previous version, npm run backup, move ${clusterDir} away, npm run restore with this one`,
+      existing < major
+        ? `${clusterDir} was written by PostgreSQL ${existing} and this version brings ${major}: npm run upgrade-database`
+        : `${clusterDir} was written by PostgreSQL ${existing}, which is newer than ${major}: install the newer Brigade again`,
     );
   }
+}
+
+/** A machine that lost power between the two renames of an upgrade has the old cluster only, under its other name. */
+async function refuseHalfUpgrade(dataDir: string): Promise<void> {
+  const old = (await readdir(dataDir)).find((name) => OLD_CLUSTER.test(name));
+  if (old === undefined) return;
+  throw new Fault(
+    'setup',
+    `${dataDir} has ${old} but no database in use, so an upgrade was interrupted: npm run upgrade-database`,
+  );
 }
 
 async function refuseForeignFiles(clusterDir: string): Promise<void> {

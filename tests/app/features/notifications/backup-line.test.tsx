@@ -26,6 +26,11 @@ it('names when a backup was last restored and how long that took', () => {
 it.each([
   [{ ...fine, problem: 'backup_failed' as const }, /^The last backup failed\. .*Last proven restore: /],
   [{ ...fine, problem: 'proof_failed' as const }, /^The last backup could not be restored\. /],
+  [{ ...fine, problem: 'no_space' as const }, /^The server’s disk has too little space for a backup\. /],
+  [
+    { ...fine, problem: 'copy_failed' as const },
+    /^The last backup could not be copied to the store outside this server\. /,
+  ],
   [{ ...fine, problem: 'too_old' as const }, /^The newest backup is from .*\d\d:11\. /],
   [
     { ...fine, taken_at: null, proven_at: null, problem: 'too_old' as const },
