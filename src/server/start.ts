@@ -136,16 +136,17 @@ export async function startServer(
   try {
     const secret = await shops.setting(db, 'secret');
     if (secret === undefined) throw new Fault('database', 'the settings have no secret');
-    const hints = createServerHints(db, randomUUID(), log);
     const mediaDir = path.join(config.dataDir, 'media');
     const mapDir = path.join(config.dataDir, 'maps');
     const metrics = createMetrics();
-    const clockWatch = startClockWatch({ db, clock: { now: () => Date.now() }, log });
+    const clock = { now: () => Date.now() };
+    const hints = createServerHints(db, randomUUID(), { log, clock, hinted: metrics.hinted });
+    const clockWatch = startClockWatch({ db, clock, log });
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
       db,
       store: createBranchStore(db),
-      clock: { now: () => Date.now() },
+      clock,
       ids: { uuid: uuidv7, mark: () => randomBytes(9).toString('base64url') },
       live: createHub(hints),
       log,

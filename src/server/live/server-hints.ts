@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { positionSchema } from '#domain/delivery/position.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import type { DriverMoved, Hints } from './hub.ts';
@@ -10,6 +11,8 @@ const COALESCE_MS = 150;
 
 const hintsSchema = z.object({
   from: z.string(),
+  /** When the first of them was given, in epoch milliseconds; an older server leaves it out. */
+  since: z.optional(z.int()),
   branches: z.array(z.int()),
   screens: z._default(
     z.array(
@@ -40,15 +43,21 @@ interface HintListener {
  * Hints between servers on one database: coalesced, outside transactions, and unreliable. After reconnecting, a server
  * gets `null`, because it may have missed some.
  */
-export function createServerHints(db: Database, serverId: string, log: Log) {
+export function createServerHints(
+  db: Database,
+  serverId: string,
+  { log, clock, hinted }: { log: Log; clock: { now(): number }; hinted: (seconds: number) => void },
+) {
   const waiting = new Set<number>();
   const screens: ScreenHint[] = [];
   const drivers: DriverMoved[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let since = 0;
 
   async function flush(): Promise<void> {
     timer = undefined;
     const branches = [...waiting];
+    const given = since;
     // A PostgreSQL notification carries at most 8,000 bytes.
     const news = screens.splice(0, 20);
     const moves = drivers.splice(0, 25);
@@ -57,7 +66,13 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
     try {
       await db.notify(
         CHANNEL,
-        JSON.stringify({ from: serverId, branches: branches.slice(0, 200), screens: news, drivers: moves }),
+        JSON.stringify({
+          from: serverId,
+          since: given,
+          branches: branches.slice(0, 200),
+          screens: news,
+          drivers: moves,
+        }),
       );
     } catch (error) {
       log.warn({ err: error }, 'the other servers could not be notified');
@@ -65,6 +80,7 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
   }
 
   function flushSoon(): void {
+    if (timer === undefined) since = clock.now();
     timer ??= setTimeout(() => void flush(), COALESCE_MS);
   }
 
@@ -90,6 +106,7 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
         if (payload === null) return listener.moved(null);
         const parsed = z.safeParse(hintsSchema, JSON.parse(payload));
         if (!parsed.success || parsed.data.from === serverId) return;
+        if (parsed.data.since !== undefined) hinted((clock.now() - parsed.data.since) / SECOND_MS);
         listener.moved(parsed.data.branches);
         for (const hint of parsed.data.screens) listener.screen(hint);
         for (const moved of parsed.data.drivers) listener.driver(moved);

@@ -17,6 +17,8 @@ export interface Metrics {
   answered(call: AnsweredCall): void;
   /** Queued changes were decided. */
   decided(verdicts: readonly Pick<Verdict, 'verdict'>[]): void;
+  /** A hint of another server about a change arrived this long after it was given, in seconds. */
+  hinted(seconds: number): void;
   /** Adds values that are read together whenever the metrics are; a missing one is left out. */
   gauges<Name extends string>(
     helps: Readonly<Record<Name, string>>,
@@ -44,6 +46,12 @@ export function createMetrics(): Metrics {
     labelNames: ['verdict'],
     registers,
   });
+  const hints = new Histogram({
+    name: 'brigade_hint_delay_seconds',
+    help: 'Time until a change on another server is known here',
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15],
+    registers,
+  });
   const readers: (() => Promise<void>)[] = [];
   return {
     answered({ method, route, status, seconds }) {
@@ -51,6 +59,10 @@ export function createMetrics(): Metrics {
     },
     decided(all) {
       for (const { verdict } of all) verdicts.inc({ verdict });
+    },
+    hinted(seconds) {
+      // The clocks of two servers may differ by a little.
+      hints.observe(Math.max(0, seconds));
     },
     gauges(helps, read) {
       const made = new Map(

@@ -10,14 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-it('names only metrics that the server has in the alert rules', async () => {
+it.each([
+  ['alert rules', 'alerts.yml', 8],
+  ['dashboard', 'grafana.json', 15],
+])('names only metrics that the server has in the %s', async (_what, file, least) => {
   const metrics = createMetrics();
   addServerGauges(metrics, world.context, { freeBytes: async () => 1, sockets: () => 0 });
   const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-  const rules = await readFile('src/deploy/alerts.yml', 'utf8');
-  const named = [...rules.matchAll(/\b(?:brigade|nodejs)_\w+/g)].map(([name]) =>
+  const rules = await readFile(`src/deploy/${file}`, 'utf8');
+  const named = [...rules.matchAll(/\b(?:brigade|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(count|bucket)$/, ''),
   );
-  expect(named.length).toBeGreaterThan(8);
+  expect(named.length).toBeGreaterThan(least);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
