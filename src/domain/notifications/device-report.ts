@@ -86,6 +86,27 @@ export function isSilentDevice({ seen_at: seenAt }: ListedDevice, now: Instant):
   return now - seenAt > DEVICE_SILENT_MS;
 }
 
+/** A device with its problems. */
+export interface JudgedDevice {
+  device: ListedDevice;
+  troubles: DeviceTrouble[];
+}
+
+/** Whether a device reports at all. */
+export function isThere({ troubles }: JudgedDevice): boolean {
+  return !troubles.includes('silent');
+}
+
+/** The devices of a branch with their problems: those that report first, and of these the ones with most problems. */
+export function judgedDevices(devices: readonly ListedDevice[], now: Instant, app: string): JudgedDevice[] {
+  return devices
+    .map((device) => ({ device, troubles: troublesOf(device, now, app) }))
+    .sort(
+      (one, other) =>
+        Number(isThere(other)) - Number(isThere(one)) || other.troubles.length - one.troubles.length,
+    );
+}
+
 /** The problems of a device before service, worst first. Only what its screen needs is checked. */
 export function troublesOf(device: ListedDevice, now: Instant, app: string): DeviceTrouble[] {
   const { screen, push, sound } = device;

@@ -9,6 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { floorRoles, hasRole, isManager } from '#domain/roles.ts';
+import { openingSoon } from '#domain/shops/before-opening.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
@@ -27,6 +28,8 @@ import { StaffCard } from './staff-card.tsx';
 import css from './home.module.css';
 
 const TodayCard = lazyWithRetry(() => import('./today-card.tsx').then((code) => code.TodayCard));
+// Only branches that open soon need it.
+const MorningCard = lazyWithRetry(() => import('./morning-card.tsx').then((code) => code.MorningCard));
 // Only branches that are being set up need it.
 const SetupCard = lazyWithRetry(() => import('./setup-card.tsx').then((code) => code.SetupCard));
 
@@ -39,9 +42,11 @@ export function Home() {
   const settings = useRow('branch', branch.sid);
   const hasTables = useHasTables();
   const ready = useBranchReady();
+  const now = useNowEvery(MINUTE_MS);
   const hasCode = useSite()?.qr_order !== false;
   if (!ready) return <Skeleton height="360px" />;
   const manages = isManager(actor);
+  const opens = settings === undefined || !manages ? undefined : openingSoon(settings, now);
   const setup =
     settings !== undefined && manages && isInSetup(settings) ? (
       <Suspense>
@@ -63,6 +68,11 @@ export function Home() {
         <OrderTiles />
       </Stack>
       <Stack gap={5} className={css.service}>
+        {opens === undefined ? null : (
+          <Suspense>
+            <MorningCard opens={opens} />
+          </Suspense>
+        )}
         {settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}
         <AttentionCard />
         {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}

@@ -6,8 +6,14 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
+import {
+  type DeviceTrouble,
+  isThere,
+  judgedDevices,
+  type ListedDevice,
+} from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
+import { useTroubleText } from '../../parts/kitchen/trouble-text.ts';
 import { useUnshownText } from '../../parts/kitchen/unshown-stations.tsx';
 import { useNow } from '../../clock/clock.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
@@ -42,12 +48,7 @@ export function ReadyScreen() {
   const stationUse = branch === undefined ? undefined : { branch, products, printers };
   const unshown =
     stationUse === undefined ? [] : unshownStations(stationUse, devices, Math.max(now, answer.value.now));
-  const judged = devices
-    .map((device) => ({ device, troubles: troublesOf(device, Math.max(now, answer.value.now), app) }))
-    .sort(
-      (one, other) =>
-        Number(isThere(other)) - Number(isThere(one)) || other.troubles.length - one.troubles.length,
-    );
+  const judged = judgedDevices(devices, Math.max(now, answer.value.now), app);
   const there = judged.filter(isThere);
   const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
   if (judged.length === 0)
@@ -87,10 +88,6 @@ export function ReadyScreen() {
       </ul>
     </Stack>
   );
-}
-
-function isThere({ troubles }: { troubles: readonly DeviceTrouble[] }): boolean {
-  return !troubles.includes('silent');
 }
 
 function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrouble[]; now: number }) {
@@ -154,57 +151,4 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
       </Stack>
     </Card>
   );
-}
-
-/** The problem, and what to do about it. */
-function useTroubleText(device: ListedDevice): Record<DeviceTrouble, { what: string; how: string }> {
-  const { t } = useLingui();
-  const printers = device.printers
-    .flatMap(({ name, trouble }) => (trouble === null ? [] : [name]))
-    .join(', ');
-  const minutes = Math.round(Math.abs(device.clock_offset) / 60_000);
-  return {
-    silent: { what: t`Offline.`, how: t`Open the app on the device and check its connection.` },
-    sound_off: {
-      what: t`Sound is off.`,
-      how: t`Tap “Start shift” on the device and listen for the tone.`,
-    },
-    printer: {
-      what: t`Printer not printing: ${printers}.`,
-      how: t`Check paper, cover and cable.`,
-    },
-    waiting: {
-      what: t`Changes made on the device have not reached the server yet.`,
-      how: t`Keep the app open on the device. If changes remain, check “Needs attention” there.`,
-    },
-    push_lost: {
-      what: t`Alerts no longer reach the device.`,
-      how: t`Open the device’s notification settings and turn alerts off and on again.`,
-    },
-    push_off: { what: t`Alerts are off.`, how: t`Turn on alerts in the device’s notification settings.` },
-    push_denied: {
-      what: t`Notifications are blocked on the device.`,
-      how: t`Allow notifications for this site in the browser’s settings, then turn on alerts.`,
-    },
-    push_unsupported: {
-      what: t`This browser does not support alerts.`,
-      how: t`Keep the app open on the device. On an iPhone, add the app to the home screen.`,
-    },
-    may_sleep: {
-      what: t`The screen may turn off.`,
-      how: t`Keep the app in the foreground, turn off battery saving and plug it in.`,
-    },
-    clock_wrong: {
-      what: minutes < 1 ? t`The clock is wrong.` : t`The clock is off by ${minutes} min.`,
-      how: t`Turn on automatic time in the device’s settings. Timers use the server’s time in any case.`,
-    },
-    old_app: {
-      what: t`The device is running a different version.`,
-      how: t`Tap “Update now” on the device, or close all tabs of the app and open it again.`,
-    },
-    may_forget: {
-      what: t`The browser may delete data stored on the device.`,
-      how: t`Install the app on the device (browser menu, “Install” or “Add to home screen”).`,
-    },
-  };
 }
