@@ -8,6 +8,8 @@ import type { Actor } from './roles.ts';
 export const approvalSchema = z.object({
   /** The id of the manager who approved the change. */
   by: z.string().check(z.maxLength(60)),
+  /** The manager's name, as the device shows it; the server uses its own. */
+  name: z.string().check(z.maxLength(130)),
   /** The HMAC-SHA-256 of `approvalText`, in base64url. */
   proof: z.string().check(z.maxLength(60)),
 });
@@ -19,6 +21,11 @@ export function approvalText({ id, name, args }: { id: string; name: string; arg
 }
 
 /** The actor of an approved change: what needs a manager is allowed, and it stays their change. */
-export function withApproval(actor: Actor): Actor {
-  return { ...actor, roles: [...actor.roles, 'manager'] };
+export function withApproval(actor: Actor, manager: string): Actor {
+  return { ...actor, roles: [...actor.roles, 'manager'], approved_by: manager };
+}
+
+/** Who made a change, for people to read: with the manager who approved it, if one did. */
+export function signatureOf({ name, approved_by: manager }: Actor): string {
+  return manager === undefined ? name : `${name} + ${manager}`;
 }

@@ -39,6 +39,8 @@ export const actorSchema = z.object({
 export type Actor = z.infer<typeof actorSchema> & {
   /** This member's discount here, in basis points, instead of the one for all members. */
   discount_rate?: number;
+  /** The manager who approved this change on the spot. */
+  approved_by?: string;
   /** The permissions of a machine; absent: all that its role has. */
   scopes?: readonly MachineScope[];
 };

@@ -74,6 +74,19 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await lock(page);
   });
 
+  await test.step('what a person typed and did not send is there when they come back', async () => {
+    await unlock(page, /Amélie/, WAITER_PIN);
+    await go('/create_order.html');
+    await page.getByLabel('Name').fill('Zita Draft');
+    await lock(page);
+    await unlock(page, /Kenan/, MANAGER_PIN);
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await lock(page);
+    await unlock(page, /Amélie/, WAITER_PIN);
+    await expect(page.getByLabel('Name')).toHaveValue('Zita Draft');
+    await lock(page);
+  });
+
   await test.step('without a connection a waiter marks a dish sold out, and the manager takes over', async () => {
     wire.cut();
     await unlock(page, /Amélie/, WAITER_PIN);
@@ -104,9 +117,15 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await expect(page.getByRole('group', { name: 'The manager’s PIN' })).toBeVisible();
     await picture(page, 'approval');
     await page.keyboard.type(MANAGER_PIN);
+    // Given up, the approval ends with its dialog.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve with a manager’s PIN' }).click();
+    await expect(page.getByRole('group', { name: 'The manager’s PIN' })).toBeVisible();
+    await page.keyboard.type(MANAGER_PIN);
     await page.getByRole('textbox', { name: 'Reason' }).fill('Cold');
     await page.getByRole('button', { name: 'Void items' }).click();
-    await expect(page.getByText(/voided/i).first()).toBeVisible();
+    await expect(page.getByText(/voided.*Amélie.* \+ Kenan/i).first()).toBeVisible();
     await page.getByRole('checkbox', { name: /Espresso/ }).check();
     await expect(page.getByRole('button', { name: 'Put back on the bill' })).toHaveCount(0);
     await page.setViewportSize(SIZES.kitchen);
@@ -121,6 +140,7 @@ test('a shared device switches between people with a PIN, offline too', async ({
       await page.reload();
       await expect(page.getByRole('row', { name: /Amélie.*Till 2/ }).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /Cold.*Amélie.*approved by Kenan/ })).toBeVisible();
     await picture(page, 'pin-timeline');
   });
 

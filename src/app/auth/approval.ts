@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { withApproval } from '#domain/approval.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Approver } from '#engine/queue.ts';
 import { useWorkplace } from './workplace.ts';
 
 /** A manager who allows the person at this device what needs a manager, for one act. */
-export interface GivenApproval extends Approver {
-  name: string;
-}
+export type GivenApproval = Approver;
 
-/** An approval that is not used ends after this time. */
-const LASTS_MS = 2 * 60_000;
+/** An approval that is not used ends after this time, or with the dialog it was given in. */
+const LASTS_MS = 60_000;
 
 let given: GivenApproval | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,6 +16,7 @@ const listeners = new Set<() => void>();
 
 function set(next: GivenApproval | null): void {
   clearTimeout(timer);
+  if (next === given) return;
   given = next;
   for (const listener of listeners) listener();
 }
@@ -49,8 +48,16 @@ export function useApproval(): GivenApproval | null {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** The person at this device, allowed what a manager is while an approval is in effect. */
-export function useApprovedActor(): Actor {
+/**
+ * The person at this device, allowed what a manager is while an approval is in effect. `isOpen`: whether the dialog is
+ * open that the approval is asked for in; closed without the act, it takes the approval with it.
+ */
+export function useApprovedActor(isOpen: boolean): Actor {
   const { actor } = useWorkplace();
-  return useApproval() === null ? actor : withApproval(actor);
+  const approval = useApproval();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => set(null);
+  }, [isOpen]);
+  return approval === null ? actor : withApproval(actor, approval.name);
 }

@@ -82,12 +82,24 @@ async function leaveQueue(person: string): Promise<void> {
   if (isWaiting) void wakeWorkerWhenOnline();
 }
 
+/**
+ * What each person had typed and not sent when they locked this device. In the memory of the tab: nothing of it is stored
+ * where the next person could read it.
+ */
+const drafts = new Map<string, [string, string][]>();
+
+function restoreDrafts(person: string): void {
+  for (const [key, value] of drafts.get(person) ?? []) sessionStorage.setItem(key, value);
+  drafts.delete(person);
+}
+
 /** Locks this device: the next person unlocks it with their PIN. */
 export async function lockDevice(): Promise<void> {
   const session = currentSession();
   if (session === null || session === undefined) return;
   // A person who signed in with a password has nothing that a PIN opens.
   if (!(await vault.isSealed(session.person.id))) return signOut();
+  drafts.set(session.person.id, Object.entries(sessionStorage));
   await leaveSession();
   await leaveQueue(session.person.id);
 }
@@ -141,6 +153,7 @@ async function sessionOf(person: string, pin: string): Promise<Result<Session>> 
 export async function unlockDevice(person: string, pin: string): Promise<Result<null>> {
   const session = await sessionOf(person, pin);
   if (!session.ok) return session;
+  restoreDrafts(person);
   await enterSession(session.value);
   void checkAccess();
   return ok(null);

@@ -1,3 +1,4 @@
+import { signatureOf } from '../approval.ts';
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
@@ -28,7 +29,7 @@ export function removeItems(order: Order, args: RemoveItems, context: OrderConte
   const { actor, now } = context;
   const isVoid = args.void === true;
   if (!mayRemoveItems(actor, order) || (isVoid && !isManager(actor))) return refuse('forbidden');
-  const mark = { at: now, by: actor.name, reason: args.reason ?? '' };
+  const mark = { at: now, by: signatureOf(actor), reason: args.reason ?? '' };
   if (isVoid && mark.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED' || order.status === 'PAYED')

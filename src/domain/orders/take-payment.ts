@@ -1,3 +1,4 @@
+import { signatureOf } from '../approval.ts';
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
@@ -41,7 +42,7 @@ export function newPayment(args: TakenPaymentFields, context: MutationContext): 
   const { id, method, covers, reason, tip, given, paid: amount } = args;
   const { now: at, actor } = context;
   const online = args.online === undefined ? {} : { online: args.online };
-  const by = { by: actor.name, by_id: actor.id };
+  const by = { by: signatureOf(actor), by_id: actor.id };
   return { id, at, ...by, method, amount, tip, given, covers, reason, ...online, void: null };
 }
 

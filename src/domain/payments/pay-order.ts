@@ -1,3 +1,4 @@
+import { signatureOf } from '../approval.ts';
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
 import type { Money } from '../money.ts';
@@ -91,7 +92,7 @@ function voidOrderPayment(view: RowView, args: VoidOrderPayment, context: Mutati
   if (taken.void !== null) return ok({ changes: [] });
   const voided: Payment = {
     ...taken,
-    void: { at: context.now, by: context.actor.name, reason: args.reason },
+    void: { at: context.now, by: signatureOf(context.actor), reason: args.reason },
   };
   const row: Order = { ...order, payments: payments.map((one) => (one === taken ? voided : one)) };
   return ok({ changes: settledWith(row, false, view, context) });

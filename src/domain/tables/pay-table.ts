@@ -1,3 +1,4 @@
+import { signatureOf } from '../approval.ts';
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema, sittingSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
@@ -136,7 +137,7 @@ export const voidPaymentMutator = mutator({
     const taken = holding.flatMap((one) => one.payments.filter(({ id }) => id === args.id));
     const isOpen = holding.every(({ closed }) => closed === null);
     if (!taken.every((one) => mayVoid(one, isOpen, context))) return refuse('forbidden');
-    const mark = { at: context.now, by: context.actor.name, reason: args.reason };
+    const mark = { at: context.now, by: signatureOf(context.actor), reason: args.reason };
     const changes: RowChange[] = [];
     for (const session of holding) {
       if (session.payments.every((one) => one.id !== args.id || one.void !== null)) continue;

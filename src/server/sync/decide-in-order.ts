@@ -64,7 +64,13 @@ export async function decideInOrder(
       continue;
     }
     const approver = approved.get(id);
-    const deciding = { work, head, change, actor: approver === undefined ? actor : withApproval(actor), now };
+    const deciding = {
+      work,
+      head,
+      change,
+      actor: approver === undefined ? actor : withApproval(actor, approver),
+      now,
+    };
     const decidedAs =
       refusedUnread(envelope, basis, verdicts, work.head()) ?? (await decide(context, deciding));
     const verdict = approver === undefined ? decidedAs : { ...decidedAs, approved_by: approver };

@@ -66,7 +66,7 @@ function createPendings(): (entry: EntryDraft, person: Actor) => Pending {
     const last = known.get(entry);
     if (last?.person === person) return last.pending;
     const { id, name, args, at, approval } = entry;
-    const actor = approval === undefined ? person : withApproval(person);
+    const actor = approval === undefined ? person : withApproval(person, approval.name);
     const pending = { id, name, args, at, actor, branch: { id: entry.branch, shop_id: entry.shop } };
     known.set(entry, { person, pending });
     return pending;

@@ -9,6 +9,7 @@ import { QueueFault, storeDraft } from './queue-fault.ts';
 /** A manager who approves changes of another person on this device. */
 export interface Approver {
   id: string;
+  name: string;
   /** The proof of a text. */
   sign(text: string): Promise<string>;
 }
@@ -138,7 +139,11 @@ export function createQueue(ports: QueuePorts): Queue {
       const approval =
         approver === undefined
           ? undefined
-          : { by: approver.id, proof: await approver.sign(approvalText({ id, name, args })) };
+          : {
+              by: approver.id,
+              name: approver.name,
+              proof: await approver.sign(approvalText({ id, name, args })),
+            };
       const draft: EntryDraft = {
         id,
         actor: actor.id,

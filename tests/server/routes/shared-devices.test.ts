@@ -288,7 +288,7 @@ describe('a manager’s approval', () => {
 
   it('allows a waiter a void, and is noted beside the waiter', async () => {
     const { own, lead, order, change } = await onOneDevice();
-    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
     expect(await verdictOf(own, { ...change, approval })).toMatchObject({ verdict: 'applied' });
     const { body } = await world.call('timeline', manager.token, {
       ...scopeOf(world.branch),
@@ -314,7 +314,7 @@ describe('a manager’s approval', () => {
     ['name', { name: 'orders/payment/void' }],
   ])('covers no change with another %s', async (_what, other) => {
     const { own, lead, change } = await onOneDevice();
-    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
     expect(await verdictOf(own, { ...change, ...other, approval })).toMatchObject({
       verdict: 'rejected',
       code: expect.stringMatching(/^(approval_invalid|invalid_fields)$/),
@@ -323,20 +323,20 @@ describe('a manager’s approval', () => {
 
   it('does not count when a waiter gives it', async () => {
     const { own, change } = await onOneDevice();
-    const approval = { by: waiter.id, proof: proofOf(own, change) };
+    const approval = { by: waiter.id, name: 'Amélie', proof: proofOf(own, change) };
     expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 
   it('does not count from a sign-in on another device', async () => {
     const { own, change } = await onOneDevice();
     const other = await unlock(await enrolled('Bar'), '3691', manager.id);
-    const approval = { by: manager.id, proof: proofOf(other.body.token, change) };
+    const approval = { by: manager.id, name: 'Kenan', proof: proofOf(other.body.token, change) };
     expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 
   it('does not count outside a shared device', async () => {
     const { lead, change } = await onOneDevice();
-    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
     expect(await verdictOf(waiter.token, { ...change, approval })).toMatchObject({
       code: 'approval_invalid',
     });
@@ -345,7 +345,7 @@ describe('a manager’s approval', () => {
   it('does not count after the manager’s sign-in there has ended', async () => {
     const { own, lead, change } = await onOneDevice();
     await withPin('4826', manager);
-    const approval = { by: manager.id, proof: proofOf(lead, change) };
+    const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
     expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 });

@@ -30,7 +30,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
   const form = useForm<RemovalInput, RemovalInput>({ initial, schema });
   const { chosen, reason } = form.values;
   const live = liveLines(order);
-  const actor = useApprovedActor();
+  const actor = useApprovedActor(isOpen);
   const mayVoid = isManager(actor);
   const isOffered = (line: OrderLine) => line.status === 'PLACED' || (mayVoid && line.voided === undefined);
   const going = live.filter((line) => chosen.includes(line.id) && isOffered(line));

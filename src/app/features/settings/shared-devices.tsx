@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -33,8 +34,35 @@ export function SharedDevices() {
   return (
     <Stack gap={5}>
       <DeviceList devices={devices} onChange={again} />
+      {isShared && here?.people.every(({ has_pin: has }) => !has) === true ? <NoPins /> : null}
       {isShared ? null : <ShareThisDevice />}
     </Stack>
+  );
+}
+
+/** What comes next on a device on which no one has a PIN. */
+function NoPins() {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  return (
+    <Card title={t`Next: PINs`} tone="warn">
+      <Stack gap={4}>
+        <p>
+          <Trans>
+            No one has a PIN yet. Set your own under “Sign-in and security”, and those of your team in their
+            staff entry.
+          </Trans>
+        </p>
+        <Cluster gap={3}>
+          <Link href="/admin/security.html" variant="primary" icon="user">
+            <Trans>Set my PIN</Trans>
+          </Link>
+          <Link href={`${path}/staff-users`} variant="secondary" icon="users">
+            <Trans>Staff</Trans>
+          </Link>
+        </Cluster>
+      </Stack>
+    </Card>
   );
 }
 
@@ -129,9 +157,9 @@ function DeviceRow({ device, onChange }: { device: SharedDevice; onChange: () =>
         <p className={css.soft}>
           <Plural
             value={people}
-            _0="No one is signed in"
-            one="# person signed in"
-            other="# people signed in"
+            _0="No one has unlocked it with a PIN yet"
+            one="# person can unlock it offline"
+            other="# people can unlock it offline"
           />
           {' · '}
           {minutes === 0 ? (

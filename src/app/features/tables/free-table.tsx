@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { stillOpen } from '#domain/tables/still-open.ts';
@@ -30,11 +31,13 @@ export function FreeTable({
   const navigate = useNavigate();
   const view = useView();
   const { branch, path } = useWorkplace();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'unpaid' | 'unserved'>();
   const { table, members, sessions, balances } = party.floor;
   // Another merged table's overpayment does not cover it.
   const due = balances.reduce((sum, one) => sum + Math.max(0, one.due), 0);
   const orderOf = (sid: string) => view.get('order', sid);
+  // Paid dishes do not keep a party from being closed, but one tap must not take them from the kitchen.
+  const unserved = party.lines.filter(({ line }) => line.voided === undefined && line.status !== 'SERVED');
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 
   function free(reason?: string): void {
@@ -61,7 +64,8 @@ export function FreeTable({
     if (open !== undefined) {
       const dishes = plural(items, { one: '# dish is not served yet', other: '# dishes are not served yet' });
       notices.error(t`${dishes}: ${names}`);
-    } else if (due > 0) setAsking(true);
+    } else if (due > 0) setAsked('unpaid');
+    else if (unserved.length > 0) setAsked('unserved');
     else free();
   }
 
@@ -74,10 +78,24 @@ export function FreeTable({
       <CloseUnpaid
         table={table.name}
         amount={amount}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={asked === 'unpaid'}
+        onOpenChange={() => setAsked(undefined)}
         onClose={free}
       />
+      <ConfirmDialog
+        isOpen={asked === 'unserved'}
+        onOpenChange={() => setAsked(undefined)}
+        title={t`Clear ${table.name} before everything is served?`}
+        confirmLabel={t`Clear anyway`}
+        onConfirm={() => free()}
+      >
+        <p>{t`These dishes are paid and not served yet. The kitchen stops seeing them.`}</p>
+        <ul>
+          {unserved.map(({ line }) => (
+            <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </>
   );
 }

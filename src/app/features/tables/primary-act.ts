@@ -5,8 +5,8 @@ import type { PartyLine } from './use-party.ts';
 export type PrimaryAct = 'add' | 'send' | 'serve' | 'pay' | 'free';
 
 /**
- * By state: send collected dishes, serve ready dishes, free a table that has paid, take payment for served dishes, else
- * add items.
+ * By state: send collected dishes, serve ready dishes, take payment for served dishes, free a table that has paid for
+ * them, else add items. Paid dishes that still cook keep the table.
  */
 export function primaryAct(
   { due, sessions }: Pick<FloorTable, 'due' | 'sessions'>,
@@ -16,6 +16,7 @@ export function primaryAct(
   if (hasDraft) return 'send';
   if (lines.some(({ line }) => line.status === 'PREPARED')) return 'serve';
   if (lines.length === 0) return 'add';
-  if (due <= 0 && sessions.length > 0) return 'free';
-  return due > 0 && lines.every(({ line }) => line.status === 'SERVED') ? 'pay' : 'add';
+  if (lines.some(({ line }) => line.status !== 'SERVED')) return 'add';
+  if (due > 0) return 'pay';
+  return sessions.length > 0 ? 'free' : 'add';
 }

@@ -20,8 +20,9 @@ interface RemoveLinesProps {
 /** Removes selected lines from a bill after confirmation; only managers can void prepared dishes and undo that. */
 export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { t } = useLingui();
-  const actor = useApprovedActor();
   const [isAsking, setAsking] = useState(false);
+  const isGone = chosen.every(({ line }) => line.voided !== undefined);
+  const actor = useApprovedActor(isAsking || isGone);
   const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
   const isPaid = chosen.some(
     (one) => one.line.voided === undefined && unpaidLines([one], [one.home]).length === 0,

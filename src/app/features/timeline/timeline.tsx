@@ -179,18 +179,23 @@ function Entries({ entries, onPerson }: EntriesProps) {
         {
           id: 'who',
           header: t`Who`,
-          cell: ({ by, username, person }) => {
+          cell: ({ by, username, person, approved_by: manager }) => {
             const name = username === '' ? by || t`Guest` : `${by} (${username})`;
-            return person === '' ? (
-              name
-            ) : (
-              <TapButton
-                variant="quiet"
-                aria-label={t`Only changes of ${name}`}
-                onClick={() => onPerson(person)}
-              >
-                {name}
-              </TapButton>
+            return (
+              <>
+                {person === '' ? (
+                  name
+                ) : (
+                  <TapButton
+                    variant="quiet"
+                    aria-label={t`Only changes of ${name}`}
+                    onClick={() => onPerson(person)}
+                  >
+                    {name}
+                  </TapButton>
+                )}
+                {manager === '' ? null : <small>{t`approved by ${manager}`}</small>}
+              </>
             );
           },
         },

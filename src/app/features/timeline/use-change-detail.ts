@@ -12,7 +12,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 /** The arguments that a sentence can name; other calls have other ones. */
 const argsSchema = z.object({
   status: z.optional(z.string()),
-  items: z.optional(z.array(z.looseObject({ status: z.optional(z.string()) }))),
+  items: z.optional(z.array(z.union([z.string(), z.looseObject({ status: z.optional(z.string()) })]))),
   promised_at: z.optional(z.number()),
   course: z.optional(z.number()),
   covers: z.optional(z.number()),
@@ -49,7 +49,8 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     return order.success ? labels.status(order.data) : '';
   };
   const dishesOf = ({ items = [] }: Args) => {
-    const parsed = z.safeParse(itemStatusSchema, items[0]?.status);
+    const [first] = items;
+    const parsed = z.safeParse(itemStatusSchema, typeof first === 'string' ? '' : first?.status);
     const count = items.length;
     const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
     return parsed.success ? `${dishes}: ${labels.item(parsed.data)}` : dishes;
@@ -68,6 +69,8 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/fire': ({ course }) => (course === undefined ? '' : t`Course ${course}`),
     'orders/pack': ({ bags }) =>
       bags === undefined ? '' : t`${plural(bags, { one: '# bag', other: '# bags' })}`,
+    'orders/item-remove': ({ items, reason = '' }) =>
+      [dishesOf({ items }), reason].filter(Boolean).join(': '),
     'orders/item-change': ({ quantity, note = '' }) =>
       [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' '),
     'orders/rush': ({ rush }) => (rush === undefined ? '' : rush ? t`on` : t`off`),

@@ -41,7 +41,7 @@ export function TakePayment<Choice extends PayChoice>({
   const format = useFormat();
   const labels = useTableLabels();
   const { branch } = useWorkplace();
-  const actor = useApprovedActor();
+  const actor = useApprovedActor(true);
   const payment = usePayment(bill, { onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;

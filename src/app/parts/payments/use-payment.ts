@@ -38,7 +38,7 @@ export function usePayment<Choice extends PayChoice>(
   { onClose, onDishesPaid }: { onClose: () => void; onDishesPaid?: (() => void) | undefined },
 ) {
   const saveFailed = useSaveFailed();
-  const actor = useApprovedActor();
+  const actor = useApprovedActor(true);
   const { payers, due } = bill;
   const [shares, setShares] = useState(personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons)));
   const isLive = useIsLive();

@@ -23,8 +23,8 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { branch } = useWorkplace();
-  const actor = useApprovedActor();
   const [isAsking, setAsking] = useState(false);
+  const actor = useApprovedActor(isAsking);
   const form = useReasonForm();
   if (payment.void !== null) return null;
   if (!isManager(actor)) return <ManagerPin />;

@@ -23,7 +23,7 @@ interface CloseUnpaidProps {
  */
 export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: CloseUnpaidProps) {
   const { t } = useLingui();
-  const actor = useApprovedActor();
+  const actor = useApprovedActor(isOpen);
   const [reason, setReason] = useState('');
   const mayClose = isManager(actor);
   return (

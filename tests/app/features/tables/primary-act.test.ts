@@ -23,7 +23,7 @@ it.each([
   ['a ready dish', linesOf('PREPARED', 'PREPARING'), 900, [party], 'serve'],
   ['everything served', linesOf('SERVED', 'SERVED'), 900, [party], 'pay'],
   ['everything paid', linesOf('SERVED', 'SERVED'), 0, [party], 'free'],
-  ['everything paid and a drink not marked as served', linesOf('PLACED', 'SERVED'), 0, [party], 'free'],
+  ['everything paid and a dish still cooking', linesOf('PLACED', 'SERVED'), 0, [party], 'add'],
 ] as const)('%s: the main button is %s', (_what, lines, due, sessions, act) => {
   expect(primaryAct({ due, sessions }, lines)).toBe(act);
 });

@@ -44,15 +44,17 @@ it('drops a payment that was started for an earlier party', () => {
   expect(screen.getByRole('checkbox', { name: /Burger/ })).toBeTruthy();
 });
 
-it('offers no payment at a paid table, whose main button frees it', () => {
+it('asks before it clears a paid table whose dishes still cook', async () => {
   const party = floor.rows.session.get(floor.sitting('t1'));
   if (party === undefined) throw new Error('no party');
   const { due } = balanceOf(party, (sid) => floor.rows.order.get(sid));
   floor.run('tables/order/payment', paying(floor, 't1', 'all', due));
   shown();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' }).disabled).toBe(true);
-  expect(screen.getByRole('button', { name: 'Clear table' }).dataset['variant']).toBe('primary');
-  expect(screen.getByRole('button', { name: 'Add items' }).dataset['variant']).toBe('secondary');
+  expect(screen.getByRole('button', { name: 'Add items' }).dataset['variant']).toBe('primary');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /before everything is served\?$/ });
+  expect(dialog.textContent).toContain('1 × Cola');
 });
 
 it('does not fire the next held course on a double tap', async () => {

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { TapButton } from '#ui/tap-button.tsx';
+import { lockDevice } from '../auth/shared-till.ts';
+import css from './switch-person.module.css';
+
+/** On a shared device: who is using it, and one tap to lock it for the next person. */
+export function SwitchPerson({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <span className={css.switch}>
+      <TapButton variant="quiet" aria-label={t`Switch person: ${name}`} onClick={() => void lockDevice()}>
+        {name}
+      </TapButton>
+    </span>
+  );
+}
