@@ -100,6 +100,12 @@ async function anOwner() {
 const asManager = async (payload: object) => ({ token: (await person('manager')).token, payload });
 const asOperator = async (payload: object) => ({ token: (await person('operator')).token, payload });
 const asBoss = (payload: object) => ({ token: boss, payload: { ...scope(), ...payload } });
+/** A shared device of the branch, with what is done to it. */
+async function onDevice(payload: object) {
+  const form = { ...scope(), id: randomUUID(), name: 'Till 2', lock_after: 2 };
+  const { devices } = (await world.call('shared-devices/enroll', boss, form)).body;
+  return asBoss({ ...payload, id: devices.find(({ id }: { id: string }) => id === form.id).id });
+}
 const valid = async (name: keyof ReturnType<typeof validPayloads>) =>
   validPayloads(world, world.branch, await putOrder(world, world.branch))[name];
 
@@ -270,6 +276,12 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
     'staff/password',
     async () => asBoss({ id: (await person()).id, password: 'quite another word 9' }),
   ],
+  device_enrolled: ['shared-devices/enroll', async () => asBoss(await valid('shared-devices/enroll'))],
+  device_changed: ['shared-devices/edit', async () => onDevice({ name: 'Terrace', lock_after: 0 })],
+  device_signed_out: ['shared-devices/sign-out', async () => onDevice({})],
+  device_removed: ['shared-devices/remove', async () => onDevice({})],
+  own_pin_set: ['pins/own', async () => asBoss(await valid('pins/own'))],
+  staff_pin_set: ['pins/staff', async () => asBoss(await valid('pins/staff'))],
   staff_signed_out: ['staff/sign-out', async () => asBoss({ id: (await person()).id })],
   machine_created: ['machines/create', async () => asBoss(await valid('machines/create'))],
   token_created: ['create-token', async () => asBoss(await valid('create-token'))],

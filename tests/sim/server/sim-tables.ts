@@ -29,6 +29,8 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
         active: true,
         used_at: Number.MAX_SAFE_INTEGER,
         confirmed_at: 0,
+        device_id: null,
+        device_name: null,
       },
     ];
   };

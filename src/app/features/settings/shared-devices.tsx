@@ -81,7 +81,7 @@ function ShareThisDevice() {
   return (
     <Card
       title={t`Share this device`}
-      subtitle={t`For a till, a kitchen screen or the phone of the house: your team switches with a four-digit PIN, also without a connection, and every change carries the right name.`}
+      subtitle={t`For a till, a kitchen screen or the restaurant’s phone: your team switches with a four-digit PIN, also without a connection, and every change carries the right name.`}
     >
       {canSeal() ? (
         <SharedDeviceFields

@@ -194,7 +194,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
                     {name}
                   </TapButton>
                 )}
-                {manager === '' ? null : <small>{t`approved by ${manager}`}</small>}
+                {manager === '' ? null : <p>{t`approved by ${manager}`}</p>}
               </>
             );
           },

@@ -45,6 +45,8 @@ it('attributes a change without a staff member to a guest', async () => {
   const entry = {
     subject: 'order-1',
     device: null,
+    device_name: '',
+    approved_by: '',
     happened_at: 1,
     arrived_at: 1,
     refused: null,

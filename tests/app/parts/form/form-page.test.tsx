@@ -137,7 +137,16 @@ it('keeps an undecided field over a reload', async () => {
 
 it('names the person who changed each field, by the audit log', async () => {
   theirs = { name: 'theirs', sku: 'T1', mark: 'new' };
-  const entry = { name: 'products/edit', subject: 's', username: '', device: null, refused: null, args: '' };
+  const entry = {
+    name: 'products/edit',
+    subject: 's',
+    username: '',
+    device: null,
+    device_name: '',
+    approved_by: '',
+    refused: null,
+    args: '',
+  };
   const by = (name: string, field: string, at: number) => ({
     ...entry,
     id: name,
