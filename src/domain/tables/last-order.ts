@@ -1,3 +1,4 @@
+import { signatureOf } from '../approval.ts';
 import type { Money } from '../money.ts';
 import type { MutationContext, Outcome } from '../mutation.ts';
 import { isFinal, type Order } from '../orders/order.ts';
@@ -108,7 +109,7 @@ export function withPartyClosed(
   const refusal = refuseUnpaid(due, reason, context.actor, 'unpaid_reason');
   if (refusal !== undefined) return refusal;
   const mark = context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
-  const closed = { at: context.now, by: context.actor.name, due, ...(due > 0 ? { reason } : {}) };
+  const closed = { at: context.now, by: signatureOf(context.actor), due, ...(due > 0 ? { reason } : {}) };
   const changes: RowChange[] = [
     change,
     { kind: 'session', row: { ...session, closed } },

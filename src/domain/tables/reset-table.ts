@@ -1,3 +1,4 @@
+import { signatureOf } from '../approval.ts';
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { sidSchema, sittingSchema } from '../ids.ts';
@@ -60,7 +61,7 @@ function closeSession(
     if (unread !== undefined) return refuse('allergy_unread', { params: { item: unread.name } });
     changes.push({ kind: 'order', row: closeOrder(order, context) });
   }
-  const closed = { at: context.now, by: context.actor.name, due, ...(due > 0 ? { reason } : {}) };
+  const closed = { at: context.now, by: signatureOf(context.actor), due, ...(due > 0 ? { reason } : {}) };
   changes.push({ kind: 'session', row: { ...session, closed } });
   return ok(changes);
 }

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Session } from '#domain/tables/session.ts';
 import { takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -34,7 +35,8 @@ export function TablePayments() {
   const taken = takenPayments(view.list('session'), view.list('order')).filter(
     ({ sessions }) => only === null || sessions.some(({ table }) => table === only),
   );
-  if (taken.length === 0) {
+  const unpaid = closedUnpaid(view.list('session')).filter(({ table }) => only === null || table === only);
+  if (taken.length === 0 && unpaid.length === 0) {
     return <EmptyState icon="receipt" title={t`No payments in the last day`} />;
   }
   return (
@@ -45,6 +47,7 @@ export function TablePayments() {
           <Link href={`${path}/floor/payments`}>{t`All payments`}</Link>
         </p>
       )}
+      <UnpaidList sessions={unpaid} nameOf={nameOf} />
       <ul className={css.payments} aria-label={t`Payments`}>
         {taken.map((one) => {
           const { payment, sessions, order } = one;
@@ -78,5 +81,41 @@ export function TablePayments() {
         })}
       </ul>
     </div>
+  );
+}
+
+/** Parties that left with a balance, newest first. */
+function closedUnpaid(sessions: readonly Session[]): Session[] {
+  return sessions
+    .filter(({ closed }) => closed !== null && closed.due > 0)
+    .sort((one, other) => (other.closed?.at ?? 0) - (one.closed?.at ?? 0));
+}
+
+interface UnpaidListProps {
+  sessions: readonly Session[];
+  nameOf: (table: string) => string;
+}
+
+function UnpaidList({ sessions, nameOf }: UnpaidListProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  if (sessions.length === 0) return null;
+  return (
+    <ul className={css.payments} aria-label={t`Closed unpaid`}>
+      {sessions.map(({ sid, table, closed }) =>
+        closed === null ? null : (
+          <li key={sid}>
+            <span>
+              {format.instant(closed.at, branch.timezone, 'time')} · <strong>{nameOf(table)}</strong> ·{' '}
+              {closed.by}
+              {closed.reason === undefined ? '' : ` · ${closed.reason}`}
+            </span>
+            <Badge tone="late">{t`Unpaid`}</Badge>
+            <span className={css.money}>{format.money(closed.due, branch.currency)}</span>
+          </li>
+        ),
+      )}
+    </ul>
   );
 }

@@ -62,3 +62,13 @@ it('lets only a manager void a payment of a party that has left', () => {
   expect(screen.getByText(/voided: wrong table/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
 });
+
+it('lists a party that was closed unpaid with the person, the reason and the sum', () => {
+  const party = floor.rows.session.get(floor.sitting('t1'));
+  if (party === undefined) throw new Error('no party');
+  const closed = { at: Date.UTC(2026, 5, 6, 19), by: 'Bo', due: 1250, reason: 'ran off' };
+  floor.put([{ kind: 'session', row: { ...party, closed } }]);
+  renderAt(<TablePayments />, { actor: ana }, floor);
+  const list = screen.getByRole('list', { name: 'Closed unpaid' });
+  expect(list.textContent).toMatch(/T1.*Bo · ran off.*Unpaid.*€12\.50/);
+});
