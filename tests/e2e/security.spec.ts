@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright/test';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { signIn } from '#tests/support/screens.ts';
 import { expect, expectAccessible, picture, test } from './restaurant.ts';
 

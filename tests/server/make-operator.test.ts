@@ -3,7 +3,8 @@ import { parseConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { makeOperator, makeOperatorOf } from '#server/make-operator.ts';
 import { SERVER_LOG, auditLog } from '#server/store/audit-log.ts';
-import { aRestaurant, scopeOf } from '#tests/support/api.ts';
+import { scopeOf } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const EMAIL = 'rosa@brigade.example';

@@ -22,6 +22,7 @@ import { fileOfMenu } from '#domain/shop-files/shop-file.ts';
 import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { bookingKey } from '#server/auth/tokens.ts';
+import { aRestaurant } from './registration.ts';
 import { aLine, anOrder } from './orders.ts';
 import { stepPayloads } from './step-payloads.ts';
 import { aCheckout, handOf, regularOf, sharedOf, tillOf, type World, WORLD_PASSWORD } from './world.ts';
@@ -326,24 +327,6 @@ export const aGalleryItem = (change: object = {}) => ({
   height: 500,
   ...change,
 });
-
-/** The registration of a restaurant. */
-export function aRestaurant(change: object = {}) {
-  const name = `r-${randomUUID()}`;
-  return {
-    restaurant_name: 'The Anchor',
-    username: name,
-    first_name: 'Ada',
-    last_name: 'Anchor',
-    email: `${name}@example.com`,
-    mobile: '',
-    country: 'TR',
-    currency: 'TRY',
-    timezone: 'Europe/Istanbul',
-    password: 'anchor-word',
-    ...change,
-  };
-}
 
 /** A browser's answer with a passkey, well-formed only. */
 const aPasskey = {

@@ -14,7 +14,8 @@ import { shopOwners } from '#server/store/shop-owners.ts';
 import { SERVER_LOG } from '#server/store/audit-log.ts';
 import { accountCodes } from '#server/store/account-codes.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
-import { aRestaurant, aStaffForm, putFloor, putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
+import { aStaffForm, putFloor, putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import {
   aPrinter,

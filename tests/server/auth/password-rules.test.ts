@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import { people } from '#server/store/people.ts';
 import type { Role } from '#domain/roles.ts';
-import { aRestaurant, aStaffForm, scopeOf, sid } from '#tests/support/api.ts';
+import { aStaffForm, scopeOf, sid } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 
 let world: World;

@@ -8,7 +8,7 @@ import { invoices } from '#server/store/invoices.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { ledger } from '#server/store/ledger.ts';
 import { plans } from '#server/store/plan.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { runBilling } from '#server/billing/close-months.ts';
 import { payReferrals } from '#server/billing/referrals.ts';
 import { ledger } from '#server/store/ledger.ts';
 import { siteSettings } from '#server/store/site-settings.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditEntry } from '#domain/audit/audit-events.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { aRestaurant, putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
+import { putOrder, scopeOf, validPayloads } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 import { ownShop } from '#tests/support/own-shop.ts';

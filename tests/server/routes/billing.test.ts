@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { runBilling } from '#server/billing/close-months.ts';
 import { readTopUps } from '#server/billing/top-up.ts';
 import { createCardGateway } from '#server/integrations/card-gateway.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createStandInGateway, type StandInGateway } from '#tests/support/card-gateway.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import {
-  aRestaurant,
   aStaffForm,
   AT_TABLE,
   envelope,
@@ -12,6 +11,7 @@ import {
   scopeOf,
   validPayloads,
 } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { runBilling } from '#server/billing/close-months.ts';
 import { restrictShops } from '#server/billing/restrict-shops.ts';
 import { invoices } from '#server/store/invoices.ts';
 import { ledger } from '#server/store/ledger.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { createMailChannel } from '#server/integrations/mail-channel.ts';
 import { generatePassword } from '#server/set-password.ts';
 import { passkeys } from '#server/store/passkeys.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const PROXIED = { 'x-forwarded-for': '203.0.113.9' };

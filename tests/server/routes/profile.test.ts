@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
 import { createMailChannel } from '#server/integrations/mail-channel.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 

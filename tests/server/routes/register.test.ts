@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;

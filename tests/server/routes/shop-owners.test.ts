@@ -6,7 +6,7 @@ import { createMailChannel } from '#server/integrations/mail-channel.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
 import { forgetSignIns } from '#server/jobs/retention-jobs.ts';
 import { shopOwners } from '#server/store/shop-owners.ts';
-import { aRestaurant } from '#tests/support/api.ts';
+import { aRestaurant } from '#tests/support/registration.ts';
 import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
