@@ -140,7 +140,11 @@ export async function startServer(
     const mapDir = path.join(config.dataDir, 'maps');
     const metrics = createMetrics();
     const clock = { now: () => Date.now() };
-    const hints = createServerHints(db, randomUUID(), { log, clock, hinted: metrics.hinted });
+    const hints = createServerHints(db, randomUUID(), {
+      log,
+      clock,
+      hinted: (seconds) => metrics.hinted(seconds),
+    });
     const clockWatch = startClockWatch({ db, clock, log });
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {

@@ -4,8 +4,8 @@ import { noticeQueue } from '#ui/notices.tsx';
 import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
 import { useEnrolment, useSession } from './session.ts';
 
-const SharedDeviceWatch = lazyWithRetry(() =>
-  import('./shared-device-watch.tsx').then((code) => code.SharedDeviceWatch),
+const EnrolledDeviceWatch = lazyWithRetry(() =>
+  import('./enrolled-device-watch.tsx').then((code) => code.EnrolledDeviceWatch),
 );
 
 /** Renders its children when signed in; otherwise redirects to sign-in, which returns here. */
@@ -28,7 +28,7 @@ export function RequireSession({ children }: { children?: ReactNode }) {
       {children ?? <Outlet />}
       {device === null ? null : (
         <Suspense fallback={null}>
-          <SharedDeviceWatch device={device} />
+          <EnrolledDeviceWatch device={device} />
         </Suspense>
       )}
     </>

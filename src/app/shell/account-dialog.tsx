@@ -8,7 +8,7 @@ import { whatsappLink } from '#domain/cart/message-mode.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useEnrolment, useSession } from '../auth/session.ts';
 import { signOut } from '../auth/sign-in.ts';
-import { lockDevice } from '../auth/shared-till.ts';
+import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
 

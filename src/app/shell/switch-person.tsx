@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TapButton } from '#ui/tap-button.tsx';
-import { lockDevice } from '../auth/shared-till.ts';
+import { lockDevice } from '../auth/enrolled-device.ts';
 import css from './switch-person.module.css';
 
 /** On a shared device: who is using it, and one tap to lock it for the next person. */

@@ -13,7 +13,7 @@ import { canSeal } from '#device/pin-vault.ts';
 import type { SharedDevice, SharedDeviceForm } from '#domain/people/shared-device.ts';
 import type { Result } from '#domain/result.ts';
 import { currentEnrolment, useEnrolment } from '../../auth/session.ts';
-import { enrolDevice, refreshDevice } from '../../auth/shared-till.ts';
+import { enrolDevice, refreshDevice } from '../../auth/enrolled-device.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';

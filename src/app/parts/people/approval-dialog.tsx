@@ -5,7 +5,7 @@ import { notices } from '#ui/notices.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
-import { approveByPin } from '../../auth/shared-till.ts';
+import { approveByPin } from '../../auth/enrolled-device.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { PinPad } from './pin-pad.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Enrolment } from '#device/device-settings.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { checkAccess, lockDevice, refreshDevice, sendForOthers } from './shared-till.ts';
+import { checkAccess, lockDevice, refreshDevice, sendForOthers } from './enrolled-device.ts';
 
 /** How often a device asks who may use it, and whether its person still may. */
 const REFRESH_MS = 5 * MINUTE_MS;
@@ -38,7 +38,7 @@ function report(error: unknown): void {
 }
 
 /** Keeps a shared device up to date while someone uses it, and locks it when no one does. */
-export function SharedDeviceWatch({ device }: { device: Enrolment }) {
+export function EnrolledDeviceWatch({ device }: { device: Enrolment }) {
   useLockWhenIdle(device.lock_after);
   useEffect(() => {
     const refresh = () => void Promise.all([refreshDevice(), checkAccess()]).catch(report);
