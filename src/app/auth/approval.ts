@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { withApproval } from '#domain/approval.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Approver } from '#engine/queue.ts';
+import { approvalsFrom } from './change-approval.ts';
 import { useWorkplace } from './workplace.ts';
 
 /** A manager who allows the person at this device what needs a manager, for one act. */
@@ -26,15 +27,13 @@ export function giveApproval(next: GivenApproval): void {
   timer = setTimeout(() => set(null), LASTS_MS);
 }
 
-/**
- * The approval for a change that is made now. It covers one act: the changes of one event, such as all items of a void.
- */
-export function approvalForChange(): GivenApproval | undefined {
+// An approval covers one act: the changes of one event, such as all items of a void.
+approvalsFrom(() => {
   if (given === null) return undefined;
   clearTimeout(timer);
   timer = setTimeout(() => set(null), 0);
   return given;
-}
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

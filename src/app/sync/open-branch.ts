@@ -4,7 +4,7 @@ import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/bra
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { oncePerFrame } from './once-per-frame.ts';
 import { deviceEnv, loadAllRules } from './device-env.ts';
-import { approvalForChange } from '../auth/approval.ts';
+import { approvalForChange } from '../auth/change-approval.ts';
 import { currentEnrolment, loadSession } from '../auth/session.ts';
 import { blockUpdateWhile } from '../updates/update-flow.ts';
 import { workplaceOf } from '../auth/workplace.ts';

@@ -3,7 +3,6 @@ import { createStore, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { branchCardSchema, shopCardSchema } from '#contract/access-cards.ts';
 import { personSchema } from '#domain/people/person.ts';
-import { deviceUserSchema } from '#domain/people/shared-device.ts';
 
 /** The person signed in on this device. `expires` in UTC milliseconds. */
 export const sessionSchema = z.object({ token: z.string(), expires: z.int(), person: personSchema });
@@ -66,7 +65,15 @@ export const enrolmentSchema = z.object({
   shop: z.int(),
   branch: z.int(),
   branch_name: z.string(),
-  people: z.array(deviceUserSchema),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      roles: personSchema.shape.roles,
+      has_pin: z.boolean(),
+    }),
+  ),
 });
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
