@@ -88,7 +88,10 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
     await amelie.page.getByRole('button', { name: /^Served/ }).click();
     // The kitchen has not finished them, which is asked once.
     await amelie.page.getByRole('button', { name: 'Serve anyway' }).click();
-    const notice = await amelie.page.getByRole('status').getByText(/^Served: /).boundingBox();
+    const notice = await amelie.page
+      .getByRole('status')
+      .getByText(/^Served: /)
+      .boundingBox();
     const back = await amelie.page.getByRole('link', { name: 'Back', exact: true }).boundingBox();
     expect(notice?.y ?? 0).toBeGreaterThanOrEqual((back?.y ?? Infinity) + (back?.height ?? 0));
     await expect(amelie.page.getByText('Served', { exact: true }).first()).toBeVisible();
