@@ -27,7 +27,7 @@ const MIN_TOWN_RADIUS_M = 10_000;
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}'’.-]+/u).filter((word) => word !== '');
 const hasDigit = (word: string) => /\d/.test(word);
 
-/** What stands behind the last postcode of a part; undefined: the part has none, or only the house's number. */
+/** What stands behind the last postcode of a part; undefined: the part has none, or only a house number. */
 function afterPostcode(part: string): string | undefined {
   const words = wordsOf(part);
   const last = words.findLastIndex(hasDigit);

@@ -6,7 +6,7 @@ const CAN_FOCUS = 'input:not([type="hidden"]), textarea, button';
 
 /** A field that an address can name: `#tax` scrolls to it and focuses it. */
 export function FieldAnchor({ name, children }: { name: string; children: ReactNode }) {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hash !== `#${name}`) return;
@@ -15,7 +15,7 @@ export function FieldAnchor({ name, children }: { name: string; children: ReactN
     const control = controls.find((one) => one.closest('[aria-hidden="true"], [hidden]') === null);
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-  }, [hash, key, name]);
+  }, [hash, name]);
   return (
     <div ref={box} className={css.anchor}>
       {children}
