@@ -1,4 +1,5 @@
 import type { ClockTrouble } from '#domain/notifications/server-clock.ts';
+import type { TownsNamed } from '#domain/delivery/named-town.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
@@ -55,6 +56,8 @@ export interface Context extends SyncContext {
   videos: VideoStore;
   /** Address search and reverse lookup. */
   addresses: AddressSearch;
+  /** The towns included with the app. */
+  towns: () => Promise<TownsNamed>;
   /** Whether the search finds streets; else towns only. */
   hasGeocoder: boolean;
   /** Client of the browsers' push services. */

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
@@ -34,12 +33,8 @@ import { listen, listenPlain, type Listening } from './http-server.ts';
 import type { Log } from './log.ts';
 import { backupSource, openStore } from './open-store.ts';
 import { createAddressSearch } from './integrations/address-search.ts';
-import {
-  cityListSchema,
-  createGazetteer,
-  createRemoteGeocoder,
-  type Geocoder,
-} from './integrations/geocoder.ts';
+import { createTowns } from './integrations/towns.ts';
+import { citiesIn, createGazetteer, createRemoteGeocoder, type Geocoder } from './integrations/geocoder.ts';
 import { createCardGateway } from './integrations/card-gateway.ts';
 import { createMailChannel } from './integrations/mail-channel.ts';
 import { createNetgsmChannel, type NetgsmAccount } from './integrations/netgsm-channel.ts';
@@ -78,9 +73,7 @@ export interface RunningServer {
 function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder {
   if (geocoder !== undefined)
     return createRemoteGeocoder(geocoder.url, geocoder.kind, `Brigade ${publicUrl ?? ''}`.trim());
-  return createGazetteer(async () =>
-    cityListSchema.parse(JSON.parse(await readFile(path.join(pageDir, 'map', 'cities.json'), 'utf8'))),
-  );
+  return createGazetteer(() => citiesIn(pageDir));
 }
 
 /** Everything outside this process but the push services. */
@@ -96,6 +89,7 @@ function integrationsOf(
     videos: createVideoStore(mediaDir),
     hasGeocoder: config.geocoder !== undefined,
     addresses: createAddressSearch(geocoderOf(config, pageDir)),
+    towns: createTowns(() => citiesIn(pageDir), log),
     mail: config.mail === undefined ? undefined : createMailChannel(config.mail),
     netgsm: (account: NetgsmAccount) => createNetgsmChannel(config.netgsmUrl, account),
     sms: config.sms === undefined ? undefined : createSmsChannel(config.sms),

@@ -146,14 +146,16 @@ export async function settled(page: Page): Promise<void> {
 
 /** Watches for the notice from the tap on: on a busy machine it may have closed when the tap returns. */
 export async function saved(page: Page, tap: () => Promise<void>): Promise<void> {
-  await Promise.all([expect(page.getByText('Saved successfully!')).toBeVisible(), tap()]);
+  // A product's notice names it.
+  const notice = page.getByText(/^Saved successfully!$| saved$/);
+  await Promise.all([expect(notice).toBeVisible(), tap()]);
   // It closes after 5 s and must not be taken for the next one.
   await page
     .getByRole('button', { name: 'Dismiss' })
     .first()
     .click({ timeout: 2000 })
     .catch(() => undefined);
-  await expect(page.getByText('Saved successfully!')).toBeHidden();
+  await expect(notice).toBeHidden();
 }
 
 export { expect } from 'playwright/test';

@@ -33,7 +33,7 @@ test('table code: two guests order at one table, see its bill and call staff', a
       .getByRole('button', { name: /^Add for/ })
       .click();
     await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
-    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await page.getByRole('link', { name: /^Review and send/ }).click();
     await expect(page.getByText(/^For table/)).toBeVisible();
     await expect(page.getByLabel('Phone')).toHaveCount(0);
   }
@@ -45,7 +45,7 @@ test('table code: two guests order at one table, see its bill and call staff', a
     await order(ann, 'Muhammara');
     await picture(ann.page, 'table-checkout');
     await expectAccessible(ann.page);
-    await ann.page.getByRole('button', { name: /^Place order/ }).click();
+    await ann.page.getByRole('button', { name: /^Send to the kitchen/ }).click();
     await expect(ann.page).toHaveURL(/order-placed/);
     await picture(ann.page, 'table-order-placed');
     await owner.go(`/tables/${link.searchParams.get('tb') ?? ''}`);
@@ -113,7 +113,7 @@ test('table code: two guests order at one table, see its bill and call staff', a
     await scan(ben, partyPath);
     await ben.page.getByRole('button', { name: 'OK', exact: true }).click();
     await order(ben, 'Hummus with warm chickpeas');
-    await ben.page.getByRole('button', { name: /^Place order/ }).click();
+    await ben.page.getByRole('button', { name: /^Send to the kitchen/ }).click();
     await expect(ben.page).toHaveURL(/order-placed/);
     await expect(ben.page.getByRole('heading', { level: 1 })).not.toContainText('We’ve sent');
   });

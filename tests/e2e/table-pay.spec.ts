@@ -29,8 +29,8 @@ function guestAt(page: Page) {
         .getByRole('button', { name: /^Add for/ })
         .click();
       await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
-      await page.getByRole('link', { name: /Go to checkout/ }).click();
-      await page.getByRole('button', { name: /^Place order/ }).click();
+      await page.getByRole('link', { name: /^Review and send/ }).click();
+      await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
       await expect(page).toHaveURL(/order-placed/);
     },
     /** The sheet to pay on this phone. */

@@ -7,8 +7,7 @@ import { testApp } from './test-app.ts';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken, orderPin } from '#server/auth/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
-import { createAddressSearch } from '#server/integrations/address-search.ts';
-import { createGazetteer } from '#server/integrations/geocoder.ts';
+import { knownPlaces } from './known-places.ts';
 import { createVideoStore } from '#server/integrations/video-store.ts';
 import { createNetgsmChannel } from '#server/integrations/netgsm-channel.ts';
 import { createStreetMaps } from '#server/integrations/street-maps.ts';
@@ -142,7 +141,7 @@ export async function createWorld(
     mapStyle: undefined,
     maps: createStreetMaps(path.join(mediaDir, 'maps'), { now: () => Date.now() }, log),
     hasGeocoder: false,
-    addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
+    ...knownPlaces(log),
     pictures: createPictureStore(mediaDir),
     videos: createVideoStore(mediaDir),
     printers: createPrinterNetwork(['127.0.0.1']),

@@ -38,10 +38,21 @@ export interface StaffScreen {
   needsBilling?: true;
   /** Everyday words the search finds it by, beside its names: between commas, compared by the beginnings of words. */
   keywords?: MessageDescriptor;
+  /** Its fields that the search opens by their own names, each at its `FieldAnchor`. */
+  fields?: readonly ScreenField[];
   /** An entry of the settings index, which shows the sections in their order. */
   settings?: { section: SettingsSection; icon: IconName; text: MessageDescriptor };
   /** A tab beside other screens of this group. */
   tab?: { group: TabGroup; label?: MessageDescriptor };
+}
+
+/** A field that the search finds. */
+export interface ScreenField {
+  /** The name of its `FieldAnchor`. */
+  name: string;
+  label: MessageDescriptor;
+  /** As of a screen. */
+  keywords?: MessageDescriptor;
 }
 
 export const settingsSections = ['business', 'site', 'ordering', 'money', 'team', 'data'] as const;

@@ -20,3 +20,6 @@ export function exactDistanceM(from: LatLng, to: LatLng): number {
 export function distanceM(from: LatLng, to: LatLng): number {
   return Math.round(exactDistanceM(from, to));
 }
+
+/** The radius of a city in meters: 10 km for a million people. */
+export const townRadiusM = (people: number) => Math.sqrt(people) * 10;

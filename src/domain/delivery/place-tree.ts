@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { distanceM, type LatLng } from './distance.ts';
+import { distanceM, type LatLng, townRadiusM } from './distance.ts';
 import { plainName } from './zones.ts';
 
 /** The known places of a country: name, region code, population, longitude, latitude, whether it is part of a city. */
@@ -20,9 +20,6 @@ const CITY_PEOPLE = 10_000;
 const TIMES_AS_LARGE = 3;
 const FARTHEST_PART_M = 30_000;
 
-/** The radius of a city in meters: 10 km for a million people. */
-const reachM = (people: number) => Math.sqrt(people) * 10;
-
 interface Town {
   name: string;
   region: string;
@@ -35,7 +32,7 @@ interface Town {
 function cityOf(town: Town, cities: readonly Town[]): Town | undefined {
   let best: { city: Town; away: number } | undefined;
   for (const city of cities) {
-    const reach = town.isPart ? FARTHEST_PART_M : Math.min(FARTHEST_PART_M, reachM(city.people));
+    const reach = town.isPart ? FARTHEST_PART_M : Math.min(FARTHEST_PART_M, townRadiusM(city.people));
     const isLarger =
       city.people >= town.people * TIMES_AS_LARGE || (town.isPart && city.people > town.people);
     if (city === town || !isLarger || Math.abs(city.at.lat - town.at.lat) > 0.3) continue;
@@ -73,7 +70,8 @@ export function placeTree(
   const { at } = home;
   const cities = [...tops.keys()];
   if (at !== null) cities.sort((one, other) => distanceM(at, one.at) - distanceM(at, other.at));
-  const own = at === null ? undefined : cities.find((city) => distanceM(at, city.at) <= reachM(city.people));
+  const own =
+    at === null ? undefined : cities.find((city) => distanceM(at, city.at) <= townRadiusM(city.people));
   return mergedByName(
     cities.map((city) => ({
       name: city === own && home.city !== '' ? home.city : city.name,

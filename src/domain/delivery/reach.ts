@@ -4,6 +4,11 @@ import { exactDistanceM } from './distance.ts';
 import { pointOf } from './point-of.ts';
 import { type Reaching, reachKm } from './terms.ts';
 
+/** `beyond_reach`; the distance is rounded up, so that it never reads as if it were within the limit. */
+export function refuseBeyond(metres: number, limit: number): Extract<Result<never>, { ok: false }> {
+  return refuse('beyond_reach', { params: { distance: Math.ceil(metres / 100) / 10, limit } });
+}
+
 /**
  * Refuses `beyond_reach` (distance, limit: km) for an address beyond the limit. An address without a position cannot be
  * measured; the restaurant decides when it approves the order.
@@ -17,7 +22,5 @@ export function beyondReach(
   const { lat, lng } = branch;
   if (limit === undefined || point === null || lat === null || lng === null) return undefined;
   const metres = exactDistanceM({ lat, lng }, point);
-  if (metres <= limit * 1000) return undefined;
-  // Rounded up, so that it never reads as if it were within the limit.
-  return refuse('beyond_reach', { params: { distance: Math.ceil(metres / 100) / 10, limit } });
+  return metres <= limit * 1000 ? undefined : refuseBeyond(metres, limit);
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
@@ -124,8 +126,13 @@ export function createRemoteGeocoder(base: string, kind: GeocoderKind, agent: st
   };
 }
 
-export const cityListSchema = z.array(z.tuple([z.string(), z.string(), z.number(), z.number(), z.number()]));
-type Cities = z.infer<typeof cityListSchema>;
+const cityListSchema = z.array(z.tuple([z.string(), z.string(), z.number(), z.number(), z.number()]));
+export type Cities = z.infer<typeof cityListSchema>;
+
+/** The list of towns that comes with the page. */
+export async function citiesIn(pageDir: string): Promise<Cities> {
+  return cityListSchema.parse(JSON.parse(await readFile(path.join(pageDir, 'map', 'cities.json'), 'utf8')));
+}
 
 /** Maximum distance at which a town names a position. */
 const NAMED_WITHIN_M = 40_000;

@@ -1,5 +1,8 @@
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { defaultMethod, methodsAtHand } from '#domain/cart/payment-methods.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { townBeyondReach } from '#domain/delivery/named-town.ts';
+import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { cartMutations } from '#domain/cart/place-order-mutation.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
@@ -14,6 +17,7 @@ import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { orderKey } from '../auth/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
+import { areas } from '../store/areas.ts';
 import { floor } from '../store/floor.ts';
 import { members } from '../store/members.ts';
 import { orderMails } from '../store/order-mails.ts';
@@ -92,6 +96,25 @@ async function unpayableHere(
     : ok(null);
 }
 
+/**
+ * The refusal of a customer's delivery to an address without a position whose town is beyond the branch's reach. Zones
+ * decide by themselves.
+ */
+async function townTooFar(
+  context: Context,
+  { branch: id, actor }: Caller,
+  request: PlaceOrder,
+): Promise<Result<null>> {
+  if (fulfillmentOfAction(request.action) !== 'delivery') return ok(null);
+  const branch = await branchOf(context, id);
+  if (!branch.ok || worksIn(actor, branch.value)) return ok(null);
+  if (zonesInUse(branch.value, await areas.of(context.db, id)) !== 'none') return ok(null);
+  const named = await context.towns();
+  const { street } = request;
+  const address = deliveryAddressOf(request) ?? { street, city: '', postcode: '', lat: null, lng: null };
+  return townBeyondReach(address, branch.value, named) ?? ok(null);
+}
+
 /** The request with the branch's first hall for a booking that names none, as a guest's does. */
 async function withHall(context: Context, { branch }: Caller, request: PlaceOrder): Promise<PlaceOrder> {
   const { table_booking: booking } = request;
@@ -108,6 +131,8 @@ export const cartRoutes = {
     // A repeated order is answered as before, even if its payment method is no longer offered.
     const payable = await unpayableHere(context, caller, request);
     if (!payable.ok && !(await isPlaced())) return payable;
+    const near = await townTooFar(context, caller, request);
+    if (!near.ok && !(await isPlaced())) return near;
     const rate = hasRole(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
     const email = request.email?.trim() ?? '';

@@ -53,6 +53,7 @@ export function benchContext(db: Database): Context {
     mapStyle: undefined,
     maps: { list: async () => [] },
     hasGeocoder: false,
+    towns: async () => () => [],
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore('/nonexistent'),
     videos: createVideoStore('/nonexistent'),

@@ -39,6 +39,16 @@ it('limits customers to the delivery distance of a branch without active zones',
   expect((await order({ address: at(36.89, 30.7023) })).status).toBe(200);
 });
 
+it('refuses a delivery to a town beyond the distance, without a point on the map', async () => {
+  const far = await order({ street: 'Mevlana Caddesi 1, 42030 Konya' });
+  expect(far).toMatchObject({ status: 409, body: { code: 'beyond_reach' } });
+  expect((await order({ street: 'Harbour Street 2', address: { ...at(0, 0), city: 'Konya' } })).status).toBe(
+    409,
+  );
+  expect((await order({ street: 'Harbour Street 2, Antalya' })).status).toBe(200);
+  expect((await order({ street: 'Mevlana Caddesi 1, 42030 Konya', action: 'pickup' })).status).toBe(200);
+});
+
 it('sends a zone to every device', async () => {
   const zone = aMapZone({ active: true, points: [{ lat: 36.885_100_04, lng: 30.7023 }] });
   const saved = await call('settings/map', { id: 'near', zone, seen: '' }, manager);

@@ -20,6 +20,7 @@ import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { ChangesLink } from '../../parts/frame/changes-link.tsx';
 import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
+import { useGoBack } from '../../parts/frame/use-go-back.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/pictures/picture-field.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
@@ -91,7 +92,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   const { branch } = useWorkplace();
   const callBranch = useCall();
   const allergenLabel = useAllergenLabel();
-  const navigate = useNavigate();
+  const goBack = useGoBack(product === undefined ? '..' : '../..');
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
   const stations = useRow('branch', branch.sid)?.stations ?? [];
@@ -103,13 +104,13 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
       label: `${one.name} › ${below.name}`,
     })),
   ]);
-  const back = product === undefined ? '..' : '../..';
   return (
     <FormPage
       form={form}
       subject={product?.sid}
       save={(request, seen) => callBranch('products/edit', { ...request, seen })}
-      onSaved={() => void navigate(back, { relative: 'path' })}
+      said={t`${form.values.name} saved`}
+      onSaved={goBack}
       aside={
         product === undefined ? undefined : (
           <>
@@ -227,7 +228,9 @@ function ProductTranslations({ form }: { form: ReturnType<typeof useProductForm>
 
 function CopyProduct({ product }: { product: Product }) {
   const navigate = useNavigate();
-  const copy = useCopyProduct((sid) => void navigate(`../../${sid}/edit.html`, { relative: 'path' }));
+  const copy = useCopyProduct(
+    (sid) => void navigate(`../../${sid}/edit.html`, { relative: 'path', replace: true }),
+  );
   return (
     <Button icon="copy" onPress={() => void copy(product)}>
       <Trans>Copy</Trans>
@@ -240,7 +243,7 @@ function DeleteProduct({ product }: { product: Product }) {
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
   const undoDeletion = useUndoDeletion();
-  const navigate = useNavigate();
+  const goBack = useGoBack('../..');
   const [isPending, setPending] = useState(false);
   const { name, sid } = product;
 
@@ -253,7 +256,7 @@ function DeleteProduct({ product }: { product: Product }) {
       return;
     }
     undoDeletion(t`${name} deleted`, result.value.deletion);
-    void navigate('../..', { relative: 'path' });
+    goBack();
   }
 
   return (

@@ -2,11 +2,12 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { IconName } from '#ui/icon.data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { findAnything } from '../../parts/search/find-anything.ts';
+import { findAnything, type Findable } from '../../parts/search/find-anything.ts';
 import { findableScreen, screenName, useListedScreens } from '../../parts/search/use-findable-screens.ts';
 import {
   addressOf,
@@ -40,10 +41,9 @@ export function SettingsIndex() {
   const screens = useListedScreens().filter(({ settings }) => settings !== undefined);
   const isSearching = query.trim() !== '';
   const found = findAnything(
-    screens.map((one) => findableScreen(one, _, path)),
+    screens.flatMap((one) => findableScreen(one, _, path)),
     query,
   );
-  const results = found.flatMap(({ id }) => screens.filter((one) => id === `screen ${one.path}`));
 
   function openFirst(): void {
     const [first] = found;
@@ -61,12 +61,12 @@ export function SettingsIndex() {
         className={css.field}
       />
       <div role="status" className={css.answer}>
-        {isSearching && results.length > 0 ? (
+        {isSearching && found.length > 0 ? (
           <VisuallyHidden>
-            <Plural value={results.length} one="# setting found" other="# settings found" />
+            <Plural value={found.length} one="# setting found" other="# settings found" />
           </VisuallyHidden>
         ) : null}
-        {isSearching && results.length === 0 ? (
+        {isSearching && found.length === 0 ? (
           <p className={css.none}>
             <Trans>
               Nothing found for “{query}”. Try another word, or clear the search to see all settings.
@@ -74,8 +74,21 @@ export function SettingsIndex() {
           </p>
         ) : null}
       </div>
-      {isSearching ? <Entries screens={results} /> : <Groups screens={screens} />}
+      {isSearching ? <Results found={found} screens={screens} /> : <Groups screens={screens} />}
     </div>
+  );
+}
+
+/** The screens and fields found, each with the icon of its screen. */
+function Results({ found, screens }: { found: readonly Findable[]; screens: readonly StaffScreen[] }) {
+  const iconOf = (id: string) =>
+    screens.find(({ path }) => id.split('#')[0] === `screen ${path}`)?.settings?.icon;
+  return (
+    <ul className={css.entries}>
+      {found.map(({ id, label, detail, path }) => (
+        <Entry key={id} icon={iconOf(id) ?? 'gear'} name={label} text={detail} href={path} />
+      ))}
+    </ul>
   );
 }
 
@@ -109,36 +122,44 @@ function Group({ name, screens }: { name: string; screens: readonly StaffScreen[
 }
 
 function Entries({ screens }: { screens: readonly StaffScreen[] }) {
+  const { _ } = useTranslation();
+  const { path } = useWorkplace();
   return (
     <ul className={css.entries}>
-      {screens.map((one) => (
-        <Entry key={one.path} screen={one} />
-      ))}
+      {screens.map((one) =>
+        one.settings === undefined ? null : (
+          <Entry
+            key={one.path}
+            icon={one.settings.icon}
+            name={screenName(one, _)}
+            text={_(one.settings.text)}
+            href={addressOf(one, path)}
+          />
+        ),
+      )}
     </ul>
   );
 }
 
-function Entry({ screen }: { screen: StaffScreen }) {
-  const { _ } = useTranslation();
+interface EntryProps {
+  icon: IconName;
+  name: string;
+  text: string;
+  href: string;
+}
+
+function Entry({ icon, name, text, href }: EntryProps) {
   const { t } = useLingui();
-  const { path } = useWorkplace();
   const textId = useId();
-  const name = screenName(screen, _);
-  if (screen.settings === undefined) return null;
   return (
     <li className={css.entry}>
-      <Icon name={screen.settings.icon} className={css.icon} />
+      <Icon name={icon} className={css.icon} />
       <div>
-        <Link
-          href={addressOf(screen, path)}
-          aria-label={t`Open ${name}`}
-          aria-describedby={textId}
-          className={css.name}
-        >
+        <Link href={href} aria-label={t`Open ${name}`} aria-describedby={textId} className={css.name}>
           {name}
         </Link>
         <p id={textId} className={css.text}>
-          {_(screen.settings.text)}
+          {text}
         </p>
       </div>
     </li>

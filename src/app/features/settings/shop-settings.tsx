@@ -8,6 +8,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type ShopForm, shopFormOf, shopFormSchema } from '#domain/settings/edit-settings.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
+import { FieldAnchor } from '../../parts/form/field-anchor.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
@@ -74,7 +75,9 @@ function Settings({ branch }: { branch: Branch }) {
       <Card title={t`Tax and charges`}>
         <Stack gap={4}>
           <div className={css.pair}>
-            <PercentField label={t`Tax (%)`} {...form.field('tax')} />
+            <FieldAnchor name="tax">
+              <PercentField label={t`Tax (%)`} {...form.field('tax')} />
+            </FieldAnchor>
             <PercentField label={t`Member discount (%)`} {...form.field('member_discount')} />
             <MoneyField
               label={t`Packing charge`}

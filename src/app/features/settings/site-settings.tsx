@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { siteFormOf, siteFormSchema } from '#domain/settings/edit-site.ts';
+import { FieldAnchor } from '../../parts/form/field-anchor.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { TextPairs } from '../../parts/form/text-pairs.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
@@ -40,12 +41,14 @@ function Site({ branch }: { branch: Branch }) {
       save={(request, seen) => callBranch('settings/site', { ...request, seen })}
     >
       <Card title={t`Logo`} subtitle={t`Shown above your menu.`}>
-        <PictureField
-          name={t`Logo`}
-          image={form.values.logo}
-          error={form.errorOf('logo')}
-          onChange={(logo) => form.change({ logo })}
-        />
+        <FieldAnchor name="logo">
+          <PictureField
+            name={t`Logo`}
+            image={form.values.logo}
+            error={form.errorOf('logo')}
+            onChange={(logo) => form.change({ logo })}
+          />
+        </FieldAnchor>
       </Card>
       <Card title={t`Icon`} subtitle={t`Shown in the browser tab.`}>
         <PictureField

@@ -15,6 +15,8 @@ import { SubmitForm } from './submit-form.tsx';
 export interface FormPageProps<T, R, A> {
   form: Form<T, R>;
   save: (request: R, seen: string) => Promise<Result<A>>;
+  /** The notice after saving; absent: a general one. */
+  said?: string;
   /** Called after saving; the draft is deleted by then. */
   onSaved?: (answer: A) => void;
   /** Another person saved first: reloads their version, where it does not arrive through sync, to be merged. */
@@ -32,6 +34,7 @@ export interface FormPageProps<T, R, A> {
 export function FormPage<T, R, A>({
   form,
   save,
+  said,
   onSaved,
   onStale,
   log,
@@ -41,7 +44,7 @@ export function FormPage<T, R, A>({
 }: FormPageProps<T, R, A>) {
   const frame = useContext(FormFrameContext);
   const [isSaved, setSaved] = useState(false);
-  const { save: saveAndTell } = useFormSave(form);
+  const { save: saveAndTell } = useFormSave(form, said);
   const kind = log === undefined ? undefined : { kind: log };
   // While something is to be saved, the bar of a phone has room for that alone.
   const changes = frame === null && kind !== undefined && !form.isDirty ? <ChangesLink {...kind} /> : null;

@@ -3,6 +3,7 @@ import { Select } from '#ui/select.tsx';
 import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
 import type { Region } from '#domain/shops/region.ts';
 import { timezonesOf } from '#domain/shops/timezones.data.ts';
+import { FieldAnchor } from './field-anchor.tsx';
 import css from './region-fields.module.css';
 
 /** Options of a select for codes with a name in this language, in order of the names. */
@@ -48,20 +49,24 @@ export function RegionFields({
         }}
       />
       <div className={css.pair}>
-        <Select
-          label={t`Currency`}
-          options={named(currencies, new Intl.DisplayNames(locale, { type: 'currency' }), locale)}
-          value={value.currency}
-          error={errorOf('currency')}
-          onChange={(currency) => onChange({ currency })}
-        />
-        <Select
-          label={t`Time zone`}
-          options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
-          value={value.timezone}
-          error={errorOf('timezone')}
-          onChange={(timezone) => onChange({ timezone })}
-        />
+        <FieldAnchor name="currency">
+          <Select
+            label={t`Currency`}
+            options={named(currencies, new Intl.DisplayNames(locale, { type: 'currency' }), locale)}
+            value={value.currency}
+            error={errorOf('currency')}
+            onChange={(currency) => onChange({ currency })}
+          />
+        </FieldAnchor>
+        <FieldAnchor name="timezone">
+          <Select
+            label={t`Time zone`}
+            options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+            value={value.timezone}
+            error={errorOf('timezone')}
+            onChange={(timezone) => onChange({ timezone })}
+          />
+        </FieldAnchor>
       </div>
     </>
   );

@@ -5,8 +5,11 @@ import type { Result } from '#domain/result.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import type { Form } from './use-form.ts';
 
-/** Sends a form and says in a notice how it went: for a form whose button may be far from the invalid field. */
-export function useFormSave<T, R>(form: Pick<Form<T, R>, 'submit' | 'send'>) {
+/**
+ * Sends a form and says in a notice how it went: for a form whose button may be far from the invalid field. `said`: the
+ * notice after saving.
+ */
+export function useFormSave<T, R>(form: Pick<Form<T, R>, 'submit' | 'send'>, said?: string) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
   /** The notice of the last failed attempt; a save that follows makes it untrue. */
@@ -31,7 +34,7 @@ export function useFormSave<T, R>(form: Pick<Form<T, R>, 'submit' | 'send'>) {
     send: (request: R) => Promise<Result<A>>,
     onDone?: (answer: A) => void,
   ): Promise<void> {
-    tell(await form.submit(send), { said: t`Saved successfully!`, onDone });
+    tell(await form.submit(send), { said: said ?? t`Saved successfully!`, onDone });
   }
 
   /** Removes what the form edits. */

@@ -24,25 +24,43 @@ export function screenName({ label, title }: StaffScreen, translate: Translate):
   return name === undefined ? '' : translate(name);
 }
 
-/** A screen as a search result, with its own names, its description and its keywords. */
-export function findableScreen(one: StaffScreen, translate: Translate, branchPath: string): Findable {
+const wordsOf = (keywords: MessageDescriptor | undefined, translate: Translate) =>
+  keywords === undefined
+    ? []
+    : translate(keywords)
+        .split(',')
+        .map((word) => word.trim());
+
+/**
+ * A screen as a search result, with its own names, its description and its keywords, and its fields, each of which
+ * opens the screen at the field.
+ */
+export function findableScreen(one: StaffScreen, translate: Translate, branchPath: string): Findable[] {
   const names = [one.title, one.tab?.label, one.navigation?.label]
     .flatMap((name) => name ?? [])
     .map((name) => translate(name));
-  const keywords = one.keywords === undefined ? [] : translate(one.keywords).split(',');
-  return {
-    id: `screen ${one.path}`,
-    kind: 'screen',
-    label: screenName(one, translate),
-    detail: one.settings === undefined ? '' : translate(one.settings.text),
-    also: [...names, ...keywords.map((word) => word.trim())],
-    path: addressOf(one, branchPath),
-  };
+  const id = `screen ${one.path}`;
+  const path = addressOf(one, branchPath);
+  const label = screenName(one, translate);
+  const fields = (one.fields ?? []).map(
+    (field): Findable => ({
+      id: `${id}#${field.name}`,
+      kind: 'screen',
+      label: translate(field.label),
+      detail: label,
+      also: wordsOf(field.keywords, translate),
+      path: `${path}#${field.name}`,
+    }),
+  );
+  const detail = one.settings === undefined ? '' : translate(one.settings.text);
+  const also = [...names, ...wordsOf(one.keywords, translate)];
+  // Of equal matches a field comes before its screen.
+  return [...fields, { id, kind: 'screen', label, detail, also, path }];
 }
 
 /** The screens this person may open, as search results. */
 export function useFindableScreens(): Findable[] {
   const { _ } = useLingui();
   const { path } = useWorkplace();
-  return useListedScreens().map((one) => findableScreen(one, _, path));
+  return useListedScreens().flatMap((one) => findableScreen(one, _, path));
 }

@@ -46,6 +46,10 @@ export const branchSettings: readonly StaffScreen[] = [
     back: '../branch.html',
     roles: managerRoles,
     keywords: msg`currency, time zone, country, business day, euro, dollar, lira, number format`,
+    fields: [
+      { name: 'currency', label: msg`Currency` },
+      { name: 'timezone', label: msg`Time zone` },
+    ],
     settings: {
       section: 'business',
       icon: 'globe',

@@ -20,6 +20,7 @@ export const storefrontSettings: readonly StaffScreen[] = [
     back: '../settings',
     roles: managerRoles,
     keywords: msg`logo, icon, favicon, domain, link, web page, website, Instagram, Facebook, social media, Google Analytics`,
+    fields: [{ name: 'logo', label: msg`Logo` }],
     settings: { section: 'site', icon: 'globe', text: msg`Logo, icon, meta tags and links` },
   },
   {

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noticeQueue } from '#ui/notices.tsx';
+import { ProductEdit } from '#app/features/catalog/product-edit.tsx';
 import { Products } from '#app/features/catalog/products.tsx';
 import type { RowChange } from '#domain/rows.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -11,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/staff/api/', '');
     sent.push({ path, body: JSON.parse(await request.text()) });
-    return Response.json({ sid: 'x', deletion: 'd', restored: 1 });
+    return Response.json({ sid: 'x', product: null, deletion: 'd', restored: 1 });
   });
 });
 afterEach(() => {
@@ -57,6 +59,13 @@ it('shows only hidden products', async () => {
   open(rows);
   fireEvent.click(await screen.findByRole('button', { name: /Hidden/ }));
   expect(names()).toEqual(['Cola']);
+});
+
+it('names the saved product in the notice', async () => {
+  renderAt(<ProductEdit />, { url: '/products/cola/edit.html', route: '/products/:sid/edit.html' }, menu);
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Cola zero' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(noticeQueue.current().map(({ text }) => text)).toEqual(['Cola zero saved']));
 });
 
 it('deletes the selected products without a question', async () => {

@@ -16,7 +16,8 @@ const field = () => screen.getByRole('searchbox', { name: 'Search settings' });
 const search = (query: string) => fireEvent.change(field(), { target: { value: query } });
 
 function Address() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
+  const { pathname, hash } = useLocation();
+  return <output aria-label="Address">{pathname + hash}</output>;
 }
 const show = (role: Role = 'owner') =>
   renderAt(
@@ -58,9 +59,11 @@ it('shows settings of the owner only to the owner', () => {
 });
 
 it.each([
-  ['tax', 'Shop'],
-  ['VAT', 'Shop'],
-  ['logo', 'Site'],
+  ['tax', 'Tax (%)'],
+  ['VAT', 'Tax (%)'],
+  ['packing charge', 'Shop'],
+  ['logo', 'Logo'],
+  ['favicon', 'Site'],
   ['cover', 'Gallery'],
   ['password', 'Change password'],
   ['two-step', 'Sign-in and security'],
@@ -72,7 +75,9 @@ it.each([
   ['PIN', 'Staff'],
   ['iban', 'Payments'],
   ['color', 'Theme'],
-  ['currency', 'Country, currency and time zone'],
+  ['currency', 'Currency'],
+  ['time zone', 'Time zone'],
+  ['country', 'Country, currency and time zone'],
   ['gdpr', 'Privacy'],
   ['webhook', 'API access'],
   ['backup', 'Templates'],
@@ -100,7 +105,7 @@ it('opens the first result with Enter', () => {
   show();
   search('logo');
   fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(screen.getByRole('status', { name: 'Address' }).textContent).toMatch(/\/site\.html$/);
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toMatch(/\/site\.html#logo$/);
 });
 
 it('moves between the field and the results with arrow keys', () => {
@@ -122,18 +127,18 @@ function translationsOf(language: string): Map<string, string> {
 }
 
 it.each([
-  ['tr', 'vergi', 'main.html'],
-  ['tr', 'LOGO', 'site.html'],
+  ['tr', 'vergi', 'main.html#tax'],
+  ['tr', 'LOGO', 'site.html#logo'],
   ['tr', 'şifre', '/admin/change-password.html'],
   ['tr', 'sifre', '/admin/change-password.html'],
-  ['es', 'impuesto', 'main.html'],
-  ['es', 'logotipo', 'site.html'],
+  ['es', 'impuesto', 'main.html#tax'],
+  ['es', 'logotipo', 'site.html#logo'],
   ['es', 'contrasena', '/admin/change-password.html'],
 ])('finds in the language “%s” by “%s” the screen at “%s” first', (language, query, path) => {
   const texts = translationsOf(language);
   const settings = staffScreens
     .filter((one) => one.settings !== undefined)
-    .map((one) => findableScreen(one, (text) => texts.get(text.message ?? '') ?? '', ''));
+    .flatMap((one) => findableScreen(one, (text) => texts.get(text.message ?? '') ?? '', ''));
   expect(findAnything(settings, query)[0]?.id).toBe(`screen ${path}`);
 });
 

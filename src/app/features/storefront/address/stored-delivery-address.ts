@@ -1,6 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { localStorageText } from '../shared/local-storage-text.ts';
+import {
+  deliveryAddressText,
+  subscribeDeliveryAddress,
+  writeDeliveryAddress,
+} from './delivery-address-text.ts';
 
 /** The address that a visitor gave before choosing a restaurant. It stays on this device. */
 const deliveryAddressSchema = z.object({
@@ -20,8 +24,6 @@ const deliveryAddressSchema = z.object({
 });
 export type StoredDeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
-const { read, write, subscribe } = localStorageText('brigade.delivery-address');
-
 function parsed(text: string | null): StoredDeliveryAddress | null {
   try {
     return z.safeParse(deliveryAddressSchema, JSON.parse(text ?? 'null')).data ?? null;
@@ -32,14 +34,14 @@ function parsed(text: string | null): StoredDeliveryAddress | null {
 }
 
 /** The address to deliver to; null: not given. */
-export const currentDeliveryAddress = (): StoredDeliveryAddress | null => parsed(read());
+export const currentDeliveryAddress = (): StoredDeliveryAddress | null => parsed(deliveryAddressText());
 
 /** Null forgets it. */
 export function storeDeliveryAddress(to: StoredDeliveryAddress | null): void {
-  write(to === null ? null : JSON.stringify(to));
+  writeDeliveryAddress(to === null ? null : JSON.stringify(to));
 }
 
 export function useDeliveryAddress(): StoredDeliveryAddress | null {
-  const text = useSyncExternalStore(subscribe, read, read);
+  const text = useSyncExternalStore(subscribeDeliveryAddress, deliveryAddressText, deliveryAddressText);
   return useMemo(() => parsed(text), [text]);
 }

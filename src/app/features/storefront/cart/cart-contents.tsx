@@ -102,7 +102,8 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
       {isWhole && refusal === undefined && quote !== undefined ? (
         missing === undefined || branch.pickup ? (
           <Link to="/checkout" className={css.checkout}>
-            <Trans>Go to checkout</Trans> · {format.money(quote.total, quote.currency)}
+            {order.table === null ? <Trans>Go to checkout</Trans> : <Trans>Review and send</Trans>} ·{' '}
+            {format.money(quote.total, quote.currency)}
           </Link>
         ) : null
       ) : (

@@ -35,6 +35,8 @@ export interface Cart {
   repriced?: string[] | undefined;
   /** Something was filled in at the checkout, so that nothing is chosen in the customer's place any more. */
   begun?: boolean | undefined;
+  /** The account whose name and phone were filled in; later changes are the customer's. */
+  filledFor?: string | undefined;
   order: PlaceOrder;
 }
 
@@ -59,6 +61,7 @@ const cartSchema = z.object({
   missing: z.optional(z.array(z.string())),
   repriced: z.optional(z.array(z.string())),
   begun: z.optional(z.boolean()),
+  filledFor: z.optional(z.string()),
   // A cart without lines cannot be ordered; it is stored for the other input.
   order: z.extend(placeOrderSchema, {
     products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),
@@ -184,7 +187,7 @@ export function cartRenewed(sent: Cart): void {
 export function forgetCustomer(): void {
   const cart = read(storedCart());
   if (cart === null) return;
-  const { tried: _sent, missing: _named, ...rest } = cart;
+  const { tried: _sent, missing: _named, filledFor: _account, ...rest } = cart;
   const { action, table, table_part, table_key, sitting, booking, products } = cart.order;
   const seated = {
     action,

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
 import type { Address } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
+import { deliveryOfOrder } from './delivery-of-order.ts';
 import { PointFields } from './point-fields.tsx';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
@@ -33,6 +35,9 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
   // Without a point the distance is unknown.
   const isMeasured = used === 'map' || (used === 'none' && reachKm(menu.branch) !== undefined);
   const address = order.address ?? NOWHERE;
+  // A known town is shown, so that it can be corrected, and stays while it is typed.
+  const [hasCity, setHasCity] = useState(false);
+  if (!hasCity && address.city !== '' && pointOf(deliveryAddressOf(order)) === null) setHasCity(true);
   const change = (part: Partial<Address>) => onChange({ address: { ...address, ...part } });
   return (
     <>
@@ -48,6 +53,16 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
         maxLength={200}
         autoComplete="street-address"
       />
+      {used === 'none' && isMeasured && hasCity ? (
+        <TextField
+          label={t`City`}
+          name="city"
+          value={address.city}
+          onChange={(city) => change({ city, district: '', postcode: '', lat: null, lng: null })}
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+      ) : null}
       {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
       {used === 'none' && !isMeasured ? null : <DeliveryTermsLine order={order} menu={menu} />}
     </>
@@ -164,7 +179,7 @@ export function DeliveryTermsLine({ order, menu }: { order: PlaceOrder; menu: Me
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const found = zoneOf(deliveryAddressOf(order), menu.branch, menu.area ?? undefined);
+  const found = deliveryOfOrder(order, menu);
   if (!found.ok)
     return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach' ? (
       <p role="alert" className={css.problem}>

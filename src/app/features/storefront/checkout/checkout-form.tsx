@@ -75,8 +75,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const move = usePriceMove(quote, order, menu, state.day, actor);
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
-  const change = (part: Partial<PlaceOrder>) =>
-    saveCart({ ...cart, begun: true, order: { ...order, ...chosen, ...part } });
+  const change = (part: Partial<PlaceOrder>, more: Pick<Cart, 'filledFor'> = {}) =>
+    saveCart({ ...cart, begun: true, ...more, order: { ...order, ...chosen, ...part } });
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -100,6 +100,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     );
 
   const isTable = fulfillment === 'table';
+  const isAtTable = isTable && asked.table !== null;
   const isDelivery = fulfillment === 'delivery';
   const memberPart = (isFolded = false) => (
     <MemberPart
@@ -108,6 +109,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       order={order}
       isDelivery={isDelivery}
       isFolded={isFolded}
+      filledFor={cart.filledFor}
       onChange={change}
     />
   );
@@ -119,11 +121,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       <SubmitForm className={css.form} onSubmit={submit}>
         <Stack gap={5}>
           <RepeatNotices cart={cart} />
-          <h2 className={css.part}>
-            <Trans>How and when?</Trans>
-          </h2>
+          <h2 className={css.part}>{isAtTable ? <Trans>Your table</Trans> : <Trans>How and when?</Trans>}</h2>
           {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
-          {isTable && asked.table !== null ? null : (
+          {isAtTable ? null : (
             <>
               <KindField state={state} onChange={change} />
               <WhenField state={state} menu={menu} now={now} onChange={change} />
@@ -179,14 +179,19 @@ function PlaceButton({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { quote, isWhole, canPlace } = state;
+  const { quote, isWhole, canPlace, order } = state;
+  const total = quote === undefined || !isWhole ? undefined : format.money(quote.total, quote.currency);
+  const isAtTable = order.action === 'table';
+
+  function label(): string {
+    if (isSending) return t`Placing your order…`;
+    if (isAtTable) return total === undefined ? t`Send to the kitchen` : t`Send to the kitchen · ${total}`;
+    return total === undefined ? t`Place order` : t`Place order · ${total}`;
+  }
+
   return (
     <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace || isTooSmall}>
-      {isSending
-        ? t`Placing your order…`
-        : quote === undefined || !isWhole
-          ? t`Place order`
-          : t`Place order · ${format.money(quote.total, quote.currency)}`}
+      {label()}
     </Button>
   );
 }

@@ -6,22 +6,21 @@ import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
 import { addressLine } from '#domain/people/member.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { AddressFields, DeliveryTermsLine } from './address-fields.tsx';
 import type { FieldsProps } from './checkout-fields.tsx';
+import { deliveryOfOrder } from './delivery-of-order.ts';
 import css from './checkout-form.module.css';
 
 /** As of saved addresses. */
 const MIN_STREET = 3;
 
 /** The address as one line; undefined: more has to be asked before it can be delivered to. */
-function knownAddress(order: PlaceOrder, { branch, area }: Menu): string | undefined {
+function knownAddress(order: PlaceOrder, menu: Menu): string | undefined {
   const address = deliveryAddressOf(order);
-  const isComplete =
-    order.street.trim().length >= MIN_STREET && zoneOf(address, branch, area ?? undefined).ok;
+  const isComplete = order.street.trim().length >= MIN_STREET && deliveryOfOrder(order, menu).ok;
   if (!isComplete) return undefined;
   return address === null ? order.street : addressLine(address);
 }

@@ -7,6 +7,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Buyer } from '../cart/buyer.ts';
 import { filledFrom } from '../address/filled-from.ts';
 import { currentDeliveryAddress } from '../address/stored-delivery-address.ts';
+import type { Cart } from '../cart/cart-store.ts';
 import { Choices } from './choices.tsx';
 import { SaveAddress } from './save-address.tsx';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
@@ -19,7 +20,9 @@ interface MemberPartProps {
   isDelivery: boolean;
   /** The address is known and shown by the form, so the choice among the saved ones is not. */
   isFolded?: boolean;
-  onChange: (part: Partial<PlaceOrder>) => void;
+  /** As in the cart. */
+  filledFor: Cart['filledFor'];
+  onChange: (part: Partial<PlaceOrder>, cart?: Pick<Cart, 'filledFor'>) => void;
 }
 
 /** The fields of an order filled from a saved address. */
@@ -44,6 +47,7 @@ export function MemberPart({
   order,
   isDelivery,
   isFolded = false,
+  filledFor,
   onChange,
 }: MemberPartProps) {
   const { member, addresses } = buyer;
@@ -53,13 +57,15 @@ export function MemberPart({
   const fill = useEffectEvent(() => {
     const { first_name: given = '', last_name: family = '', mobile = '' } = member?.user ?? {};
     const part: Partial<PlaceOrder> = {};
-    if (order.name === '' && given !== '') part.name = `${given} ${family}`.trim();
-    if (order.phone === '' && mobile !== '') part.phone = mobile;
+    // The account's data replaces what the last order on this device left, but not what is changed afterwards.
+    const isFirst = member !== null && filledFor !== member.user.id;
+    if ((isFirst || order.name === '') && given !== '') part.name = `${given} ${family}`.trim();
+    if ((isFirst || order.phone === '') && mobile !== '') part.phone = mobile;
     // What was asked first, for this order, comes before what is usual.
     const asked = currentDeliveryAddress();
     if (isEmpty && asked !== null) Object.assign(part, filledFrom(asked));
     else if (isEmpty && first !== undefined) Object.assign(part, partOf(first));
-    if (Object.keys(part).length > 0) onChange(part);
+    if (Object.keys(part).length > 0) onChange(part, member === null ? {} : { filledFor: member.user.id });
   });
   const firstId = first?.id;
   const memberId = member?.user.id;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
@@ -11,6 +11,7 @@ import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import type { Menu } from './menu-source.ts';
 import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
+import { hasDeliveryAddress, subscribeDeliveryAddress } from '../address/delivery-address-text.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import css from './menu-page.module.css';
 
@@ -36,6 +37,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
   const later = takesOrdersForLater(branch) ? t`You can order for later.` : '';
   const news = useWaitText(menu, now);
+  const hasAddress = useSyncExternalStore(subscribeDeliveryAddress, hasDeliveryAddress, hasDeliveryAddress);
   return (
     <header className={css.head}>
       {branch.site?.logo == null ? null : (
@@ -75,9 +77,9 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           {news} {later}
         </p>
       )}
-      {branch.unopened === true || isOld ? (
+      {branch.unopened === true || isOld || hasAddress ? (
         <Suspense>
-          <HeadNotices isUnopened={branch.unopened === true} isOld={isOld} />
+          <HeadNotices menu={menu} isOld={isOld} />
         </Suspense>
       ) : null}
     </header>

@@ -1,17 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { deliveryTo } from '#domain/delivery/delivers-to.ts';
+import { useDeliveryAddress } from '../address/stored-delivery-address.ts';
+import { cartFor, saveCart, useCart } from '../cart/cart-store.ts';
+import type { Menu } from './menu-source.ts';
 import css from './menu-page.module.css';
 
 interface HeadNoticesProps {
-  isUnopened: boolean;
+  menu: Menu;
   /** The menu is from this device. */
   isOld: boolean;
 }
 
 /** What is unusual about this menu. */
-export function HeadNotices({ isUnopened, isOld }: HeadNoticesProps) {
+export function HeadNotices({ menu, isOld }: HeadNoticesProps) {
   return (
     <>
-      {isUnopened ? (
+      {menu.branch.unopened === true ? (
         <p role="status">
           <Trans>Preview: customers cannot see this menu until you open the branch for the first time.</Trans>
         </p>
@@ -21,6 +28,39 @@ export function HeadNotices({ isUnopened, isOld }: HeadNoticesProps) {
           <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
         </p>
       ) : null}
+      <NotDelivered menu={menu} />
     </>
+  );
+}
+
+/** That the branch does not deliver to the address given before it was chosen, with pickup instead. */
+function NotDelivered({ menu: { branch, area } }: { menu: Menu }) {
+  const { t } = useLingui();
+  const { site = '', place = '' } = useParams();
+  const to = useDeliveryAddress();
+  const cart = useCart();
+  const isHere = cart?.site === site && cart.place === place;
+  const isDelivery = !isHere || fulfillmentOfAction(cart.order.action) === 'delivery';
+  if (to === null || !branch.buy_now || (isHere && cart.order.table !== null)) return null;
+  if (deliveryTo(to.address, branch, area ?? undefined)?.delivers !== false) return null;
+  const canSwitch = isDelivery && (isHere || cart === null || cart.order.products.length === 0);
+
+  function pickUp(): void {
+    const own = cartFor(site, place, cart);
+    saveCart({ ...own, order: { ...own.order, action: 'pickup', booking: null } });
+  }
+
+  return (
+    <div role="status" className={css.notDelivered}>
+      <p>
+        {t`Does not deliver to ${to.label}.`}{' '}
+        {branch.pickup ? (isDelivery ? t`Pickup is possible.` : t`Your order is for pickup.`) : ''}
+      </p>
+      {branch.pickup && canSwitch ? (
+        <Button onPress={pickUp}>
+          <Trans>Order for pickup</Trans>
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import { useOrderInLanguage } from './use-order-in-language.ts';
-import { usePromiseText } from './use-promise-text.ts';
+import { isPromised, usePromiseText } from './use-promise-text.ts';
 import css from './order-page.module.css';
 
 const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
@@ -40,10 +40,14 @@ export function Confirmation({ order: stored, placed, timezone, house, bank }: C
     <article className={css.card}>
       <h1>{isCanceled ? t`Order ${number} was cancelled` : t`Order ${number} is placed`}</h1>
       <p>{t`Placed ${format.instant(order.create_at, timezone, 'short')}`}</p>
-      {house === undefined ? null : <RestaurantLinks house={house} placed={placed} />}
+      {house === undefined ? null : (
+        <RestaurantLinks house={house} placed={placed} isAtTable={order.action === 'table'} />
+      )}
       {isCanceled ? null : (
         <>
-          {order.finished_at === null ? <p className={css.promised}>{promiseText(order, timezone)}</p> : null}
+          {order.finished_at === null && isPromised(order) ? (
+            <p className={css.promised}>{promiseText(order, timezone)}</p>
+          ) : null}
           <NextStep order={order} />
         </>
       )}

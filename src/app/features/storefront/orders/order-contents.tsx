@@ -12,8 +12,16 @@ import { mapsLink } from '../../../parts/shops/maps-link.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
 
-/** The restaurant of an order, with its phone number and, for pickup, the way there. */
-export function RestaurantLinks({ house, placed }: { house: OrderRestaurant; placed: PlacedOrder }) {
+/** The restaurant of an order, with its phone number, except at its tables, and, for pickup, the way there. */
+export function RestaurantLinks({
+  house,
+  placed,
+  isAtTable,
+}: {
+  house: OrderRestaurant;
+  placed: PlacedOrder;
+  isAtTable: boolean;
+}) {
   const { t } = useLingui();
   return (
     <p className={css.house}>
@@ -25,7 +33,9 @@ export function RestaurantLinks({ house, placed }: { house: OrderRestaurant; pla
           {t`Pick up at ${house.address}`}
         </a>
       )}
-      {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${isolated(house.phone)}`}</a>}
+      {house.phone === '' || isAtTable ? null : (
+        <a href={`tel:${house.phone}`}>{t`Call ${isolated(house.phone)}`}</a>
+      )}
     </p>
   );
 }

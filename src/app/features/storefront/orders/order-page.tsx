@@ -26,11 +26,13 @@ import { useHeadline } from './use-headline.ts';
 import { Arrival } from './arrival.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { isPromised } from './use-promise-text.ts';
 import css from './order-page.module.css';
 
 const OrderAgainButton = lazyWithRetry(() =>
   import('./order-again-button.tsx').then((code) => code.OrderAgainButton),
 );
+const OrderMore = lazyWithRetry(() => import('../table/order-more.tsx').then((code) => code.OrderMore));
 const ShareOrder = lazyWithRetry(() => import('./share-order.tsx').then((code) => code.ShareOrder));
 const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
 const CancelOrder = lazyWithRetry(() => import('./cancel-order.tsx').then((code) => code.CancelOrder));
@@ -100,6 +102,7 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const shown = useOrderInLanguage(order, placed);
+  const isAtTable = order.action === 'table';
   return (
     <>
       <OrderCard order={shown} timezone={timezone} house={house} placed={placed} pin={pin} driver={driver}>
@@ -115,7 +118,11 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
       {order.payment === undefined ? null : <PaymentLine order={order} />}
       <div className={css.deeds}>
         <Suspense>
-          <OrderAgainButton order={shown} site={placed.site} place={placed.place} />
+          {isAtTable && order.finished_at === null ? (
+            <OrderMore order={order} site={placed.site} place={placed.place} />
+          ) : (
+            <OrderAgainButton order={shown} site={placed.site} place={placed.place} />
+          )}
           {order.member === null && placed.key !== '' ? (
             <ShareOrder placed={placed} title={t`Order ${labels.number(order)}`} />
           ) : null}
@@ -181,7 +188,9 @@ function OrderCard({ order, timezone, house, placed, pin, driver, children }: Or
         {headline(order, house?.shop_name)}
       </h1>
       <h2>{t`Order ${number} · ${sentAt}`}</h2>
-      {house === undefined ? null : <RestaurantLinks house={house} placed={placed} />}
+      {house === undefined ? null : (
+        <RestaurantLinks house={house} placed={placed} isAtTable={order.action === 'table'} />
+      )}
       {order.status === 'CANCELED' ? (
         <p role="status" className={css.canceled}>
           <Trans>This order was cancelled.</Trans>{' '}
@@ -202,7 +211,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, children }: Or
         </p>
       ) : (
         <>
-          {order.finished_at === null && order.status !== 'DELIVERED' ? (
+          {order.finished_at === null && order.status !== 'DELIVERED' && isPromised(order) ? (
             <Arrival order={order} timezone={timezone} driver={driver} />
           ) : null}
           {pin === undefined ? null : (

@@ -4,6 +4,10 @@ import { firstPromisedAt, promisedAt } from '#domain/orders/promise.ts';
 import { localClock, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
+/** At a table nothing is promised, unless staff name a time. */
+export const isPromised = ({ action, promised_at: promised }: Order) =>
+  action !== 'table' || promised !== null;
+
 /** When an order is expected, in the branch's time zone, and when it was at first if staff have changed that. */
 export function usePromiseText(): (order: Order, timezone: string) => string {
   const { t } = useLingui();

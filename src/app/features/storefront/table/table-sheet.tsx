@@ -3,24 +3,19 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { GuestBill } from '#domain/tables/guest-bill.ts';
 import { tableLink } from '#domain/tables/table-link.ts';
 import { keyOfPart } from '#domain/tables/table-key.ts';
-import type { GuestCallKind } from '#domain/tables/table.ts';
-import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { BillTable } from '../../../parts/orders/bill-table.tsx';
 import { qrCode } from '../../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../../parts/pictures/qr-figure.tsx';
 import { type Cart, saveCart, standUp } from '../cart/cart-store.ts';
+import { ServiceButtons } from './service-buttons.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import type { useGuestTable } from './use-guest-table.ts';
 import css from './table-bar.module.css';
-
-/** A guest at a table is where the restaurant is. */
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface TableSheetProps {
   cart: Cart;
@@ -61,7 +56,7 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
             {t`Pay on this phone: ${format.money(left, bill.currency)} due`}
           </Button>
         )}
-        <Service seated={seated} />
+        <ServiceButtons seated={seated} />
         {table === undefined ? null : table.bill === null ? (
           <p className={css.soft}>
             <Trans>
@@ -84,52 +79,6 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
         </Button>
       </Stack>
     </Dialog>
-  );
-}
-
-function Service({ seated: { table, callStaff, refusal } }: Pick<TableSheetProps, 'seated'>) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const refusalText = useRefusalText();
-  const [pending, setPending] = useState<GuestCallKind>();
-  const waitsFor = (kind: GuestCallKind) => table?.calls.find((one) => one.kind === kind)?.at;
-
-  async function ask(kind: GuestCallKind): Promise<void> {
-    setPending(kind);
-    const answer = await callStaff(kind);
-    setPending(undefined);
-    if (answer.ok)
-      notices.success(kind === 'bill' ? t`The staff will bring the bill` : t`The staff have been called`);
-    else notices.error(refusalText(answer.refusal));
-  }
-
-  const choices = [
-    { kind: 'waiter' as const, label: t`Call staff`, icon: 'bell' as const },
-    { kind: 'bill' as const, label: t`Ask for the bill`, icon: 'receipt' as const },
-  ];
-  return (
-    <div className={css.service}>
-      {choices.map(({ kind, label, icon }) => {
-        const since = waitsFor(kind);
-        return (
-          <Button
-            key={kind}
-            icon={icon}
-            variant="secondary"
-            isPending={pending === kind}
-            isDisabled={since !== undefined || table === undefined}
-            onPress={() => void ask(kind)}
-          >
-            {since === undefined ? label : t`${label}: asked at ${format.instant(since, HERE, 'time')}`}
-          </Button>
-        );
-      })}
-      {refusal?.code === 'offline' ? (
-        <p role="status" className={css.soft}>
-          <Trans>No connection. Please wave to the staff.</Trans>
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -2,12 +2,14 @@ import { i18n } from '@lingui/core';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
-import { addToCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import { saveMember } from '#app/features/storefront/account/member.ts';
+import { addToCart, saveCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { setClockOffset } from '#app/clock/clock.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
+import { aMember } from '#tests/support/member.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
 /** A Saturday, five minutes before the branch closes. */
@@ -177,14 +179,41 @@ it('sends typed text trimmed', async () => {
   expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street', note: 'Ring\ntwice' });
 });
 
+it('says that a town chosen before the restaurant is too far away, and lets it be corrected', async () => {
+  const address = { street: '', city: 'Lisboa', postcode: '', lat: 38.7, lng: -9.1 };
+  storeDeliveryAddress({ label: 'Lisboa', address });
+  await openCheckout();
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Lisboa');
+  expect(screen.getByRole('alert').textContent).toContain('This restaurant delivers within 5 km');
+  type(/^Street/, 'Kordon 4');
+  expect(screen.getByRole('alert').textContent).toContain('This restaurant delivers within 5 km');
+  type(/^City/, 'Antalya');
+  await turn();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('fills in the account instead of what the last order on this device left', async () => {
+  const { order, ...rest } = keptCart();
+  saveCart({ ...rest, order: { ...order, name: 'Guest of before', phone: '+351 900 000 000' } });
+  const user = { ...aMember(), last_name: 'Silva', mobile: '+351 911 111 111' };
+  saveMember({ token: 'token', expires: NEARLY + 86_400_000, user });
+  await openCheckout();
+  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([value(/^Name/), value(/^Phone/)]).toEqual(['Mona Silva', '+351 911 111 111']);
+  type(/^Name/, 'Somebody else');
+  await openCheckout();
+  expect(value(/^Name/)).toBe('Somebody else');
+});
+
 it('explains what to do when the table was freed or split', async () => {
   sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-then', party: 'party-of-t1' });
   await openCheckout();
   type(/^Note/, 'no nuts');
   no = { code: 'table_key_needed', message: 'Please scan the code on the table again' };
-  const place = screen.getByRole('button', { name: /^Place order/ });
+  const place = screen.getByRole('button', { name: /^Send to the kitchen · / });
+  expect(screen.getByRole('heading', { name: 'Your table' })).toBeTruthy();
   place.focus();
-  tap(/^Place order/);
+  tap(/^Send to the kitchen/);
   await turn();
   expect(sent).toMatchObject({ action: 'table', table: 't1', table_key: 'key-of-then' });
   screen.getByText(/^Not ordered: the staff just closed or split the bill of this table/);

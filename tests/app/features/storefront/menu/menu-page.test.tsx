@@ -5,6 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { saveMember } from '#app/features/storefront/account/member.ts';
 import { MenuPage } from '#app/features/storefront/menu/menu-page.tsx';
+import { storeDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
+import { currentCart } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
 import { loadAccountOrders } from '#app/features/storefront/orders/account-orders.ts';
 import { forgetOrdersOf } from '#app/features/storefront/orders/placed-orders.ts';
@@ -78,7 +80,10 @@ function aMenu(): Menu {
 }
 
 // Loaded on demand; here before the tests, which wait for other scripts.
-beforeAll(() => import('#app/features/storefront/cart/cart-beside.tsx'));
+beforeAll(async () => {
+  await import('#app/features/storefront/cart/cart-beside.tsx');
+  await import('#app/features/storefront/menu/head-notices.tsx');
+});
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
@@ -325,4 +330,24 @@ it('removes the orders of the account from the device when the member signs out'
   forgetOrdersOf(aMember().id);
   open();
   expect(headings()[0]).toBe('soups');
+});
+
+it('says that it does not deliver to the chosen town, and offers pickup', async () => {
+  const address = { street: '', city: 'Lisboa', postcode: '', lat: 38.7, lng: -9.1 };
+  storeDeliveryAddress({ label: 'Lisboa', address });
+  open();
+  await renderAll();
+  expect(screen.getByText('Does not deliver to Lisboa. Pickup is possible.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Order for pickup' }));
+  await turn(0);
+  expect(currentCart()?.order.action).toBe('pickup');
+  expect(screen.getByText('Does not deliver to Lisboa. Your order is for pickup.')).toBeTruthy();
+});
+
+it('says nothing about a town that it delivers to', async () => {
+  const address = { street: '', city: 'Antalya', postcode: '', lat: 36.885, lng: 30.702 };
+  storeDeliveryAddress({ label: 'Antalya', address });
+  open();
+  await renderAll();
+  expect(screen.queryByText(/^Does not deliver/)).toBeNull();
 });

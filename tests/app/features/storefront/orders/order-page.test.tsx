@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticeQueue } from '#ui/notices.tsx';
 import { storeMember } from '#app/features/storefront/account/stored-member.ts';
+import { sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import { MyOrders } from '#app/features/storefront/orders/my-orders.tsx';
 import { OrderPage } from '#app/features/storefront/orders/order-page.tsx';
 import { PaymentPage } from '#app/features/storefront/orders/payment-page.tsx';
@@ -77,6 +78,33 @@ it('shows restaurant, address, payment and note of an order', async () => {
   expect(screen.getByRole('link', { name: `Call ${HOUSE.phone}` })).toBeTruthy();
   for (const said of ['Hill Street 1', 'Card on delivery', 'Ring twice', 'Allergies: peanuts', 'well done'])
     expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('offers a guest at a table to order more and to call staff, and no phone number or time', async () => {
+  sitDown('s', 'p', { sid: 't1', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
+  await open({
+    action: 'table',
+    table: { sid: 't1', name: 'M3', table_part: null },
+    status: 'PLACED',
+    finished_at: null,
+  });
+  const more = await screen.findByRole('link', { name: 'Order more' });
+  expect(more.getAttribute('href')).toBe('/s/p');
+  expect(screen.getByRole('button', { name: 'Call a waiter' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask for the bill' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+  expect(screen.queryByText(/^Expected at/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
+});
+
+it('offers to order again once an order at a table is served', async () => {
+  await open({
+    action: 'table',
+    table: { sid: 't1', name: 'M3', table_part: null },
+    status: 'DELIVERED',
+    finished_at: AT,
+  });
+  expect(await screen.findByRole('button', { name: 'Order again' })).toBeTruthy();
 });
 
 it('shows dishes in the language of the page while the menu has them by the ordered name', async () => {

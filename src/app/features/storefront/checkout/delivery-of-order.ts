@@ -1,0 +1,29 @@
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { townBeyondReach, townNamesIn } from '#domain/delivery/named-town.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
+import { type DeliveryTerms, zonesInUse } from '#domain/delivery/terms.ts';
+import { isSameName } from '#domain/delivery/place-names.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import type { Result } from '#domain/result.ts';
+import { currentDeliveryAddress } from '../address/stored-delivery-address.ts';
+import type { Menu } from '../menu/menu-source.ts';
+
+/** The population of a chosen town is not known here, so it is taken as a large one; the server decides. */
+const LARGE_TOWN = 9_000_000;
+
+/**
+ * The terms of delivering an order. In addition to `zoneOf`, the town that was chosen before the restaurant is
+ * measured, as the server measures all towns it knows. A town named in the street counts instead of it.
+ */
+export function deliveryOfOrder(order: PlaceOrder, { branch, area }: Menu): Result<DeliveryTerms> {
+  const address = deliveryAddressOf(order);
+  const found = zoneOf(address, branch, area ?? undefined);
+  const chosen = currentDeliveryAddress()?.address;
+  const point = chosen === undefined ? null : pointOf(chosen);
+  if (!found.ok || address === null || chosen === undefined || point === null) return found;
+  const isOther = !isSameName(chosen.city, address.city) || townNamesIn(order.street).length > 0;
+  if (isOther || zonesInUse(branch, area ?? undefined) !== 'none') return found;
+  const town = { ...point, country: branch.country, people: LARGE_TOWN };
+  return townBeyondReach(address, branch, () => [town]) ?? found;
+}

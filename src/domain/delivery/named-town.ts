@@ -1,0 +1,89 @@
+import type { Address } from '../orders/order.ts';
+import type { Result } from '../result.ts';
+import type { Branch } from '../shops/branch.ts';
+import { exactDistanceM, type LatLng, townRadiusM } from './distance.ts';
+import { pointOf } from './point-of.ts';
+import { refuseBeyond } from './reach.ts';
+import { reachKm, type Reaching } from './terms.ts';
+import { plainName } from './zones.ts';
+
+/** A town that the server knows, with its centre. */
+export interface KnownTown extends LatLng {
+  /** The ISO 3166-1 alpha-2 country code. */
+  country: string;
+  /** The population. */
+  people: number;
+}
+
+/** The known towns with a name as `plainName` writes it. */
+export type TownsNamed = (name: string) => readonly KnownTown[];
+
+/** A postcode has at least this many digits; house numbers rarely do. */
+const POSTCODE = /\d{4}|\d{3}[ -]\d/;
+
+/** No town is smaller than this, whatever its population: outskirts count as the town. */
+const MIN_TOWN_RADIUS_M = 10_000;
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}'’.-]+/u).filter((word) => word !== '');
+const hasDigit = (word: string) => /\d/.test(word);
+
+/** What stands behind the last postcode of a part; undefined: the part has none, or only a house number. */
+function afterPostcode(part: string): string | undefined {
+  const words = wordsOf(part);
+  const last = words.findLastIndex(hasDigit);
+  const isPostcode = POSTCODE.test(words.slice(Math.max(0, last - 1), last + 1).join(' '));
+  return isPostcode && last < words.length - 1 ? words.slice(last + 1).join(' ') : undefined;
+}
+
+/**
+ * The names in a typed address that may be its town's, the likeliest first: what follows a postcode, and each part
+ * after a comma without digits. A street that is named after a town is none of them.
+ */
+export function townNamesIn(text: string): string[] {
+  const names = text.split(/[,;\n]/).flatMap((part, index) => {
+    if (index > 0 && !hasDigit(part)) return [plainName(part)];
+    const startsWithNumber = index === 0 && /^\s*\d/.test(part);
+    const name = startsWithNumber ? undefined : afterPostcode(part);
+    return name === undefined ? [] : [plainName(name)];
+  });
+  return names.filter((name) => name !== '').toReversed();
+}
+
+type Measured = Reaching & Pick<Branch, 'city' | 'country'>;
+
+/** The nearest town that an address names; undefined: it names none that is known. */
+function townOf(address: Address, branch: Measured, home: LatLng, named: TownsNamed): KnownTown | undefined {
+  const nearest = (towns: readonly KnownTown[]) =>
+    towns.toSorted((one, other) => exactDistanceM(home, one) - exactDistanceM(home, other))[0];
+  const own = plainName(branch.city ?? '');
+  for (const name of townNamesIn(address.street)) {
+    if (name === own) return undefined;
+    // Typed names are less certain than a chosen city: only the branch's country counts.
+    const town = nearest(named(name).filter(({ country }) => country === branch.country));
+    if (town !== undefined) return town;
+  }
+  const city = plainName(address.city);
+  if (city === '' || city === own) return undefined;
+  const towns = named(city);
+  const inCountry = towns.filter(({ country }) => country === branch.country);
+  return nearest(inCountry.length > 0 ? inCountry : towns);
+}
+
+/**
+ * Refuses `beyond_reach` for an address without a position in a town that is wholly beyond the branch's reach. Of towns
+ * with one name the nearest counts. Undefined: it may be within reach, or its town is not known.
+ */
+export function townBeyondReach(
+  address: Address,
+  branch: Measured,
+  named: TownsNamed,
+): Extract<Result<never>, { ok: false }> | undefined {
+  const limit = reachKm(branch);
+  const { lat, lng } = branch;
+  if (limit === undefined || lat === null || lng === null || pointOf(address) !== null) return undefined;
+  const town = townOf(address, branch, { lat, lng }, named);
+  if (town === undefined) return undefined;
+  const metres = exactDistanceM({ lat, lng }, town);
+  const radius = Math.max(MIN_TOWN_RADIUS_M, townRadiusM(town.people));
+  return metres <= limit * 1000 + radius ? undefined : refuseBeyond(metres, limit);
+}

@@ -1,0 +1,29 @@
+import type { KnownTown, TownsNamed } from '#domain/delivery/named-town.ts';
+import { plainName } from '#domain/delivery/zones.ts';
+import type { Log } from '../log.ts';
+import type { Cities } from './geocoder.ts';
+
+/** The towns included with the app by name, loaded once they are asked for. Without the list no town is known. */
+export function createTowns(load: () => Promise<Cities>, log: Log): () => Promise<TownsNamed> {
+  let loading: Promise<Map<string, KnownTown[]>> | undefined;
+
+  async function byName(): Promise<Map<string, KnownTown[]>> {
+    const towns = new Map<string, KnownTown[]>();
+    try {
+      for (const [name, country, people, lng, lat] of await load()) {
+        const key = plainName(name);
+        const town = { country, people, lat, lng };
+        towns.set(key, [...(towns.get(key) ?? []), town]);
+      }
+    } catch (cause) {
+      log.warn({ err: cause }, 'the list of towns could not be read');
+    }
+    return towns;
+  }
+
+  return async () => {
+    loading ??= byName();
+    const towns = await loading;
+    return (name) => towns.get(name) ?? [];
+  };
+}

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { useGoBack } from '#app/parts/frame/use-go-back.ts';
+
+afterEach(cleanup);
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return <button onClick={useGoBack('../..')}>{pathname + search}</button>;
+}
+
+const backFrom = (...entries: string[]) => {
+  render(
+    <MemoryRouter initialEntries={entries}>
+      <Routes>
+        <Route path="/products" element={<Page />} />
+        <Route path="/products/:sid/edit.html" element={<Page />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  return screen.getByRole('button').textContent;
+};
+
+it('returns to the list with its filters', () => {
+  expect(backFrom('/products?q=cola', '/products/cola/edit.html')).toBe('/products?q=cola');
+});
+
+it('goes to the whole list from a page that was opened by its address', () => {
+  expect(backFrom('/products/cola/edit.html')).toBe('/products');
+});
