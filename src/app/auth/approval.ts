@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { withApproval } from '#domain/approval.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { Approver } from '#engine/queue.ts';
+import type { Approve } from '#engine/queue.ts';
 import { approvalsFrom } from './change-approval.ts';
 import { useWorkplace } from './workplace.ts';
 
 /** A manager who allows the person at this device what needs a manager, for one act. */
-export type GivenApproval = Approver;
+export interface GivenApproval {
+  name: string;
+  approve: Approve;
+}
 
 /** An approval that is not used ends after this time, or with the dialog it was given in. */
 const LASTS_MS = 60_000;
@@ -32,7 +35,7 @@ approvalsFrom(() => {
   if (given === null) return undefined;
   clearTimeout(timer);
   timer = setTimeout(() => set(null), 0);
-  return given;
+  return given.approve;
 });
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,13 @@
-import type { Approver } from '#engine/queue.ts';
+import type { Approve } from '#engine/queue.ts';
 
-let take: () => Approver | undefined = () => undefined;
+let take: () => Approve | undefined = () => undefined;
 
 /** Sets who gives approvals; the code of approvals loads only where one is asked for. */
-export function approvalsFrom(source: () => Approver | undefined): void {
+export function approvalsFrom(source: () => Approve | undefined): void {
   take = source;
 }
 
 /** The approval for a change that is made now. */
-export function approvalForChange(): Approver | undefined {
+export function approvalForChange(): Approve | undefined {
   return take();
 }

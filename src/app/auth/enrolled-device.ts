@@ -1,19 +1,19 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import {
-  accessibleShopsSchema,
   deviceId,
   type Enrolment,
-  sessionSchema,
+  isAccessibleShops,
+  isSession,
   writeSetting,
 } from '#device/device-settings.ts';
 import * as vault from '#device/pin-vault.ts';
+import { approvalText } from '#domain/approval.ts';
 import type { SharedDeviceForm } from '#domain/people/shared-device.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { closeStream, streamOf, unconfirmed } from '#engine/outbox-rules.ts';
 import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
 import { SHARED_ROWS } from '#engine/scope.ts';
-import * as z from 'zod/mini';
 import { resultOf } from '../calls/result-of.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { deviceEnv } from '../sync/device-env.ts';
@@ -28,7 +28,10 @@ import { giveApproval } from './approval.ts';
 import { enterSession, leaveSession, refreshAccess, signOut } from './sign-in.ts';
 import { wipeDevice } from './wipe-device.ts';
 
-const sealedSession = z.extend(sessionSchema, accessibleShopsSchema.shape);
+/** The session in what a PIN has opened. */
+function sessionIn(value: unknown): Session | undefined {
+  return isSession(value) && isAccessibleShops(value) ? value : undefined;
+}
 
 /** A branch with the sign-in of a manager there. */
 interface Place {
@@ -38,7 +41,7 @@ interface Place {
 }
 
 async function publish(enrolment: Enrolment): Promise<void> {
-  await writeSetting('enrolment', enrolment);
+  await writeSetting('enrolment', JSON.stringify(enrolment));
   publishEnrolment(enrolment);
   notifyOtherTabs();
 }
@@ -137,8 +140,7 @@ async function sessionOf(person: string, pin: string): Promise<Result<Session>> 
   if (opened.is === 'wait') {
     return refuse('try_again_soon', { params: { seconds: Math.ceil(opened.ms / 1000) } });
   }
-  const parsed = opened.is === 'open' ? z.safeParse(sealedSession, opened.value) : undefined;
-  const session: Session | undefined = parsed?.success === true ? parsed.data : undefined;
+  const session = opened.is === 'open' ? sessionIn(opened.value) : undefined;
   if (session !== undefined && session.expires > now) return ok(session);
   const answer = await signInByServer(person, pin);
   if (answer.ok || answer.refusal.code !== 'offline') return answer;
@@ -179,10 +181,13 @@ export async function approveByPin(manager: string, pin: string): Promise<Result
     false,
     ['sign'],
   );
+  const name = `${person.first_name} ${person.last_name}`.trim();
   giveApproval({
-    id: person.id,
-    name: `${person.first_name} ${person.last_name}`.trim(),
-    sign: async (text) => base64url(await crypto.subtle.sign('HMAC', key, encoder.encode(text))),
+    name,
+    approve: async (change) => {
+      const text = encoder.encode(approvalText(change));
+      return { by: person.id, name, proof: base64url(await crypto.subtle.sign('HMAC', key, text)) };
+    },
   });
   return ok(null);
 }

@@ -1,17 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { noticeQueue } from '#ui/notices.tsx';
-import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
-import { useEnrolment, useSession } from './session.ts';
-
-const EnrolledDeviceWatch = lazyWithRetry(() =>
-  import('./enrolled-device-watch.tsx').then((code) => code.EnrolledDeviceWatch),
-);
+import { useSession } from './session.ts';
 
 /** Renders its children when signed in; otherwise redirects to sign-in, which returns here. */
 export function RequireSession({ children }: { children?: ReactNode }) {
   const session = useSession();
-  const device = useEnrolment();
   const { pathname, search } = useLocation();
   const person = session?.person.id;
   useEffect(() => {
@@ -23,14 +17,5 @@ export function RequireSession({ children }: { children?: ReactNode }) {
   if (session === null) {
     return <Navigate to={`/admin/login.html?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  return (
-    <>
-      {children ?? <Outlet />}
-      {device === null ? null : (
-        <Suspense fallback={null}>
-          <EnrolledDeviceWatch device={device} />
-        </Suspense>
-      )}
-    </>
-  );
+  return children ?? <Outlet />;
 }

@@ -49,13 +49,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Locks the device when no one uses it, and keeps it up to date. */
+async function watchEnrolledDevice(): Promise<void> {
+  (await import('./enrolled-device-watch.ts')).watchEnrolledDevice();
+}
+
 async function readSession(): Promise<Session | null> {
   const [stored, places, shared] = await Promise.all([
     readSetting('session'),
     readSetting('places'),
     readSetting('enrolment'),
   ]);
-  enrolment = shared;
+  enrolment = shared === null ? null : JSON.parse(shared);
+  if (shared !== null) void watchEnrolledDevice();
   const found =
     stored === null ? null : { ...stored, ...(places ?? { shops: [], branches: [], billing: null }) };
   publishSession(found);

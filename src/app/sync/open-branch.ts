@@ -105,7 +105,7 @@ function openBranch(input: BranchInput): OpenBranch {
   const started = sync.start().catch((error: unknown) => console.error('sync did not start', error));
   return {
     sync,
-    mutate: (name, args, options) => sync.mutate(name, args, { ...options, approver: approvalForChange() }),
+    mutate: (name, args, options) => sync.mutate(name, args, { ...options, approve: approvalForChange() }),
     subscribe: frames.subscribe,
     label: createLabels(),
     signedIn(next) {

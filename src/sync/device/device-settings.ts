@@ -1,20 +1,56 @@
-import { billingSummarySchema } from '#domain/billing/billing-summary.ts';
+import type { billingSummarySchema } from '#domain/billing/billing-summary.ts';
 import { createStore, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { branchCardSchema, shopCardSchema } from '#contract/access-cards.ts';
-import { personSchema } from '#domain/people/person.ts';
+import type { branchCardSchema, shopCardSchema } from '#contract/access-cards.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { DeviceUser, SharedDeviceForm } from '#domain/people/shared-device.ts';
 
 /** The person signed in on this device. `expires` in UTC milliseconds. */
-export const sessionSchema = z.object({ token: z.string(), expires: z.int(), person: personSchema });
-export type Session = z.infer<typeof sessionSchema>;
+export interface Session {
+  token: string;
+  expires: number;
+  person: Person;
+}
 
 /** The shops and branches the person may enter, as last sent, so that the app can start offline. */
-export const accessibleShopsSchema = z.object({
-  shops: z.array(shopCardSchema),
-  branches: z.array(branchCardSchema),
-  billing: z._default(z.nullable(billingSummarySchema), null),
-});
-export type AccessibleShops = z.infer<typeof accessibleShopsSchema>;
+export interface AccessibleShops {
+  shops: readonly z.infer<typeof shopCardSchema>[];
+  branches: readonly z.infer<typeof branchCardSchema>[];
+  billing: z.infer<typeof billingSummarySchema> | null;
+}
+
+function hasTexts(raw: unknown, ...keys: string[]): raw is object {
+  return (
+    typeof raw === 'object' && raw !== null && keys.every((key) => typeof Reflect.get(raw, key) === 'string')
+  );
+}
+
+// The contract checked both when they were sent. Its schemas would weigh on the first script, so these are a look only.
+
+export function isSession(raw: unknown): raw is Session {
+  return (
+    hasTexts(raw, 'token') &&
+    'expires' in raw &&
+    typeof raw.expires === 'number' &&
+    'person' in raw &&
+    hasTexts(raw.person, 'id', 'username', 'first_name', 'last_name', 'email', 'mobile') &&
+    'roles' in raw.person &&
+    Array.isArray(raw.person.roles) &&
+    'branches' in raw.person
+  );
+}
+
+export function isAccessibleShops(raw: unknown): raw is AccessibleShops {
+  return (
+    hasTexts(raw) &&
+    'shops' in raw &&
+    Array.isArray(raw.shops) &&
+    raw.shops.every((shop) => hasTexts(shop, 'site_uid', 'name')) &&
+    'branches' in raw &&
+    Array.isArray(raw.branches) &&
+    raw.branches.every((branch) => hasTexts(branch, 'sid', 'name', 'status', 'currency', 'timezone'))
+  );
+}
 
 /** The kitchen settings of this device. `share`: the stations whose work it shows, or everything. */
 export const kitchenSettingsSchema = z.object({
@@ -56,31 +92,20 @@ export const printerPortSchema = z.object({
 export type PrinterPort = z.infer<typeof printerPortSchema>;
 
 /** This device as one that the people of a branch share; `token` is the device's own. */
-export const enrolmentSchema = z.object({
-  id: z.string(),
-  token: z.string(),
-  name: z.string(),
-  /** Minutes without a touch until it locks itself; 0: never. */
-  lock_after: z.int(),
-  shop: z.int(),
-  branch: z.int(),
-  branch_name: z.string(),
-  people: z.array(
-    z.object({
-      id: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      roles: personSchema.shape.roles,
-      has_pin: z.boolean(),
-    }),
-  ),
-});
-export type Enrolment = z.infer<typeof enrolmentSchema>;
+export interface Enrolment extends SharedDeviceForm {
+  id: string;
+  token: string;
+  shop: number;
+  branch: number;
+  branch_name: string;
+  people: readonly DeviceUser[];
+}
 
 /** The stored values by name. */
 export interface DeviceSettings {
   session: Session | null;
-  enrolment: Enrolment | null;
+  /** An `Enrolment` as JSON: what this app wrote itself is not worth a schema in the first script. */
+  enrolment: string | null;
   places: AccessibleShops | null;
   /** The branch the person works in. */
   branch: { shop: number; branch: number } | null;
@@ -102,33 +127,38 @@ export interface DeviceSettings {
 }
 export type DeviceSetting = keyof DeviceSettings;
 
-const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
-  session: z.nullable(sessionSchema),
-  enrolment: z.nullable(enrolmentSchema),
-  places: z.nullable(accessibleShopsSchema),
-  branch: z.nullable(z.object({ shop: z.int(), branch: z.int() })),
-  language: z.nullable(z.string()),
-  theme: z.nullable(z.enum(['light', 'dark'])),
-  device_letter: z.nullable(z.string()),
-  label_count: z.nullable(z.int()),
-  kitchen: z.nullable(kitchenSettingsSchema),
-  in_step: z.nullable(z.record(z.string(), z.int())),
-  device_id: z.nullable(z.string()),
-  ended_sessions: z.nullable(z.readonly(z.array(z.string()))),
-  printer_ports: z.nullable(z.record(z.string(), printerPortSchema)),
+const asText = (raw: unknown) => (typeof raw === 'string' ? raw : null);
+
+function parsedBy<T>(schema: z.ZodMiniType<T>): (raw: unknown) => T | null {
+  return (raw) => {
+    const parsed = z.safeParse(schema, raw);
+    return parsed.success ? parsed.data : null;
+  };
+}
+
+/** Each returns null for what it cannot read. */
+const readers: { [K in DeviceSetting]: (raw: unknown) => DeviceSettings[K] } = {
+  session: (raw) => (isSession(raw) ? raw : null),
+  enrolment: asText,
+  places: (raw) => (isAccessibleShops(raw) ? raw : null),
+  branch: parsedBy(z.object({ shop: z.int(), branch: z.int() })),
+  language: asText,
+  theme: (raw) => (raw === 'light' || raw === 'dark' ? raw : null),
+  device_letter: asText,
+  label_count: (raw) => (Number.isInteger(raw) ? Number(raw) : null),
+  kitchen: parsedBy(kitchenSettingsSchema),
+  in_step: parsedBy(z.record(z.string(), z.int())),
+  device_id: asText,
+  ended_sessions: parsedBy(z.array(z.string())),
+  printer_ports: parsedBy(z.record(z.string(), printerPortSchema)),
 };
 
 /** In IndexedDB because the worker has no localStorage. */
 const store = createStore('brigade-device', 'settings');
 
-function read<T>(schema: z.ZodMiniType<T>, raw: unknown): T | null {
-  const parsed = z.safeParse(schema, raw);
-  return parsed.success ? parsed.data : null;
-}
-
 /** A setting of this device; null when it is missing or cannot be parsed. */
 export async function readSetting<K extends DeviceSetting>(name: K): Promise<DeviceSettings[K] | null> {
-  return read(schemas[name], await get(name, store));
+  return readers[name](await get(name, store));
 }
 
 export async function writeSetting<K extends DeviceSetting>(
@@ -143,7 +173,7 @@ export async function changeSetting<K extends DeviceSetting>(
   name: K,
   change: (known: DeviceSettings[K] | null) => DeviceSettings[K],
 ): Promise<void> {
-  await update<unknown>(name, (raw) => change(read(schemas[name], raw)), store);
+  await update<unknown>(name, (raw) => change(readers[name](raw)), store);
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-import { approvalText } from '#domain/approval.ts';
+import type { Approval } from '#domain/approval.ts';
 import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { BranchModel } from './branch-model.ts';
@@ -7,18 +7,13 @@ import type { EntryDraft, Label, OutboxChange, OutboxContent } from './outbox-en
 import { QueueFault, storeDraft } from './queue-fault.ts';
 
 /** A manager who approves changes of another person on this device. */
-export interface Approver {
-  id: string;
-  name: string;
-  /** The proof of a text. */
-  sign(text: string): Promise<string>;
-}
+export type Approve = (change: { id: string; name: string; args: unknown }) => Promise<Approval>;
 
 export interface MutateOptions {
   /** The id of a change that this one depends on. */
   dep?: string;
   label?: Label;
-  approver?: Approver | undefined;
+  approve?: Approve | undefined;
 }
 
 export interface QueuePorts {
@@ -129,21 +124,14 @@ export function createQueue(ports: QueuePorts): Queue {
         return;
       }
     },
-    async add(name, args, { dep, label, approver }) {
+    async add(name, args, { dep, label, approve }) {
       // Without an await in between, a change with a known rule is shown within the same tap.
       if (rules.find(name) === undefined) await rules.complete();
       const rule = ruleOf(name);
       const bound = rule.bind(args);
       if (!bound.ok) throw new QueueFault('invalid', { refusal: bound.refusal });
       const id = env.id();
-      const approval =
-        approver === undefined
-          ? undefined
-          : {
-              by: approver.id,
-              name: approver.name,
-              proof: await approver.sign(approvalText({ id, name, args })),
-            };
+      const approval = approve === undefined ? undefined : await approve({ id, name, args });
       const draft: EntryDraft = {
         id,
         actor: actor.id,

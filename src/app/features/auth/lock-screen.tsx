@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Enrolment } from '#device/device-settings.ts';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
-import { EnrolledDeviceWatch } from '../../auth/enrolled-device-watch.tsx';
 import { unlockDevice } from '../../auth/enrolled-device.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { PinPad } from '../../parts/people/pin-pad.tsx';
@@ -36,7 +35,6 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
   if (person === undefined)
     return (
       <Stack gap={4}>
-        <EnrolledDeviceWatch device={device} />
         <p className={css.place}>{device.branch_name}</p>
         {device.people.length === 0 ? (
           <p>
@@ -65,7 +63,6 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
   const { first_name: first } = person;
   return (
     <Stack gap={4}>
-      <EnrolledDeviceWatch device={device} />
       <h2 className={css.name}>{`${first} ${person.last_name}`.trim()}</h2>
       {person.has_pin ? (
         <PinPad label={t`PIN of ${first}`} problem={problem} onPin={(pin) => unlock(person.id, pin)} />
