@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright/test';
 import { expect, settled, test } from './restaurant.ts';
 
-const BOARD_KB = 224;
+// Half a kilobyte more than before shared devices: their approvals, and whose rows are stored.
+const BOARD_KB = 224.5;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 const MENU_KB = 144;

@@ -57,6 +57,9 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     await page.goto('/checkout');
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Phone').fill('+351 912 345 678');
+    // The address of the first order is shown folded.
+    const change = page.getByRole('button', { name: 'Change address' });
+    if (await change.isVisible()) await change.click();
     await page.getByLabel(/^Street/).fill(`Rua de ${name} 9`);
     await guest.context.grantPermissions(['geolocation']);
     await guest.context.setGeolocation({ latitude: 38.7203, longitude: -9.148 });

@@ -223,6 +223,8 @@ test("prints a table's bill and receipt on a serial printer offline", async ({ r
   expect(textOf(counter.slips[1])).toContain('Cash');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Clear table' }).click();
+  // Paid, and not served.
+  await page.getByRole('button', { name: 'Clear anyway' }).click();
   await page.getByRole('link', { name: 'Payments' }).click();
   await picture(page, 'table-payments');
   await expectAccessible(page);
