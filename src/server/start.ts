@@ -115,6 +115,8 @@ async function plainBeside(
   return listenPlain(plainApp(certificates, securePort).fetch, { httpPort, host });
 }
 
+const clock = { now: () => Date.now() };
+
 /**
  * Starts everything in order; returns a function that stops it in reverse order. `offer`: a server without accounts
  * restores a backup that is uploaded to it.
@@ -133,12 +135,7 @@ export async function startServer(
     const mediaDir = path.join(config.dataDir, 'media');
     const mapDir = path.join(config.dataDir, 'maps');
     const metrics = createMetrics();
-    const clock = { now: () => Date.now() };
-    const hints = createServerHints(db, randomUUID(), {
-      log,
-      clock,
-      hinted: (seconds) => metrics.hinted(seconds),
-    });
+    const hints = createServerHints(db, randomUUID(), { log, clock, metrics });
     const clockWatch = startClockWatch({ db, clock, log });
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {

@@ -46,7 +46,7 @@ interface HintListener {
 export function createServerHints(
   db: Database,
   serverId: string,
-  { log, clock, hinted }: { log: Log; clock: { now(): number }; hinted: (seconds: number) => void },
+  { log, clock, metrics }: { log: Log; clock: { now(): number }; metrics: { hinted(seconds: number): void } },
 ) {
   const waiting = new Set<number>();
   const screens: ScreenHint[] = [];
@@ -106,7 +106,7 @@ export function createServerHints(
         if (payload === null) return listener.moved(null);
         const parsed = z.safeParse(hintsSchema, JSON.parse(payload));
         if (!parsed.success || parsed.data.from === serverId) return;
-        if (parsed.data.since !== undefined) hinted((clock.now() - parsed.data.since) / SECOND_MS);
+        if (parsed.data.since !== undefined) metrics.hinted((clock.now() - parsed.data.since) / SECOND_MS);
         listener.moved(parsed.data.branches);
         for (const hint of parsed.data.screens) listener.screen(hint);
         for (const moved of parsed.data.drivers) listener.driver(moved);

@@ -17,7 +17,7 @@ it('measures how long a change on another server takes to be known, and not its 
     createServerHints(db, id, {
       log: world.context.log,
       clock: { now: () => Date.now() },
-      hinted: (seconds) => delays[id]?.push(seconds),
+      metrics: { hinted: (seconds) => delays[id]?.push(seconds) },
     });
   const [one, other] = [hintsOf('one'), hintsOf('other')];
   const seen: number[][] = [];
