@@ -69,7 +69,7 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/fire': ({ course }) => (course === undefined ? '' : t`Course ${course}`),
     'orders/pack': ({ bags }) =>
       bags === undefined ? '' : t`${plural(bags, { one: '# bag', other: '# bags' })}`,
-    'orders/item-remove': dishesOf,
+    'orders/item-remove': (args) => (args.items?.length === 0 ? '' : dishesOf(args)),
     'orders/item-change': ({ quantity, note = '' }) =>
       [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' '),
     'orders/rush': ({ rush }) => (rush === undefined ? '' : rush ? t`on` : t`off`),
