@@ -144,6 +144,15 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await picture(page, 'pin-timeline');
   });
 
+  await test.step('the dish is on sale again, as other journeys order it', async () => {
+    await go('/stock');
+    const first = page.getByRole('switch', { name: /today$/ }).first();
+    await expect(first).not.toBeChecked();
+    await first.click({ force: true });
+    await expect(first).toBeChecked();
+    await settled(page);
+  });
+
   await test.step('a removed device deletes what it has stored', async () => {
     await go('/settings/shared-devices');
     await page.getByRole('button', { name: 'Remove Till 2' }).click();
