@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { storeBackup } from './backup/backup-folder.ts';
 import { copyToStore } from './backup/backup-store.ts';
-import { requireSpaceForBackup, requireSpaceForProof } from './backup/needed-space.ts';
+import { requireSpaceForProof } from './backup/needed-space.ts';
 import { proveBackup } from './backup/prove-backup.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { takeBackup } from './backup/take-backup.ts';
 import type { Config } from './config.ts';
 import { createObjectStore } from './integrations/object-store.ts';
 import type { Log } from './log.ts';
@@ -28,12 +27,14 @@ export async function backUpOf(config: Config, log: Log, folder: string | undefi
   try {
     const source = backupSource(config, opened.connection);
     const begun = performance.now();
-    const place = { connection: opened.connection, freeBytes: freeBytesOf };
     const target = folder === undefined ? config.backups.dir : path.resolve(folder);
-    const { mediaDir } = source;
-    await requireSpaceForBackup(place, { folder: target, mediaDir, lastBytes: undefined });
-    const { file, stored } = await storeBackup(target, Date.now(), (to) => writeBackup(source, to));
+    const { file, stored } = await takeBackup(source, {
+      folder: target,
+      at: Date.now(),
+      freeBytes: freeBytesOf,
+    });
     const written = performance.now();
+    const place = { connection: opened.connection, freeBytes: freeBytesOf };
     await requireSpaceForProof(place, config.dataDir);
     const { summary } = await proveBackup(file, { dataDir: config.dataDir, log });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);

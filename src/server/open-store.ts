@@ -2,9 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import { APP_VERSION } from './app-version.ts';
-import { storeBackup } from './backup/backup-folder.ts';
-import { requireSpaceForBackup } from './backup/needed-space.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { takeBackup } from './backup/take-backup.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
 import type { Log } from './log.ts';
@@ -64,11 +62,11 @@ async function backUpBefore(config: StoreConfig, connection: ClientConfig, db: D
   if (config.backups.at === undefined || !(await needsMigration(db))) return;
   try {
     const source = backupSource(config, connection);
-    await requireSpaceForBackup(
-      { connection, freeBytes: freeBytesOf },
-      { folder: config.backups.dir, mediaDir: source.mediaDir, lastBytes: undefined },
-    );
-    const { file } = await storeBackup(config.backups.dir, Date.now(), (to) => writeBackup(source, to));
+    const { file } = await takeBackup(source, {
+      folder: config.backups.dir,
+      at: Date.now(),
+      freeBytes: freeBytesOf,
+    });
     log.info({ file }, 'backup taken before the update of the database');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { listen } from './http-server.ts';
 import type { Log } from './log.ts';
 import { openConnection } from './open-store.ts';
+import { counted } from './setup/counted.ts';
 import { type RestoreOffer, type UploadedBackup } from './setup/restore-offer.ts';
 import { restoringApp } from './setup/restoring-app.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -21,16 +22,6 @@ interface Ports {
   offer: RestoreOffer;
 }
 
-async function* counted(file: string, bytes: (read: number) => void): AsyncGenerator<Buffer> {
-  let read = 0;
-  for await (const chunk of createReadStream(file)) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    read += chunk.length;
-    bytes(read);
-    yield chunk;
-  }
-}
-
 async function restored(
   { config, log, offer }: Ports,
   { file, passphrase, size }: UploadedBackup,
@@ -39,7 +30,7 @@ async function restored(
   const opened = await openConnection(config, log);
   try {
     const from = Readable.from(
-      counted(file, (read) => {
+      counted(createReadStream(file), (read) => {
         offer.state = { phase: 'restoring', share: read / size };
       }),
     );

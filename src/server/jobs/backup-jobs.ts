@@ -1,10 +1,11 @@
 import { DAY_MS, type Instant, instantOf, localClock, MINUTE_MS } from '#domain/time.ts';
 import type { BackupProblem } from '#domain/notifications/backup-standing.ts';
-import { storeBackup, tidyBackups } from '../backup/backup-folder.ts';
+import { type StoredBackup, tidyBackups } from '../backup/backup-folder.ts';
 import { copyToStore } from '../backup/backup-store.ts';
-import { NoSpace, requireSpaceForBackup, requireSpaceForProof } from '../backup/needed-space.ts';
+import { NoSpace, requireSpaceForProof } from '../backup/needed-space.ts';
 import { proveBackup } from '../backup/prove-backup.ts';
-import { type BackupSource, writeBackup } from '../backup/write-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import type { BackupSource } from '../backup/write-backup.ts';
 import type { BackupConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { ObjectStore } from '../integrations/object-store.ts';
@@ -65,9 +66,13 @@ async function take(
 ) {
   const started = clock.now();
   const state = await backupStates.read(db);
-  const space = { folder: config.dir, mediaDir: source.mediaDir, lastBytes: state?.last?.bytes };
-  await requireSpaceForBackup({ connection: source.connection, freeBytes }, space);
-  const taken = await storeBackup(config.dir, started, (to) => writeBackup(source, to, signal));
+  const taken = await takeBackup(source, {
+    folder: config.dir,
+    at: started,
+    freeBytes,
+    lastBytes: state?.last?.bytes,
+    signal,
+  });
   const { file, stored } = taken;
   await note(db, { last: stored });
   log.info({ file, bytes: stored.bytes, ms: clock.now() - started }, 'backup taken');
@@ -89,7 +94,7 @@ async function copy({ db, clock, log }: Tools, { config, store }: NightPorts, si
 async function prove(
   { db, clock, log }: Tools,
   { dataDir, source, freeBytes }: NightPorts,
-  { file, stored }: Awaited<ReturnType<typeof storeBackup>>,
+  { file, stored }: { file: string; stored: StoredBackup },
   signal?: AbortSignal,
 ) {
   await requireSpaceForProof({ connection: source.connection, freeBytes }, dataDir);

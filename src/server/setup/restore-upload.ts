@@ -15,6 +15,7 @@ import { BackupRefusal } from '../backup/backup-refusal.ts';
 import { readManifest } from '../backup/restore-backup.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
 import type { Log } from '../log.ts';
+import { counted } from './counted.ts';
 import { type RestoreOffer } from './restore-offer.ts';
 
 const MEGABYTE = 1_048_576;
@@ -31,6 +32,12 @@ export interface RestorePorts {
   log: Log;
 }
 
+/** The response to a code that is not right; undefined: it is. */
+function codeRefusal(http: Http, checked: ReturnType<RestoreOffer['check']>): Response | undefined {
+  if (typeof checked === 'number') return refusalResponse(http, 429, 'try_again_soon', { seconds: checked });
+  return checked === 'wrong' ? refusalResponse(http, 403, 'setup_code') : undefined;
+}
+
 /** How an offer stands, for the caller that knows its code. */
 export function restoreAnswer(
   http: Http,
@@ -38,26 +45,13 @@ export function restoreAnswer(
   offered: boolean,
 ): Response | Promise<Response> {
   const typed = http.req.header(SETUP_CODE_HEADER);
-  const checked = typed === undefined ? undefined : offer.check(typed);
-  if (typeof checked === 'number') return refusalResponse(http, 429, 'try_again_soon', { seconds: checked });
-  if (checked === 'wrong') return refusalResponse(http, 403, 'setup_code');
+  const refused = typed === undefined ? undefined : codeRefusal(http, offer.check(typed));
+  if (refused !== undefined) return refused;
   const answer: z.infer<typeof restoreAnswerSchema> = {
     offered,
-    state: checked === 'right' ? offer.state : null,
+    state: typed === undefined ? null : offer.state,
   };
   return http.json(answer);
-}
-
-async function* counted(
-  body: ReadableStream<Uint8Array>,
-  read: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    read(bytes);
-    yield chunk;
-  }
 }
 
 /** A percent-encoded header; undefined: it is absent, empty or no such text. */
@@ -95,10 +89,8 @@ export function bindRestoreUpload(app: Hono, ports: RestorePorts): void {
 
   app.get(RESTORE_PATH, async (http) => restoreAnswer(http, offer, await isEmpty()));
   app.post(RESTORE_PATH, async (http) => {
-    const checked = offer.check(http.req.header(SETUP_CODE_HEADER) ?? '');
-    if (typeof checked === 'number')
-      return refusalResponse(http, 429, 'try_again_soon', { seconds: checked });
-    if (checked === 'wrong') return refusalResponse(http, 403, 'setup_code');
+    const refused = codeRefusal(http, offer.check(http.req.header(SETUP_CODE_HEADER) ?? ''));
+    if (refused !== undefined) return refused;
     // The uploaded file is in use.
     if (offer.state.phase === 'restoring')
       return refusalResponse(http, 429, 'try_again_soon', { seconds: 10 });
