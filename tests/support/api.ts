@@ -483,7 +483,12 @@ export function validPayloads(
     'shared-devices/sign-out': { ...scope, id: randomUUID() },
     'shared-devices/remove': { ...scope, id: randomUUID() },
     'shared-devices/people': { id: randomUUID(), token: 'no-such-token' },
-    'shared-devices/unlock': { id: randomUUID(), token: 'no-such-token', person: 'nobody', pin: '2580' },
+    'shared-devices/unlock': {
+      id: randomUUID(),
+      token: 'no-such-token',
+      person: 'no-such-person',
+      pin: '2580',
+    },
     'GET pins/own': scope,
     'pins/own': { ...scope, pin: '2580' },
     'pins/staff': { ...scope, person: handOf(branch), pin: '2580' },

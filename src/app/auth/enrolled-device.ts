@@ -8,6 +8,8 @@ import {
   writeSetting,
 } from '#device/device-settings.ts';
 import * as vault from '#device/pin-vault.ts';
+import { base64url, tokenHash } from '#device/token-hash.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { approvalText } from '#domain/approval.ts';
 import type { SharedDeviceForm } from '#domain/people/shared-device.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -25,7 +27,7 @@ import {
   type Session,
 } from './session.ts';
 import { giveApproval } from './approval.ts';
-import { enterSession, leaveSession, refreshAccess, signOut } from './sign-in.ts';
+import { enterSession, leaveSession, refreshAccess, sessionOfSignIn, signOut } from './sign-in.ts';
 import { wipeDevice } from './wipe-device.ts';
 
 /** The session in what a PIN has opened. */
@@ -117,13 +119,9 @@ async function signInByServer(person: string, pin: string): Promise<Result<Sessi
     if (answer.refusal.code === 'device_removed') await wipeDevice();
     return answer;
   }
-  const { token: own, expires, user } = answer.value;
-  const info = resultOf(await callServer('user/info', {}, { token: own }));
-  if (!info.ok) return info;
-  const { shops, branches, billing } = info.value;
-  const session = { token: own, expires, person: user, shops, branches, billing };
-  await vault.seal(person, pin, session);
-  return ok(session);
+  const session = await sessionOfSignIn(answer.value);
+  if (session.ok) await vault.seal(person, pin, session.value);
+  return session;
 }
 
 /** The sign-in may have been ended from afar; then the next PIN is checked by the server. */
@@ -161,27 +159,20 @@ export async function unlockDevice(person: string, pin: string): Promise<Result<
   return ok(null);
 }
 
-const base64url = (data: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(data)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
 /** A manager's PIN allows the person at this device one act that needs a manager. */
 export async function approveByPin(manager: string, pin: string): Promise<Result<null>> {
   const session = await sessionOf(manager, pin);
   if (!session.ok) return session;
   const { token, person } = session.value;
   const encoder = new TextEncoder();
-  const hash = base64url(await crypto.subtle.digest('SHA-256', encoder.encode(token)));
   const key = await crypto.subtle.importKey(
     'raw',
-    encoder.encode(hash),
+    encoder.encode(await tokenHash(token)),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign'],
   );
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   giveApproval({
     name,
     approve: async (change) => {

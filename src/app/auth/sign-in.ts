@@ -49,16 +49,23 @@ export async function joinShop(request: CallRequest<'owners/join'>): Promise<Res
   return signed.ok ? enter(signed.value) : signed;
 }
 
-/** Stores and publishes a successful sign-in of any kind. */
-async function enter({
+/** A successful sign-in of any kind with the places the person may enter. */
+export async function sessionOfSignIn({
   token,
   expires,
   user: person,
-}: CallResponse<'auth/second-factor'>): Promise<Result<null>> {
+}: CallResponse<'auth/second-factor'>): Promise<Result<Session>> {
   const info = resultOf(await callServer('user/info', {}, { token }));
   if (!info.ok) return info;
   const { shops, branches, billing } = info.value;
-  await enterSession({ token, expires, person, shops, branches, billing });
+  return ok({ token, expires, person, shops, branches, billing });
+}
+
+/** Stores and publishes a successful sign-in. */
+async function enter(signedIn: CallResponse<'auth/second-factor'>): Promise<Result<null>> {
+  const session = await sessionOfSignIn(signedIn);
+  if (!session.ok) return session;
+  await enterSession(session.value);
   void askToPersist();
   return ok(null);
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { fullName } from '#domain/people/full-name.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { BranchCard, Session, ShopCard } from './session.ts';
 
@@ -25,7 +26,7 @@ export function useWorkplace(): Workplace {
 function actorIn({ person }: Session, shopId: number): Actor {
   return {
     id: person.id,
-    name: `${person.first_name} ${person.last_name}`.trim(),
+    name: fullName(person),
     roles: person.roles,
     shop: person.roles.includes('owner') ? shopId : person.shop,
     branches: person.branches,

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { fullName } from '#domain/people/full-name.ts';
 import { whatsappLink } from '#domain/cart/message-mode.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useEnrolment, useSession } from '../auth/session.ts';
@@ -30,7 +31,7 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`${person.first_name} ${person.last_name}`.trim()}
+      title={fullName(person)}
       size="small"
       footer={<Leave onPress={() => void leave()} />}
     >

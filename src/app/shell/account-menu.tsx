@@ -1,3 +1,4 @@
+import { fullName } from '#domain/people/full-name.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useEnrolment, useSession } from '../auth/session.ts';
@@ -14,13 +15,13 @@ export function AccountMenu() {
   const session = useSession();
   const device = useEnrolment();
   if (session === undefined || session === null) return null;
-  const { first_name, last_name } = session.person;
-  const name = `${first_name} ${last_name}`.trim();
+  const { person } = session;
+  const name = fullName(person);
   return (
     <>
       {device === null ? null : (
         <Suspense fallback={null}>
-          <SwitchPerson name={first_name} />
+          <SwitchPerson name={person.first_name} />
         </Suspense>
       )}
       <DialogButton icon="user" label={t`Account of ${name}`} load={load} />

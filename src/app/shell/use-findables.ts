@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { fullName } from '#domain/people/full-name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
@@ -24,13 +25,13 @@ function usePeople(): Findable[] {
     void callBranch('staff/', {}).then((answer) => {
       if (!answer.ok) return;
       setPeople(
-        answer.value.staff.map(({ id, first_name, last_name, username, email, mobile }) => ({
-          id: `person ${id}`,
+        answer.value.staff.map((person) => ({
+          id: `person ${person.id}`,
           kind: 'person',
-          label: `${first_name} ${last_name}`.trim(),
-          detail: username,
-          also: [email, mobile],
-          path: `${path}/staff-users/${id}`,
+          label: fullName(person),
+          detail: person.username,
+          also: [person.email, person.mobile],
+          path: `${path}/staff-users/${person.id}`,
         })),
       );
     });

@@ -18,7 +18,4 @@ export function isEasyPin(pin: string): boolean {
 export const typedPin = z.string().check(z.regex(new RegExp(`^\\d{${PIN_LENGTH}}$`), 'pin'));
 
 /** A PIN as it is chosen. */
-export const newPin = z.string().check(
-  z.regex(new RegExp(`^\\d{${PIN_LENGTH}}$`), 'pin'),
-  z.refine((pin) => !isEasyPin(pin), 'pin_easy'),
-);
+export const newPin = typedPin.check(z.refine((pin) => !isEasyPin(pin), 'pin_easy'));

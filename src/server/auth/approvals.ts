@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Envelope } from '#contract/sync.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { approvalText } from '#domain/approval.ts';
 import type { Context } from '../context.ts';
 import { enrolledDevices } from '../store/enrolled-devices.ts';
-import { fullName } from '../store/people.ts';
 import type { Caller } from './caller.ts';
 import { sameText } from './tokens.ts';
 

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { type AuditDetails, type AuditEvent, isRecordedFailure } from '#domain/audit/audit-events.ts';
 import { deviceNameOf, shortAddress } from '#domain/people/device-name.ts';
 import { hasRole } from '#domain/roles.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from './caller.ts';
 import { auditLog } from '../store/audit-log.ts';
 import type { Queryable } from '../store/database.ts';
-import { fullName, people, userNameOf } from '../store/people.ts';
+import { people, userNameOf } from '../store/people.ts';
 
 /**
  * The origin of an action: address, user agent, the hash of the session's token, '' for none, and the shared device it

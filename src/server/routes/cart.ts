@@ -2,6 +2,7 @@ import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { defaultMethod, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { townBeyondReach } from '#domain/delivery/named-town.ts';
+import { pointOf } from '#domain/delivery/point-of.ts';
 import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { cartMutations } from '#domain/cart/place-order-mutation.ts';
@@ -106,13 +107,14 @@ async function townTooFar(
   request: PlaceOrder,
 ): Promise<Result<null>> {
   if (fulfillmentOfAction(request.action) !== 'delivery') return ok(null);
+  const { street } = request;
+  const address = deliveryAddressOf(request) ?? { street, city: '', postcode: '', lat: null, lng: null };
+  // Most addresses have a point: they cost no query.
+  if (pointOf(address) !== null) return ok(null);
   const branch = await branchOf(context, id);
   if (!branch.ok || worksIn(actor, branch.value)) return ok(null);
   if (zonesInUse(branch.value, await areas.of(context.db, id)) !== 'none') return ok(null);
-  const named = await context.towns();
-  const { street } = request;
-  const address = deliveryAddressOf(request) ?? { street, city: '', postcode: '', lat: null, lng: null };
-  return townBeyondReach(address, branch.value, named) ?? ok(null);
+  return townBeyondReach(address, branch.value, await context.towns()) ?? ok(null);
 }
 
 /** The request with the branch's first hall for a booking that names none, as a guest's does. */

@@ -1,11 +1,12 @@
 import { passkeyCalls } from '#contract/passkeys.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { claimedBy, newChallenge, readNewPasskey, relyingParty, whoProves } from '../auth/passkey-proof.ts';
 import { type PasskeyRow, passkeys } from '../store/passkeys.ts';
-import { fullName, people } from '../store/people.ts';
+import { people } from '../store/people.ts';
 import { guessPasskey, tooManyFrom } from '../auth/attempts.ts';
 import { openSession } from './sign-in.ts';
 

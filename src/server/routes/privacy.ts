@@ -1,5 +1,6 @@
 import { privacyCalls } from '#contract/privacy.ts';
 import { memberCalls } from '#contract/members.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { customersBooking } from '#domain/bookings/booking.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { phoneSpellings } from '#domain/shops/phone-code.ts';
@@ -11,7 +12,7 @@ import { auditLog } from '../store/audit-log.ts';
 import { eraseAccount } from '../store/erase-account.ts';
 import { members } from '../store/members.ts';
 import { orderMails } from '../store/order-mails.ts';
-import { fullName, people, personOf } from '../store/people.ts';
+import { people, personOf } from '../store/people.ts';
 import { type Blanking, privacy } from '../store/privacy.ts';
 import { push } from '../store/push.ts';
 import { sessions } from '../store/sessions.ts';

@@ -1,4 +1,5 @@
 import { profileCalls } from '#contract/profile.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { withCountryCode } from '#domain/shops/phone-code.ts';
@@ -11,7 +12,7 @@ import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import type { Queryable } from '../store/database.ts';
-import { fullName, people, personOf, type PersonRow } from '../store/people.ts';
+import { people, personOf, type PersonRow } from '../store/people.ts';
 import { phoneCountryOf } from '../store/person-country.ts';
 import { profiles } from '../store/profiles.ts';
 import { attemptKeys, tooMany } from '../auth/attempts.ts';

@@ -1,4 +1,5 @@
 import { registerCalls } from '#contract/register.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { branchOfOwner, checkOwner, shopOfOwner } from '#domain/people/found-owner.ts';
 import type { NewOwner } from '#domain/people/new-owner.ts';
 import { orderingModeOf } from '#domain/site/site-settings.ts';
@@ -12,7 +13,7 @@ import { route } from '../http/route.ts';
 import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { freeSid, insertBranch, insertShop, lockShopCreation } from '../store/create-shop.ts';
-import { actorOf, fullName, people, type PersonRow } from '../store/people.ts';
+import { actorOf, people, type PersonRow } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
 import { siteSettings } from '../store/site-settings.ts';
 import { writeRows } from '../sync/write-rows.ts';

@@ -1,4 +1,5 @@
 import { sharedDeviceCalls } from '#contract/shared-devices.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { mayEditStaff } from '#domain/people/edit-staff.ts';
 import { MAX_SHARED_DEVICES } from '#domain/people/shared-device.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Queryable } from '../store/database.ts';
 import { enrolledDevices, staffPins } from '../store/enrolled-devices.ts';
-import { fullName, people } from '../store/people.ts';
+import { people, type PersonRow } from '../store/people.ts';
 import { openEnrolledSession } from './sign-in.ts';
 
 async function listed({ db, clock }: Context, branch: number) {
@@ -20,6 +21,16 @@ async function listed({ db, clock }: Context, branch: number) {
 async function deviceOf({ db }: Context, { id, token }: { id: string; token: string }) {
   const device = await enrolledDevices.ofToken(db, id, hashToken(token));
   return device === undefined ? refuse('device_removed') : ok(device);
+}
+
+/** A person who may use the branch's shared devices; undefined: this one may not. */
+async function deviceUser(
+  { db }: Context,
+  { shop, branch }: Pick<Caller, 'shop' | 'branch'>,
+  id: string,
+): Promise<PersonRow | undefined> {
+  const users = await enrolledDevices.people(db, shop, branch);
+  return users.some((one) => one.id === id) ? people.byId(db, id) : undefined;
 }
 
 /** Ends the sign-ins of everyone on a device of the branch. Refuses `no_such_shared_device`. */
@@ -122,8 +133,7 @@ export const sharedDeviceRoutes = {
       const device = await deviceOf(context, request);
       if (!device.ok) return device;
       const { shop, branch } = device.value;
-      const users = await enrolledDevices.people(context.db, shop, branch);
-      const person = users.some((one) => one.id === id) ? await people.byId(context.db, id) : undefined;
+      const person = await deviceUser(context, { shop, branch }, id);
       if (person === undefined) return refuse('no_such_person');
       const right = await guessPin(context, caller, device.value, { person: id, branch }, pin);
       if (!right.ok) return right;
@@ -138,8 +148,7 @@ export const sharedDeviceRoutes = {
   ),
   'pins/staff': route(sharedDeviceCalls['pins/staff'], async (context, caller, { person: id, pin }) => {
     const { shop, branch, actor } = caller;
-    const users = await enrolledDevices.people(context.db, shop, branch);
-    const person = users.some((one) => one.id === id) ? await people.byId(context.db, id) : undefined;
+    const person = await deviceUser(context, { shop, branch }, id);
     if (person === undefined) return refuse('no_such_person');
     if (!mayEditStaff(actor, person)) return refuse('forbidden');
     return setPin(context, caller, { id, name: fullName(person) }, pin);

@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { shopOwnerCalls } from '#contract/shop-owners.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { foldName } from '#domain/people/fold-name.ts';
 import {
   checkOwnerRemoval,
@@ -26,7 +27,7 @@ import { contacts } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { invoices } from '../store/invoices.ts';
 import { ownerInvitations, type OwnerInvitationRow } from '../store/owner-invitations.ts';
-import { actorOf, fullName, people, type PersonRow } from '../store/people.ts';
+import { actorOf, people, type PersonRow } from '../store/people.ts';
 import { profiles } from '../store/profiles.ts';
 import { shopOwners } from '../store/shop-owners.ts';
 import { openSession } from './sign-in.ts';

@@ -1,4 +1,5 @@
 import { type StaffMember, staffCalls } from '#contract/staff.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import type { AuditDetails } from '#domain/audit/audit-events.ts';
 import { givenBranches, mayEditStaff, type StaffForm } from '#domain/people/edit-staff.ts';
 import { roleFlags } from '#domain/people/role-flags.ts';
@@ -32,19 +33,16 @@ function memberOf(actor: Actor, row: StaffRow): StaffMember {
   return { ...row, ...roleFlags(row.roles), editable: mayEditStaff(actor, row) };
 }
 
-const nameOf = (row: Pick<StaffRow, 'first_name' | 'last_name'>) =>
-  `${row.first_name} ${row.last_name}`.trim();
-
 /** The name of a person in the audit log; a user name is unique. */
 const named = (row: Pick<StaffRow, 'first_name' | 'last_name' | 'username'>) =>
-  `${nameOf(row)} (${row.username})`;
+  `${fullName(row)} (${row.username})`;
 
 /** The audit details of a change, with roles by their contract names; null: nothing changed. */
 function auditOf(before: StaffRow, after: StaffRow): AuditDetails | null {
   if (markOf(formOf(before)) === markOf(formOf(after))) return null;
   const [from, to] = [before.roles.join(', '), after.roles.join(', ')];
   return {
-    what: nameOf(before) === nameOf(after) ? named(before) : `${named(before)} → ${nameOf(after)}`,
+    what: fullName(before) === fullName(after) ? named(before) : `${named(before)} → ${fullName(after)}`,
     ...(from === to ? {} : { from, to }),
     ...(before.active === after.active ? {} : { state: after.active ? 'on' : 'off' }),
   };
@@ -164,7 +162,7 @@ export const staffRoutes = {
       await people.setPassword(tx, id, hash, await isWeakFor(tx, row, password));
       // Everything they signed in with before is revoked. A manager cannot remove another manager's second factor.
       await passkeys.removeAll(tx, id);
-      const what = nameOf(row);
+      const what = fullName(row);
       const by = caller.actor.name;
       await noteSecurityEvent(context, tx, { kind: 'staff_password_set', shop: caller.shop, by, what });
       await noteSecurityEvent(context, tx, { kind: 'password_changed', person: id });

@@ -36,14 +36,17 @@ function mayQueue(actor: Actor, name: string): boolean {
 
 export const syncRoutes = {
   'sync/push': route(syncCalls['sync/push'], async (context, { branch, actor, enrolled }, request) => {
-    if (enrolled !== null) await enrolledDevices.noteClient(context.db, request.client, enrolled.id);
+    const [approved] = await Promise.all([
+      approvedChanges(context, { branch, enrolled }, request.mutations),
+      enrolled === null ? undefined : enrolledDevices.noteClient(context.db, request.client, enrolled.id),
+    ]);
     const done = await applyBatch(context, {
       branchId: branch,
       client: request.client,
       actor,
       mutations: request.mutations,
       may: (name) => mayQueue(actor, name),
-      approved: await approvedChanges(context, { branch, enrolled }, request.mutations),
+      approved,
     });
     if (done === undefined) return refuse('no_such_branch');
     const { verdicts, last_mid, stopped } = done;

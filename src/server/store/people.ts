@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fullName } from '#domain/people/full-name.ts';
 import { foldName } from '#domain/people/fold-name.ts';
 import { machineScopeSchema } from '#domain/machine-scopes.ts';
 import { type Person } from '#domain/people/person.ts';
@@ -250,10 +251,6 @@ export const people = {
 
 function one(rows: readonly unknown[]): PersonRow | undefined {
   return rows[0] === undefined ? undefined : z.parse(personRowSchema, rows[0]);
-}
-
-export function fullName(person: Pick<PersonRow, 'first_name' | 'last_name'>): string {
-  return `${person.first_name} ${person.last_name}`.trim();
 }
 
 /** The unique sign-in name of a person: their user name, or for an owner without one the e-mail. */

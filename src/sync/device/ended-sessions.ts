@@ -1,15 +1,11 @@
 import { endSessions, MAX_ENDED_SESSIONS } from '#contract/end-sessions.ts';
 import { changeSetting, readSetting } from './device-settings.ts';
 import { makeCall } from './make-call.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** The hash under which the server knows a token; on an insecure page, which has no crypto API, the token itself. */
 async function nameOf(token: string): Promise<string> {
-  if (!('subtle' in crypto)) return token;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return btoa(String.fromCharCode(...hash))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return 'subtle' in crypto ? tokenHash(token) : token;
 }
 
 /** Reports sessions that were signed out while offline; returns whether all are reported. */

@@ -80,7 +80,7 @@ export async function seal(person: string, pin: string, value: unknown): Promise
   await set(person, { salt, iv, data, tries: noTries }, store);
 }
 
-/** Counts a try; undefined: it may not be made now. */
+/** Counts a try. */
 async function takeTry(person: string, now: number): Promise<void> {
   await update<unknown>(
     person,

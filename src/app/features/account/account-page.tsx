@@ -1,3 +1,4 @@
+import { fullName } from '#domain/people/full-name.ts';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ export function AccountPage() {
       {(own) => (
         <>
           <p className={css.who}>
-            {`${own.profile.first_name} ${own.profile.last_name}`.trim()} · {own.profile.username}
+            {fullName(own.profile)} · {own.profile.username}
           </p>
           {own.profile.password_weak ? (
             <Problem>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Enrolment } from '#device/device-settings.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
 import { unlockDevice } from '../../auth/enrolled-device.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
@@ -63,7 +64,7 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
   const { first_name: first } = person;
   return (
     <Stack gap={4}>
-      <h2 className={css.name}>{`${first} ${person.last_name}`.trim()}</h2>
+      <h2 className={css.name}>{fullName(person)}</h2>
       {person.has_pin ? (
         <PinPad label={t`PIN of ${first}`} problem={problem} onPin={(pin) => unlock(person.id, pin)} />
       ) : (
@@ -102,7 +103,7 @@ function PersonTile({ person, onChoose }: { person: DeviceUser; onChoose: () => 
         {`${first.charAt(0)}${last.charAt(0)}`.toUpperCase()}
       </span>
       <span>
-        <span className={css.who}>{`${first} ${last}`.trim()}</span>
+        <span className={css.who}>{fullName(person)}</span>
         <span className={css.role}>
           {role === undefined ? '' : roleLabel(role)}
           {hasPin ? '' : ` · ${t`no PIN yet`}`}

@@ -42,11 +42,9 @@ export function Home() {
   const settings = useRow('branch', branch.sid);
   const hasTables = useHasTables();
   const ready = useBranchReady();
-  const now = useNowEvery(MINUTE_MS);
   const hasCode = useSite()?.qr_order !== false;
   if (!ready) return <Skeleton height="360px" />;
   const manages = isManager(actor);
-  const opens = settings === undefined || !manages ? undefined : openingSoon(settings, now);
   const setup =
     settings !== undefined && manages && isInSetup(settings) ? (
       <Suspense>
@@ -68,11 +66,7 @@ export function Home() {
         <OrderTiles />
       </Stack>
       <Stack gap={5} className={css.service}>
-        {opens === undefined ? null : (
-          <Suspense>
-            <MorningCard opens={opens} />
-          </Suspense>
-        )}
+        {settings !== undefined && manages ? <BeforeOpening branch={settings} /> : null}
         {settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}
         <AttentionCard />
         {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}
@@ -85,6 +79,16 @@ export function Home() {
         <ReferralOffer />
       </Stack>
     </div>
+  );
+}
+
+/** A separate component, so that the minutes do not re-render the screen. */
+function BeforeOpening({ branch }: { branch: Branch }) {
+  const opens = openingSoon(branch, useNowEvery(MINUTE_MS));
+  return opens === undefined ? null : (
+    <Suspense>
+      <MorningCard opens={opens} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,8 @@ import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTroubleText } from '../../parts/kitchen/trouble-text.ts';
+import { ReadySummary } from '../../parts/kitchen/ready-summary.tsx';
+import { useDeviceTitle, useTroubleText } from '../../parts/kitchen/trouble-text.ts';
 import css from './home-lists.module.css';
 
 const CHECK_EVERY_MS = 15_000;
@@ -54,13 +55,7 @@ export function MorningCard({ opens }: { opens: Instant }) {
       isFlush
     >
       <p className={css.clear} role="status">
-        {there.length === 0 ? (
-          <Trans>No device is open right now</Trans>
-        ) : wrong === 0 ? (
-          <Plural value={there.length} one="# device is ready" other="All # devices are ready" />
-        ) : (
-          <Plural value={wrong} one="# device needs attention" other="# devices need attention" />
-        )}
+        <ReadySummary there={there} wrong={wrong} />
       </p>
       {wrong === 0 ? null : (
         <ul className={css.list}>
@@ -93,6 +88,7 @@ const repairs: Partial<Record<DeviceTrouble, () => Promise<Result<unknown>>>> = 
 /** The worst problem of a device with what to do, and a button where this device can do it. */
 function Repair({ judged: { device, troubles }, onDone }: { judged: JudgedDevice; onDone: () => void }) {
   const { t } = useLingui();
+  const titleOf = useDeviceTitle();
   const text = useTroubleText(device);
   const refusalNotice = useRefusalNotice();
   const [own, setOwn] = useState<string>();
@@ -109,7 +105,7 @@ function Repair({ judged: { device, troubles }, onDone }: { judged: JudgedDevice
     onDone();
   }
 
-  const name = device.name.length === 1 ? t`Device ${device.name}` : device.name;
+  const name = titleOf(device);
   return (
     <div className={css.row}>
       <Stack gap={2} className={css.words}>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +13,8 @@ import {
   type ListedDevice,
 } from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
-import { useTroubleText } from '../../parts/kitchen/trouble-text.ts';
+import { ReadySummary } from '../../parts/kitchen/ready-summary.tsx';
+import { useDeviceTitle, useTroubleText } from '../../parts/kitchen/trouble-text.ts';
 import { useUnshownText } from '../../parts/kitchen/unshown-stations.tsx';
 import { useNow } from '../../clock/clock.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
@@ -64,13 +65,7 @@ export function ReadyScreen() {
   return (
     <Stack gap={4} className={css.screen}>
       <p role="status" className={css.summary} data-tone={wrong > 0 || there.length === 0 ? 'warn' : 'fresh'}>
-        {there.length === 0 ? (
-          <Trans>No device is open right now</Trans>
-        ) : wrong === 0 ? (
-          <Plural value={there.length} one="# device is ready" other="All # devices are ready" />
-        ) : (
-          <Plural value={wrong} one="# device needs attention" other="# devices need attention" />
-        )}
+        <ReadySummary there={there} wrong={wrong} />
       </p>
       {unshown.length === 0 ? null : (
         <p role="alert" className={css.summary} data-tone="warn">
@@ -93,6 +88,7 @@ export function ReadyScreen() {
 function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrouble[]; now: number }) {
   const { device, troubles, now } = props;
   const { t } = useLingui();
+  const titleOf = useDeviceTitle();
   const todo = useTroubleText(device);
   const screens = {
     kitchen: t`Kitchen`,
@@ -117,7 +113,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
   const { app, waiting } = device;
   return (
     <Card
-      title={device.name.length === 1 ? t`Device ${device.name}` : device.name}
+      title={titleOf(device)}
       subtitle={[device.kind, screens[device.screen]].filter(Boolean).join(' · ')}
       aside={
         isSilent ? (

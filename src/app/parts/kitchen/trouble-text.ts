@@ -55,3 +55,9 @@ export function useTroubleText(
     },
   };
 }
+
+/** What lists call a device: its name, or its letter until it has one. */
+export function useDeviceTitle(): (device: Pick<ListedDevice, 'name'>) => string {
+  const { t } = useLingui();
+  return (device) => (device.name.length === 1 ? t`Device ${device.name}` : device.name);
+}

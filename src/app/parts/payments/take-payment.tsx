@@ -42,7 +42,7 @@ export function TakePayment<Choice extends PayChoice>({
   const labels = useTableLabels();
   const { branch } = useWorkplace();
   const actor = useApprovedActor(true);
-  const payment = usePayment(bill, { onClose, onDishesPaid: byDish?.onPaid });
+  const payment = usePayment(bill, { actor, onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
   const { choice, entry, sheet, sheetOf, last, isTaking, enter, take } = payment;

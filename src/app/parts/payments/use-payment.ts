@@ -3,10 +3,10 @@ import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
 import { coversOf, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
 import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
+import type { Actor } from '#domain/roles.ts';
 import { newId } from '../actions/new-id.ts';
 import { useIsSettled } from '../kitchen/use-is-settled.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
-import { useApprovedActor } from '../../auth/approval.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useIsLive } from '../../sync/use-is-live.ts';
 import type { PayableBill, PayChoice } from './payable-bill.ts';
@@ -32,13 +32,19 @@ function nextChoice<Choice extends PayChoice>(choices: readonly Choice[], paid: 
   );
 }
 
+interface PaymentOptions {
+  /** Who takes the payment. */
+  actor: Actor;
+  onClose: () => void;
+  onDishesPaid?: (() => void) | undefined;
+}
+
 /** The payments of a bill, one after the other; undefined where nothing can be paid. */
 export function usePayment<Choice extends PayChoice>(
   bill: PayableBill<Choice>,
-  { onClose, onDishesPaid }: { onClose: () => void; onDishesPaid?: (() => void) | undefined },
+  { actor, onClose, onDishesPaid }: PaymentOptions,
 ) {
   const saveFailed = useSaveFailed();
-  const actor = useApprovedActor(true);
   const { payers, due } = bill;
   const [shares, setShares] = useState(personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons)));
   const isLive = useIsLive();

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { fullName } from '#domain/people/full-name.ts';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
 import { approveByPin } from '../../auth/enrolled-device.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
@@ -41,10 +42,10 @@ export function ApprovalDialog({ managers, onClose }: ApprovalDialogProps) {
           label={t`Who approves`}
           value={chosen}
           onChange={setChosen}
-          options={managers.map(({ id, first_name: name, last_name: last, has_pin: has }) => ({
-            id,
-            label: `${name} ${last}`.trim(),
-            ...(has ? {} : { detail: t`no PIN yet`, isDisabled: true }),
+          options={managers.map((one) => ({
+            id: one.id,
+            label: fullName(one),
+            ...(one.has_pin ? {} : { detail: t`no PIN yet`, isDisabled: true }),
           }))}
         />
         <PinPad label={t`The manager’s PIN`} problem={problem} onPin={approve} />

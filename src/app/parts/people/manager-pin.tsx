@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { isLeader } from '#domain/people/password-strength.ts';
 import { useApproval } from '../../auth/approval.ts';
 import { useEnrolment } from '../../auth/session.ts';
 import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
@@ -18,7 +19,7 @@ export function ManagerPin() {
   const device = useEnrolment();
   const approval = useApproval();
   const [isAsking, setAsking] = useState(false);
-  const managers = device?.people.filter(({ roles }) => roles.includes('manager') || roles.includes('owner'));
+  const managers = device?.people.filter(({ roles }) => isLeader(roles));
   if (managers === undefined || managers.length === 0 || approval !== null) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { fullName } from '#domain/people/full-name.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { laterPosition } from '#domain/delivery/dispatch.ts';
 import type { Position } from '#domain/delivery/position.ts';
@@ -45,9 +46,7 @@ export function useDrivers(orders: readonly Order[]): Driver[] {
     const answer = await callBranch('staff/', {});
     if (!answer.ok) return;
     const drivers = answer.value.staff.filter(({ roles, active }) => active && roles.includes('delivery'));
-    setPeople(
-      new Map(drivers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()])),
-    );
+    setPeople(new Map(drivers.map((driver) => [driver.id, fullName(driver)])));
   }, [callBranch]);
   const askPlaces = useCallback(async () => {
     const answer = await callBranch('delivery/positions', {});
