@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type * as z from 'zod/mini';
 import { environmentSchema, type LOG_LEVELS } from './environment.ts';
@@ -61,10 +62,19 @@ export interface Config {
   readonly operatorGateways: OperatorGateways;
 }
 
-/** `files`: a certificate and its key in PEM files. `local`: of an own authority in `dataDir`. */
+/**
+ * `files`: a certificate and its key in PEM files. `local`: of an own authority in `dataDir`. `acme`: of a public
+ * authority, by its directory.
+ */
 export type TlsConfig =
   | { readonly mode: 'off' | 'local' }
-  | { readonly mode: 'files'; readonly cert: string; readonly key: string };
+  | { readonly mode: 'files'; readonly cert: string; readonly key: string }
+  | {
+      readonly mode: 'acme';
+      readonly hostName: string;
+      readonly directory: string;
+      readonly email: string | undefined;
+    };
 
 export interface BackupConfig {
   /** Absolute path. */
@@ -139,12 +149,27 @@ function operatorGatewaysOf(data: Environment): OperatorGateways {
   };
 }
 
+/** Public authorities certify names of the public DNS. */
+function publicNameOf(publicUrl: string | undefined): string {
+  const { protocol, hostname } = new URL(publicUrl ?? 'http://unset');
+  if (protocol !== 'https:' || !hostname.includes('.') || isIP(hostname) !== 0 || hostname.endsWith('.local'))
+    throw new Fault('setup', 'TLS=acme needs PUBLIC_URL with a public name, such as https://example.com');
+  return hostname;
+}
+
 function tlsOf(data: Environment): TlsConfig {
   const files = together(data, ['TLS_CERT', 'TLS_KEY']);
-  if (files !== undefined && data.TLS === 'local')
-    throw new Fault('setup', 'TLS=local makes its own certificate: unset TLS_CERT and TLS_KEY');
+  if (files !== undefined && data.TLS !== 'off')
+    throw new Fault('setup', `TLS=${data.TLS} gets its own certificate: unset TLS_CERT and TLS_KEY`);
   if (files !== undefined)
     return { mode: 'files', cert: path.resolve(files[0]), key: path.resolve(files[1]) };
+  if (data.TLS === 'acme')
+    return {
+      mode: 'acme',
+      hostName: publicNameOf(data.PUBLIC_URL),
+      directory: data.ACME_DIRECTORY,
+      email: data.ACME_EMAIL,
+    };
   return { mode: data.TLS };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addresses, base, credential, number, origins, url, whole } from './environment-fields.ts';
 
+const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The meaning of a variable, as printed in CONFIG.md. */
@@ -21,18 +22,27 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z.optional(base('must look like https://example.com')).register(meanings, {
     meaning: 'Address people reach the server under. Links in mails and online payments need it.',
   }),
-  TLS: z._default(z.enum(['off', 'local'], 'must be off or local'), 'off').register(meanings, {
+  TLS: z._default(z.enum(['off', 'local', 'acme'], 'must be off, local or acme'), 'off').register(meanings, {
     meaning:
-      '`local`: `PORT` speaks TLS with a certificate of an authority made for this server, for the local network; each device trusts it once. `off`: plain HTTP, unless `TLS_CERT` is set.',
+      '`local`: `PORT` speaks TLS with a certificate of an authority made for this server, for the local network; each device trusts it once. `acme`: with one of a public authority for the name in `PUBLIC_URL`, ordered and renewed by itself. `off`: plain HTTP, unless `TLS_CERT` is set.',
   }),
   TLS_CERT: z.optional(z.string()).register(meanings, {
     meaning:
       'PEM file of a certificate with its chain, with `TLS_KEY`; `PORT` speaks TLS then. Read again when it changes.',
   }),
   TLS_KEY: z.optional(z.string()).register(meanings, { meaning: 'PEM file of its private key.' }),
+  ACME_DIRECTORY: z
+    ._default(url(['https:'], 'must look like https://example.com/directory'), LETS_ENCRYPT)
+    .register(meanings, {
+      meaning:
+        "With `TLS=acme`: address of the authority's directory (RFC 8555). The default is Let's Encrypt.",
+    }),
+  ACME_EMAIL: z.optional(z.email('must be an e-mail address')).register(meanings, {
+    meaning: 'With `TLS=acme`: where the authority writes to when something is wrong with the certificate.',
+  }),
   HTTP_PORT: z.optional(number(0, 65_535)).register(meanings, {
     meaning:
-      'Port of plain HTTP beside TLS: it redirects, and with `TLS=local` shows how a device trusts the certificate.',
+      'Port of plain HTTP beside TLS: it redirects, with `TLS=local` shows how a device trusts the certificate, and with `TLS=acme` proves the name to the authority, which asks on port 80.',
   }),
   BILLING: z.optional(z.enum(['on', 'off'], 'must be on or off')).register(meanings, {
     meaning:

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { createServer, type Server as SecureServer } from 'node:https';
+import type { TlsOptions } from 'node:tls';
 import { serve } from '@hono/node-server';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
 import type { Log } from './log.ts';
+import { ALPN_CHALLENGE } from './tls/acme-certificate.ts';
 import type { Certificates } from './tls/certificates.ts';
 
 /**
@@ -70,7 +72,7 @@ function followCertificate(
   certificates: Certificates,
   present: string,
   log: Log,
-): NodeJS.Timeout {
+): { stop(): void } {
   let used = present;
   async function look(): Promise<void> {
     const pair = await certificates.current();
@@ -79,9 +81,31 @@ function followCertificate(
     used = pair.cert;
     log.info('a new certificate is used');
   }
-  return setInterval(() => {
+  const timer = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, 'the certificate could not be read again'));
   }, CERTIFICATE_EVERY_MS).unref();
+  const kept = certificates.keep?.(look, log);
+  return {
+    stop() {
+      clearInterval(timer);
+      kept?.stop();
+    },
+  };
+}
+
+/**
+ * Answers tls-alpn-01 (RFC 8737). Node chooses the certificate before it knows the protocol: while a challenge is open,
+ * for some seconds at each renewal, devices that connect get the challenge's certificate, too, and try again.
+ */
+function challengeOptions({ answers }: Certificates): Pick<TlsOptions, 'SNICallback' | 'ALPNCallback'> {
+  if (answers === undefined) return {};
+  return {
+    SNICallback: (serverName, done) => done(null, answers.secureContext(serverName)),
+    ALPNCallback: ({ servername, protocols }) => {
+      const isOpen = protocols.includes(ALPN_CHALLENGE) && answers.secureContext(servername) !== undefined;
+      return isOpen ? ALPN_CHALLENGE : protocols.find((protocol) => protocol === 'http/1.1');
+    },
+  };
 }
 
 /** Serves over HTTP/1.1, with TLS where there are certificates. A `setup` fault where the port is taken. */
@@ -97,7 +121,7 @@ export async function listen(
     return { ...opened, close: (graceMs) => closeServer(opened.server, graceMs) };
   }
   const pair = await certificates.current();
-  const serverOptions = { ...pair, minVersion: 'TLSv1.2' as const };
+  const serverOptions = { ...pair, minVersion: 'TLSv1.2' as const, ...challengeOptions(certificates) };
   const opened = await started({ ...options, createServer, serverOptions }, 'PORT');
   const following =
     'setSecureContext' in opened.server
@@ -106,7 +130,7 @@ export async function listen(
   return {
     ...opened,
     close: (graceMs) => {
-      clearInterval(following);
+      following?.stop();
       return closeServer(opened.server, graceMs);
     },
   };

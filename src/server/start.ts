@@ -194,6 +194,7 @@ export async function startServer(
     addServerGauges(metrics, context, {
       freeBytes: () => freeBytesOf(config.dataDir),
       sockets: () => sockets.count(),
+      certificate: async () => (await certificates?.current())?.cert,
     });
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
     const unlisten = await hints.listen({

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { backupStates } from '../store/backup-state.ts';
@@ -29,21 +30,34 @@ const ago = (now: number, at: number | null | undefined) =>
 export function addServerGauges(
   metrics: Metrics,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { freeBytes, sockets }: { freeBytes: () => Promise<number>; sockets: () => number },
+  {
+    freeBytes,
+    sockets,
+    certificate,
+  }: {
+    freeBytes: () => Promise<number>;
+    sockets: () => number;
+    /** The PEM in use; undefined: this server does not speak TLS. */
+    certificate: () => Promise<string | undefined>;
+  },
 ): void {
   metrics.gauges(
     {
       brigade_sockets: 'Open live sockets',
       brigade_disk_free_bytes: 'Free bytes where the data directory is',
+      brigade_certificate_left_seconds: 'Time until the certificate of TLS ends',
       brigade_database_connections: 'Open connections to the database',
       brigade_database_connections_idle: 'Those that are idle',
       brigade_database_waiting: 'Callers that wait for a connection',
     },
     async () => {
       const { open, idle, waiting } = db.pool();
+      const pem = await certificate();
+      const end = pem === undefined ? undefined : Date.parse(new X509Certificate(pem).validTo);
       return {
         brigade_sockets: sockets(),
         brigade_disk_free_bytes: await freeBytes(),
+        brigade_certificate_left_seconds: end === undefined ? undefined : (end - clock.now()) / SECOND_MS,
         brigade_database_connections: open,
         brigade_database_connections_idle: idle,
         brigade_database_waiting: waiting,

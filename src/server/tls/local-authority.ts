@@ -1,25 +1,17 @@
 import 'reflect-metadata';
 import { randomBytes, webcrypto, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
-import path from 'node:path';
 import * as x509 from '@peculiar/x509';
 import { DAY_MS, type Instant } from '#domain/time.ts';
 import { Fault } from '../fault.ts';
-import { isMissingFile } from '../file-missing.ts';
+import { type KeyPair, readPair, savePair } from './key-pair.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const AUTHORITY_DAYS = 10 * 365;
 /** Browsers refuse server certificates valid for more than 398 days; Apple's platforms do so for private authorities, too. */
 const CERTIFICATE_DAYS = 397;
 const RENEW_BEFORE_MS = 60 * DAY_MS;
-
-/** A certificate and its private key, both PEM. */
-export interface KeyPair {
-  cert: string;
-  key: string;
-}
 
 /** The names and addresses under which devices of the local network reach this machine. */
 export function ownNames(publicUrl?: string): string[] {
@@ -100,32 +92,6 @@ export async function certify(authority: KeyPair, names: readonly string[], now:
     webcrypto,
   );
   return pemOf(certificate, keys.privateKey);
-}
-
-async function readPair(folder: string, name: string): Promise<KeyPair | undefined> {
-  try {
-    const [cert, key] = await Promise.all([
-      readFile(path.join(folder, `${name}.crt`), 'utf8'),
-      readFile(path.join(folder, `${name}.key`), 'utf8'),
-    ]);
-    return { cert, key };
-  } catch (error) {
-    if (isMissingFile(error)) return undefined;
-    throw error;
-  }
-}
-
-/** The key first: a certificate is there only with its key. */
-async function savePair(folder: string, name: string, { cert, key }: KeyPair): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const [ending, text] of [
-    ['key', key],
-    ['crt', cert],
-  ] as const) {
-    const file = path.join(folder, `${name}.${ending}`);
-    await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
-    await rename(`${file}.new`, file);
-  }
 }
 
 /** Whether a certificate is of this authority, covers the names, and does not end soon. */

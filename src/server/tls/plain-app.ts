@@ -1,5 +1,6 @@
 import { Hono, type Context as Http } from 'hono';
 import { languageOf } from '#domain/languages.ts';
+import { HTTP_CHALLENGE_PATH } from './acme-certificate.ts';
 import type { Certificates } from './certificates.ts';
 import { CERTIFICATE_PATH, platformOf, trustPage } from './trust-page.ts';
 
@@ -10,8 +11,8 @@ function secureOriginOf(http: Http, securePort: number): string {
 }
 
 /**
- * What plain HTTP answers beside TLS. With an own authority: its certificate, and for everything else the page that
- * shows how a device trusts it. Otherwise a permanent redirect (308 keeps the method).
+ * What plain HTTP answers beside TLS: the challenges of a public authority. With an own authority: its certificate, and
+ * for everything else the page that shows how a device trusts it. Otherwise a permanent redirect (308 keeps the method).
  */
 export function plainApp(certificates: Certificates, securePort: number): Hono {
   const app = new Hono();
@@ -25,6 +26,12 @@ export function plainApp(certificates: Certificates, securePort: number): Hono {
     );
   });
   app.get('/healthz', (http) => http.text('ok'));
+  app.get(HTTP_CHALLENGE_PATH, (http, next) => {
+    const answer = certificates.answers?.keyAuthorization(http.req.param('token'));
+    return answer === undefined
+      ? next()
+      : http.body(answer, 200, { 'content-type': 'application/octet-stream' });
+  });
   app.get(CERTIFICATE_PATH, async (http, next) => {
     const authority = await certificates.authority();
     if (authority === undefined) return next();

@@ -1,7 +1,9 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { makeAuthority } from '#server/tls/local-authority.ts';
 import { addServerGauges } from '#server/metrics/server-gauges.ts';
 import { traceIdOf, withTrace } from '#server/trace.ts';
 import { scopeOf } from '#tests/support/api.ts';
@@ -37,13 +39,19 @@ describe('what the metrics say', () => {
   it('counts verdicts, and reads devices, jobs, disk and backups', async () => {
     const metrics = createMetrics();
     metrics.decided([{ verdict: 'applied' }, { verdict: 'applied' }, { verdict: 'rejected' }]);
-    addServerGauges(metrics, world.context, { freeBytes: async () => 5e9, sockets: () => 3 });
+    const { cert } = await makeAuthority(world.context.clock.now());
+    addServerGauges(metrics, world.context, {
+      freeBytes: async () => 5e9,
+      sockets: () => 3,
+      certificate: async () => cert,
+    });
     const { token } = await world.signIn(['manager']);
     await world.call('devices', token, scopeOf(world.branch));
     const text = await metrics.text();
     expect(valueOf(text, 'brigade_verdicts_total{verdict="applied"}')).toBe('2');
     expect(valueOf(text, 'brigade_verdicts_total{verdict="rejected"}')).toBe('1');
     expect(valueOf(text, 'brigade_sockets')).toBe('3');
+    expect(Number(valueOf(text, 'brigade_certificate_left_seconds'))).toBe((10 * 365 * DAY_MS) / 1000);
     expect(valueOf(text, 'brigade_disk_free_bytes')).toBe('5000000000');
     expect(Number(valueOf(text, 'brigade_database_bytes'))).toBeGreaterThan(1e6);
     expect(valueOf(text, 'brigade_jobs_due')).toBe('0');

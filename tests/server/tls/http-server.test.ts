@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listen, listenPlain, type Listening } from '#server/http-server.ts';
 import { createLog } from '#server/log.ts';
 import { type Certificates, createCertificates } from '#server/tls/certificates.ts';
-import { certify, type KeyPair, makeAuthority } from '#server/tls/local-authority.ts';
+import type { KeyPair } from '#server/tls/key-pair.ts';
+import { certify, makeAuthority } from '#server/tls/local-authority.ts';
 import { plainApp } from '#server/tls/plain-app.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 
@@ -31,6 +32,7 @@ const configOf = (tls: Parameters<typeof createCertificates>[0]['tls']) => ({
   tls,
   dataDir: folder,
   publicUrl: undefined,
+  httpPort: undefined,
 });
 
 async function secure(certificates: Certificates | undefined): Promise<number> {
