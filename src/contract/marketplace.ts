@@ -54,8 +54,17 @@ export const listedBranchSchema = z.object({
   reaches: z.optional(z.boolean()),
   /** Whether orders can be picked up. */
   pickup: z.boolean(),
-  /** The path of a product's picture on this server; null: it has none. */
+  /** The path of a picture of it or of a dish on this server; null: it has none. */
   image: z.nullable(z.string()),
+  /** Its reviews; absent: none. */
+  rating: z.optional(
+    z.object({
+      /** The average number of stars, to one decimal. */
+      average: z.number(),
+      /** The number of reviews. */
+      count: z.int(),
+    }),
+  ),
   /** The distance from the requested position in meters; null without one. */
   distance: z.nullable(z.int()),
   /** The first dishes of its menu that match the word searched for; absent: none, or no word. */
@@ -91,6 +100,8 @@ export const marketplaceCalls = {
     response: z.object({
       /** The branches that customers can order from. */
       places: z.array(listedBranchSchema),
+      /** What was searched for instead, because nothing matches the word; absent: the word itself. */
+      corrected: z.optional(z.string()),
       /** The heading of the home page in the operator's words; absent: Brigade's own. */
       title: z.optional(z.string()),
       /** The text below it; absent: none. */

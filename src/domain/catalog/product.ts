@@ -4,6 +4,7 @@ import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { plainLetters } from '../plain-letters.ts';
 import { allergenSchema } from './allergens.ts';
+import { dietSchema } from './diet.ts';
 import { productSlugSchema } from './product-slug.ts';
 import { translationsSchema } from './translations.ts';
 
@@ -47,6 +48,8 @@ export const productSchema = z.object({
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
   /** The declared allergens (EU 1169/2011); absent: not declared. */
   allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
+  /** Whether it is vegetarian or vegan; absent: neither, or not declared. */
+  diet: z.optional(dietSchema),
   /** Its texts in other languages, by BCP 47 tag; absent: none. */
   translations: translationsSchema,
 });
@@ -64,5 +67,5 @@ export function matchesSearch(product: Product, catalogName: string, query: stri
 
 /** A customer's search of a menu, which reads descriptions, too. */
 export function isFoundOnMenu(product: Product, catalogName: string, query: string): boolean {
-  return isIn(query, [product.name, catalogName, product.sku, product.text]);
+  return isIn(query, [product.name, catalogName, product.sku, product.text, product.diet ?? '']);
 }

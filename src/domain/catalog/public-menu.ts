@@ -24,6 +24,7 @@ export const publicProductSchema = z.extend(
     image: true,
     order: true,
     allergens: true,
+    diet: true,
     translations: true,
   }),
   {

@@ -6,6 +6,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import { freshTable, type Hall, type Table } from '#domain/tables/table.ts';
 import { demoExtras } from './extras.data.ts';
+import { contentsOf } from './dish-contents.data.ts';
 import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
 import type { DemoBranch } from './demo-branches.data.ts';
 
@@ -71,10 +72,16 @@ const ingredientsOf: Record<string, readonly { name: string; count: number }[]> 
   falafel: [{ name: 'Falafel ball', count: 6 }],
 };
 
+function declared(sid: string): Pick<Product, 'allergens' | 'diet'> {
+  const { contains, diet } = contentsOf[sid] ?? {};
+  return { ...(contains && { allergens: [...contains] }), ...(diet && { diet }) };
+}
+
 export function productRows(without: readonly string[]): Product[] {
   return demoProducts
     .filter((product) => !without.includes(product.catalog))
     .map(({ sid, name, text, price, catalog, extra }, index) => ({
+      ...declared(sid),
       sid,
       name,
       text,

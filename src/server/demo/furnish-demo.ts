@@ -6,19 +6,21 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
 import { guest } from '../auth/session.ts';
+import { comments } from '../store/comments.ts';
 import { actorOf, people } from '../store/people.ts';
 import { branchRows, productRows } from './branch-rows.ts';
 import { demoExtras } from './extras.data.ts';
 import { type DemoShop, createDemoShop } from './create-demo-shop.ts';
+import { demoReviews } from './demo-reviews.ts';
 import { furnishBranch } from './furnish-branch.ts';
 import { liveOrders, stockNews } from './live-orders.data.ts';
 import { planLive } from './live-orders.ts';
 import type { Kitchen } from './order-maker.ts';
-import { type Cast, type Step, stepsOf } from './order-script.ts';
+import { type Cast, type OrderPlan, type Step, stepsOf } from './order-script.ts';
 import { planPast } from './past-orders.ts';
 import { demoMember, demoStaff } from './people.data.ts';
 import { type DemoBranch, demoBranches, demoShop } from './demo-branches.data.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 import { writePictures } from './write-pictures.ts';
 
 export interface Demo extends DemoShop {
@@ -43,22 +45,49 @@ export async function furnishDemo(context: Context, mediaDir: string): Promise<D
     const branch: Branch = { ...demo.place, id, shop_id: founded.shop, shop };
     const now = context.clock.now();
     const rows = branchRows(branch, demo, () => context.ids.mark());
-    const steps = stepsIn(branch, demo, await castsOf(context, branch), now);
-    furnished = (await furnishBranch(context, id, { rows, steps })) || furnished;
+    const casts = await castsOf(context, branch);
+    const past = { random: seededRandom(branch.sid), newSid, now };
+    const plans = plansOf(branch, demo, casts, past);
+    const steps = stepsIn(branch, demo, casts, { ...past, plans });
+    if (!(await furnishBranch(context, id, { rows, steps }))) continue;
+    furnished = true;
+    await context.db.transaction(async (tx) => {
+      for (const review of demoReviews(past.random, plans, now)) await comments.put(tx, id, review);
+    });
   }
   return { ...founded, furnished };
 }
 
-/** The history of a branch, oldest first. */
-function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: number): Step[] {
-  const { sid } = branch;
-  const random = seededRandom(sid);
-  const newSid = () => `demo-${randomBytes(9).toString('hex')}`;
+const newSid = () => `demo-${randomBytes(9).toString('hex')}`;
+
+interface Past {
+  random: Random;
+  newSid: () => string;
+  now: number;
+}
+
+/** The orders of a branch. */
+function plansOf(
+  branch: Branch,
+  demo: DemoBranch,
+  casts: readonly Cast[],
+  { random, now, newSid }: Past,
+): OrderPlan[] {
   const kitchen = kitchenOf(branch, demo);
-  const plans = [
+  return [
     ...planPast(random, kitchen, casts, { count: demo.pastOrders, now, newSid }),
-    ...planLive(random, kitchen, casts, liveOrders[sid] ?? [], { now, newSid }),
+    ...planLive(random, kitchen, casts, liveOrders[branch.sid] ?? [], { now, newSid }),
   ];
+}
+
+/** The history of a branch, oldest first. */
+function stepsIn(
+  branch: Branch,
+  demo: DemoBranch,
+  casts: readonly Cast[],
+  { plans, now, newSid }: Past & { plans: readonly OrderPlan[] },
+): Step[] {
+  const { sid } = branch;
   const cook = casts[0]?.kitchen ?? guest;
   const news = (stockNews[sid] ?? []).map(
     ({ ago, args }): Step => ({

@@ -13,6 +13,7 @@ import type { Address } from '#domain/orders/order.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
+import { nearestQuery } from '#domain/near-words.ts';
 import { worksIn } from '#domain/roles.ts';
 import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
 import { opensAt } from '#domain/shops/opens-at.ts';
@@ -51,7 +52,7 @@ function deliveryOf({ branch, area }: ListedBranchRow, to: Address | undefined, 
 }
 
 function cardOf(listed: ListedBranchRow, now: number, to?: Address, whole?: Area): ListedBranch {
-  const { branch, site_uid, shop_name, image } = listed;
+  const { branch, site_uid, shop_name, image, rating } = listed;
   const { lat, lng } = branch;
   const near = pointOf(to ?? null);
   const { zone: _zone, ...delivery } = deliveryOf(listed, to, whole);
@@ -70,6 +71,7 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Address, whole?: Area
     delivers: branch.buy_now,
     pickup: branch.pickup,
     image,
+    ...(rating === null ? {} : { rating }),
     distance: near === null || lat === null || lng === null ? null : distanceM(near, { lat, lng }),
   };
 }
@@ -202,6 +204,16 @@ function addressOf(request: CallRequest<'page/highlighted'>): Address | undefine
   return pointOf(address) === null && city === '' && postcode === '' ? undefined : address;
 }
 
+const vocabularies = new WeakMap<Context, Cache<string[]>>();
+
+/** The words of all listed places and dishes, at most a minute old. */
+function wordsOfMarket(context: Context): Promise<string[]> {
+  const kept = vocabularies.get(context) ?? createCache<string[]>(context.clock, 1, MINUTE_MS);
+  vocabularies.set(context, kept);
+  const minute = String(Math.floor(context.clock.now() / MINUTE_MS));
+  return kept.take(0, minute, () => storefront.words(context.db));
+}
+
 /**
  * The marketplace: branches that match a word, with an address those that deliver there first; of these open ones
  * first, and of them the nearest first.
@@ -223,9 +235,13 @@ export async function branchesNear(
     if (!isOneShop || only.length > 0)
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
-  const rows = await storefront.places(context.db, query, needsConfirmed);
+  const exact = await storefront.places(context.db, query, needsConfirmed);
+  const corrected = exact.length > 0 ? undefined : nearestQuery(query, await wordsOfMarket(context));
+  const rows =
+    corrected === undefined ? exact : await storefront.places(context.db, corrected, needsConfirmed);
   const ids = rows.map(({ branch }) => branch.id);
-  const dishesOf = query.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, query);
+  const word = corrected ?? query;
+  const dishesOf = word.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, word);
   const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
   const places = rows.map((row) => {
     const dishes = dishesOf?.get(row.branch.id);
@@ -240,7 +256,7 @@ export async function branchesNear(
       TURN[one.status] - TURN[other.status] ||
       (one.distance ?? FAR_M) - (other.distance ?? FAR_M),
   );
-  return { places, ...words, market: true };
+  return { places, ...words, ...(corrected === undefined ? {} : { corrected }), market: true };
 }
 
 export const storefrontRoutes = {

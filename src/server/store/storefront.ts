@@ -6,10 +6,20 @@ import { tableSchema } from '#domain/tables/table.ts';
 import { MAX_ID } from '#domain/ids.ts';
 import type { Queryable, Statement } from './database.ts';
 
-const COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name, (
-    select p.doc ->> 'image' from product p
+const DISH_PICTURES = `select p.doc ->> 'image' from product p
     where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and p.doc ->> 'image' is not null
-    order by (p.doc ->> 'order')::int, p.sid limit 1) as image`;
+    order by (p.doc ->> 'order')::int, p.sid limit 1`;
+/** The first picture of its gallery, else of a dish: the branches of a shop, which share a menu, show different ones. */
+const COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name, coalesce(
+    (select item ->> 'image_url' from gallery g, jsonb_array_elements(g.items) with ordinality i (item, place)
+      where g.shop_id = f.shop_id and g.branch_id = f.branch_id and item ->> 'image_url' is not null
+      order by place limit 1),
+    (${DISH_PICTURES} offset (
+      select count(*) from branch_feed before where before.shop_id = f.shop_id and before.branch_id < f.branch_id)),
+    (${DISH_PICTURES})) as image`;
+const RATING = `(
+    select jsonb_build_object('average', round(avg(rating), 1), 'count', count(*)) from order_comment o
+    where o.branch_id = f.branch_id and not o.hidden having count(*) > 0) as rating`;
 /** Charges and times of the zones, without the outlines and lists, which are large. */
 const AREA = `(
     select jsonb_build_object(
@@ -25,7 +35,7 @@ const plain = (text: string) =>
   `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
 /** What a customer's search reads of a dish `p` in a catalog `c`. */
 const DISH_TEXT = plain(
-  `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text')`,
+  `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet')`,
 );
 /** Dishes shown of a branch that was found by a word. */
 const MAX_FOUND_DISHES = 3;
@@ -42,7 +52,7 @@ const FOUND_DISHES: Statement = {
 };
 const FOUND: Statement = {
   name: 'place.found',
-  text: `select ${COLUMNS}, ${AREA} ${FROM}
+  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${FROM}
     where ${PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
       where o.id = s.owner_id and o.email_verified is null and c.kind = 'verify'))
     and (strpos(${plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`)}, $1) > 0
@@ -51,6 +61,18 @@ const FOUND: Statement = {
       where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and $1 <> ''
         and strpos(${DISH_TEXT}, $1) > 0))
     order by s.doc ->> 'name', f.branch_id limit 200`,
+};
+const WORDS: Statement = {
+  name: 'place.words',
+  text: `select distinct word from (
+      select s.doc ->> 'name' || ' ' || (b.doc ->> 'name') as text ${FROM} where ${PUBLIC} and b.doc ->> 'marketplace' is distinct from 'false'
+      union all
+      select concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name') ${FROM}
+      join product p on p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
+      left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
+      where ${PUBLIC} and b.doc ->> 'marketplace' is distinct from 'false'
+    ) texts, regexp_split_to_table(${plain('text')}, '[^[:alnum:]]+') word
+    where length(word) > 3`,
 };
 const NAMED: Statement = {
   name: 'place.named',
@@ -101,6 +123,7 @@ const placeSchema = z.object({
   image: z.nullable(z.string()),
 });
 
+const ratingSchema = z.object({ average: z.number(), count: z.int() });
 const termsSchema = z.object({
   active: z.boolean(),
   delivery_charge: z.int(),
@@ -108,6 +131,7 @@ const termsSchema = z.object({
   deliver_time: z.int(),
 });
 const listedSchema = z.extend(placeSchema, {
+  rating: z.nullable(ratingSchema),
   area: z.nullable(
     z.object({
       map: z.array(z.extend(termsSchema, { deliverable: z.boolean() })),
@@ -118,6 +142,8 @@ const listedSchema = z.extend(placeSchema, {
 
 /** A branch in the marketplace's list. */
 export interface ListedBranchRow extends PublicBranchRow {
+  /** null: no reviews. */
+  rating: z.infer<typeof ratingSchema> | null;
   area: AreaTerms | null;
 }
 
@@ -125,7 +151,7 @@ export interface PublicBranchRow {
   branch: Branch;
   site_uid: string;
   shop_name: string;
-  /** The first picture of its menu. */
+  /** The first picture of its gallery, else of a dish. */
   image: string | null;
 }
 
@@ -159,6 +185,10 @@ export const storefront = {
   ): Promise<Map<number, FoundDishes['dishes']>> {
     const found = await db.query(FOUND_DISHES, [branches, plainLetters(word.trim())]);
     return new Map(z.parse(z.array(foundDishesSchema), found).map(({ id, dishes }) => [id, dishes]));
+  },
+  /** The words in the names of all listed places and dishes, in plain letters. */
+  async words(db: Queryable): Promise<string[]> {
+    return (await db.query<{ word: string }>(WORDS, [])).map(({ word }) => word);
   },
   /** Tables of this sid with their branches, because a sid is unique only within its branch. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {

@@ -104,6 +104,19 @@ describe('the demo restaurant', () => {
     for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
+  it('declares the allergens of every dish, and lets both places be told apart', async () => {
+    const products = await Promise.all(
+      [...demo.branches.values()].map(async (branch) =>
+        (await docs('product', branch)).map((doc) => rowSchemas.product.parse(doc)),
+      ),
+    );
+    for (const { sid, allergens } of products.flat()) expect(allergens, sid).toBeDefined();
+    const { body } = await world.call('page/highlighted', undefined, {});
+    const cards = body.places.filter(({ site }: { site: string }) => site === 'saffron-and-salt');
+    expect(new Set(cards.map(({ image }: { image: string }) => image)).size).toBe(2);
+    for (const { rating } of cards) expect(rating.count).toBeGreaterThan(3);
+  });
+
   it('has extras of every kind', async () => {
     for (const branch of demo.branches.values()) {
       const groups = (await docs('extra', branch)).flatMap((doc) => rowSchemas.extra.parse(doc).data.groups);

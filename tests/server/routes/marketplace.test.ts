@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markOf } from '#domain/row-mark.ts';
+import { comments } from '#server/store/comments.ts';
 import { aMapZone, type Json, scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -26,7 +27,36 @@ it('finds a restaurant by a dish, a menu heading or a code, ignoring accents', a
   expect(await placesOf('KUNEFE')).toEqual(here);
   expect(await placesOf('sweet-77')).toEqual(here);
   expect(await placesOf('mains')).toEqual(expect.arrayContaining(here));
-  expect(await placesOf('kunefes')).toEqual([]);
+  expect(await placesOf('sushi')).toEqual([]);
+});
+
+it('searches for the nearest word where nothing matches, and says so', async () => {
+  const { body } = await world.call('page/highlighted', undefined, { query: 'burgr' });
+  expect(body.corrected).toBe('burger');
+  expect(body.places[0].dishes[0]).toMatchObject({ slug: 'burger' });
+  const exact = await world.call('page/highlighted', undefined, { query: 'burger' });
+  expect(exact.body).not.toHaveProperty('corrected');
+});
+
+it('has the average of the reviews that are not hidden', async () => {
+  expect(await cardFor({})).not.toHaveProperty('rating');
+  const review = { text: '', name: 'A', at: 1, reply: '', reply_by: '', reply_at: null };
+  const { db } = world.database;
+  await comments.put(db, world.branch.id, { ...review, sid: 'one-00000000', rating: 5, hidden: false });
+  await comments.put(db, world.branch.id, { ...review, sid: 'two-00000000', rating: 4, hidden: false });
+  await comments.put(db, world.branch.id, { ...review, sid: 'three-000000', rating: 1, hidden: true });
+  expect(await cardFor({})).toMatchObject({ rating: { average: 4.5, count: 2 } });
+});
+
+it('finds a dish by its diet', async () => {
+  const scope = scopeOf(world.branch);
+  const { body } = await world.call('products', owner, scope);
+  const fries = body.products.find((one: Json) => one.sid === 'fries') ?? body.products[0];
+  const { order: _order, former_slugs: _former, ...form } = fries;
+  const vegan = { ...scope, ...form, diet: 'vegan', seen: markOf(fries) };
+  expect((await world.call('products/edit', owner, vegan)).status).toBe(200);
+  const found = await world.call('page/highlighted', undefined, { query: 'vegan' });
+  expect(found.body.places[0].dishes.map((one: Json) => one.name)).toContain(form.name);
 });
 
 it('shows the dishes that a search found with their restaurant', async () => {

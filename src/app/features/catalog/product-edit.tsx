@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { diets } from '#domain/catalog/diet.ts';
 import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -20,6 +21,7 @@ import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { ChangesLink } from '../../parts/frame/changes-link.tsx';
 import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
+import { useDietLabel } from '../../parts/catalog/diet-labels.ts';
 import { useGoBack } from '../../parts/frame/use-go-back.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/pictures/picture-field.tsx';
@@ -92,6 +94,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   const { branch } = useWorkplace();
   const callBranch = useCall();
   const allergenLabel = useAllergenLabel();
+  const dietLabel = useDietLabel();
   const goBack = useGoBack(product === undefined ? '..' : '../..');
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
@@ -168,13 +171,24 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           onChange={(image) => form.change({ image })}
         />
       </Card>
-      <Card title={t`Allergens`} subtitle={t`Customers read this before they order.`}>
-        <ChipGroup
-          label={t`Allergens`}
-          options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
-          value={new Set(form.values.allergens)}
-          onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
-        />
+      <Card title={t`Dietary information`} subtitle={t`Customers read this before they order.`}>
+        <Stack gap={4}>
+          <Select
+            label={t`Diet`}
+            options={[
+              { id: NONE, label: t`With meat or fish, or not stated` },
+              ...diets.map((id) => ({ id, label: dietLabel(id) })),
+            ]}
+            value={form.values.diet ?? NONE}
+            onChange={(id) => form.change({ diet: diets.find((one) => one === id) })}
+          />
+          <ChipGroup
+            label={t`Allergens`}
+            options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
+            value={new Set(form.values.allergens)}
+            onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
+          />
+        </Stack>
       </Card>
       <Card title={t`In the kitchen`}>
         <Stack gap={4}>

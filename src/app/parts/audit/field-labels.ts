@@ -50,6 +50,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   delivery_charge: money(msg`Delivery charge`),
   delivery_hours: plain(msg`Delivery hours`),
   district: plain(msg`District`),
+  diet: plain(msg`Diet`),
   email: plain(msg`E-mail`),
   extra_id: plain(msg`Extra`),
   facebook: plain(msg`Facebook`),

@@ -13,6 +13,9 @@ export function BranchFacts({ place }: { place: ListedBranch }) {
   return (
     <span className={css.facts}>
       <Badge tone={tone}>{word}</Badge>
+      {place.rating === undefined ? null : (
+        <span>{t`★ ${format.number(place.rating.average)} (${place.rating.count})`}</span>
+      )}
       {place.opens_at === undefined ? null : (
         <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, 'time')}`}</span>
       )}

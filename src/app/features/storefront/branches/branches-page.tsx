@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import { resultOf } from '../../../calls/result-of.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { type StoredDeliveryAddress, useDeliveryAddress } from '../address/stored-delivery-address.ts';
+import { PLACED_ORDERS } from '../orders/placed-orders-name.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
 import { ListedBranches } from './listed-branches.tsx';
@@ -26,6 +27,8 @@ const { Fetched: MenuProblem } = fetched(() =>
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
+
+const LastOrders = lazyWithRetry(() => import('../orders/last-orders.tsx').then((code) => code.LastOrders));
 
 const AddressDialog = lazyWithRetry(() =>
   import('../address/address-dialog.tsx').then((code) => code.AddressDialog),
@@ -47,6 +50,10 @@ function embeddedBranches(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
   return answer && { of, ...answer };
 }
+
+/** Orders are placed on other pages. */
+const subscribeNever = () => () => {};
+const hasPlacedOrders = () => localStorage.getItem(PLACED_ORDERS) !== null;
 
 /** The marketplace: all branches, matching ones, the nearest ones. */
 export function BranchesPage() {
@@ -90,6 +97,10 @@ export function BranchesPage() {
         <DeliveryAddress to={to} />
       </div>
       {description === undefined ? null : <p className={css.lead}>{description}</p>}
+      {current !== undefined && 'places' in current && current.corrected !== undefined ? (
+        <p className={css.lead}>{t`Showing results for “${current.corrected}”.`}</p>
+      ) : null}
+      {query === '' ? <OrderedBefore /> : null}
       {current === undefined ? (
         <div className={css.waiting} aria-busy="true">
           <Skeleton height="320px" />
@@ -104,6 +115,16 @@ export function BranchesPage() {
       )}
     </>
   );
+}
+
+/** The latest orders of this device, if there are any. */
+function OrderedBefore() {
+  const hasOrdered = useSyncExternalStore(subscribeNever, hasPlacedOrders, () => false);
+  return hasOrdered ? (
+    <Suspense fallback={<Skeleton height="180px" />}>
+      <LastOrders />
+    </Suspense>
+  ) : null;
 }
 
 /** The delivery address, or the question for it, which opens its dialog. */

@@ -26,6 +26,7 @@ import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
 import { DishPreview } from './dish-preview.tsx';
+import { FoodNeeds, type IsEaten } from './food-needs.tsx';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
@@ -142,12 +143,18 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
-  const { sections, drawnIn, search } = useSections(site, place, menu);
+  const [isEaten, setEaten] = useState<IsEaten>();
+  const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
+  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
   const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
   useEffect(fetchDishSoon, []);
+  const find = (value: string) => {
+    setQuery(value);
+    search(value);
+  };
   const close = () => startTransition(() => setOpened(null));
   const wish = useCallback(
     (product: string) =>
@@ -207,19 +214,19 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               type="search"
               value={query}
               readOnly={isServerRendered()}
-              onChange={({ target: { value } }) => {
-                setQuery(value);
-                search(value);
-              }}
+              onChange={({ target: { value } }) => find(value)}
               aria-label={t`Search menu`}
               placeholder={t`Search menu`}
             />
           </label>
+          {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
+            <FoodNeeds onChange={changeEaten} />
+          ) : null}
           <HeadingLinks sections={sections} />
         </nav>
         {sections.length === 0 ? (
           <Suspense>
-            <NoSections isEmpty={menu.products.length === 0} />
+            <NoSections menu={menu} query={query} onSearch={find} />
           </Suspense>
         ) : (
           sections.map((section, at) => (

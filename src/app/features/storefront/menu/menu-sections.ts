@@ -14,7 +14,12 @@ export interface Section {
 const MAX_IN_ROW = 8;
 
 /** A section with some of the menu's dishes in this order; empty without any. */
-export function rowOf({ products }: Menu, sid: string, name: string, dishes: readonly string[]): Section[] {
+export function rowOf(
+  { products }: Pick<Menu, 'products'>,
+  sid: string,
+  name: string,
+  dishes: readonly string[],
+): Section[] {
   const found = dishes.flatMap((dish) => products.find((product) => product.sid === dish) ?? []);
   return found.length === 0 ? [] : [{ sid, name, products: found.slice(0, MAX_IN_ROW), isRow: true }];
 }
@@ -23,7 +28,10 @@ export function rowOf({ products }: Menu, sid: string, name: string, dishes: rea
 export const headingId = (sid: string) => `c-${sid}`;
 
 /** The catalogs that have dishes, subcatalogs right after their parent. */
-export function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
+export function sectionsOf(
+  { catalogs, products }: Pick<Menu, 'catalogs' | 'products'>,
+  query: string,
+): Section[] {
   const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
   const shown = products.filter((product) =>
     isFoundOnMenu(product, nameOf.get(product.catalog_id) ?? '', query),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -12,6 +13,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { OptionGroups } from '../../../parts/catalog/option-groups.tsx';
@@ -191,6 +193,7 @@ function Dish(props: ProductSheetProps) {
   const format = useFormat();
   const refusalText = useRefusalText();
   const allergenLabel = useAllergenLabel();
+  const dietLabel = useDietLabel();
   const { begun, change } = useOrder();
   const { chosen, note, allergy } = begun;
   const { priced } = usePriced(props);
@@ -207,6 +210,11 @@ function Dish(props: ProductSheetProps) {
         />
       )}
       {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
+      {product.diet === undefined ? null : (
+        <p>
+          <Badge tone="done">{dietLabel(product.diet)}</Badge>
+        </p>
+      )}
       {product.allergens === undefined || product.allergens.length === 0 ? null : (
         <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenLabel))}`}</p>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { orderedDishes } from '../orders/ordered-dishes.ts';
+import type { IsEaten } from './food-needs.tsx';
 import { drawnOf, rowOf, sectionsOf } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
 
@@ -9,8 +10,8 @@ const FIRST_DISHES = 16;
 /** Dishes added per step, in transitions so that taps are handled in between. */
 const STEP_DISHES = 32;
 
-/** The sections of a menu that match the search, and how many dishes of each are rendered so far. */
-export function useSections(site: string, place: string, menu: Menu) {
+/** The sections of a menu with the dishes that match search and dietary needs, and how many dishes of each are rendered so far. */
+export function useSections(site: string, place: string, menu: Menu, isEaten: IsEaten) {
   const { t } = useLingui();
   // The search result is rendered in a transition, so typing stays responsive.
   const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
@@ -18,14 +19,15 @@ export function useSections(site: string, place: string, menu: Menu) {
   const { query } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];
   const sections = useMemo(() => {
-    const found = sectionsOf(menu, query);
+    const eaten = isEaten === undefined ? menu : { ...menu, products: menu.products.filter(isEaten) };
+    const found = sectionsOf(eaten, query);
     if (query !== '') return found;
     return [
-      ...rowOf(menu, '~again', again, orderedBefore),
-      ...rowOf(menu, '~popular', popular, menu.popular ?? []),
+      ...rowOf(eaten, '~again', again, orderedBefore),
+      ...rowOf(eaten, '~popular', popular, menu.popular ?? []),
       ...found,
     ];
-  }, [menu, query, orderedBefore, again, popular]);
+  }, [menu, isEaten, query, orderedBefore, again, popular]);
   const count = sections.reduce((sum, section) => sum + section.products.length, 0);
   const isWhole = rendered.dishes >= count;
   useEffect(() => {

@@ -6,15 +6,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
-import { liveLines } from '#domain/orders/order.ts';
 import { pageWindow } from '#domain/paging.ts';
 import type { Result } from '#domain/result.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { callAsMember } from '../account/member.ts';
-import { OrderAgainButton } from './order-again-button.tsx';
-import { useOrderStateLabel } from './use-order-state-label.ts';
+import { OrderCard } from './order-card.tsx';
 import css from './my-orders.module.css';
 
 type Answer = Result<z.infer<(typeof accountCalls)['member/orders']['response']>>;
@@ -69,27 +65,20 @@ export function MemberOrders() {
   );
 }
 
-function MemberOrderRow({ own }: { own: MemberOrder }) {
-  const format = useFormat();
-  const labels = useOrderLabels();
-  const standing = useOrderStateLabel();
-  const { order, site, place, shop_name: shop, timezone } = own;
-  const way =
+function MemberOrderRow({ own: { order, site, place, shop_name: shop, timezone } }: { own: MemberOrder }) {
+  const path =
     order.finished_at === null ? `/orders/${site}/${place}/${order.sid}` : `/orders/${order.sid}/history`;
-  const dishes = liveLines(order);
   return (
-    <li className={css.memberOrder}>
-      <Link to={way} className={css.order}>
-        <b>{labels.number(order)}</b>
-        <span>
-          {shop} · {format.instant(order.create_at, timezone, 'short')}
-          <br />
-          {dishes.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-        </span>
-        <span>{standing(order)}</span>
-        <span>{format.money(order.total, order.currency)}</span>
-      </Link>
-      <OrderAgainButton order={order} site={site} place={place} />
+    <li>
+      <OrderCard
+        order={order}
+        site={site}
+        place={place}
+        shopName={shop}
+        branchName={undefined}
+        timezone={timezone}
+        path={path}
+      />
     </li>
   );
 }

@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { useMember } from '../account/member.ts';
 import { useSignInEnded } from '../account/sign-in-ended.tsx';
+import { OrderCard } from './order-card.tsx';
 import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
-import { useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
 const { Fetched: MemberOrders } = fetched(() =>
@@ -71,28 +70,43 @@ export function MyOrders() {
 }
 
 /** Below an account's list, shows only orders known not to be in it. */
-function OrderRow({ placed, isLive, isMember }: { placed: PlacedOrder; isLive: boolean; isMember: boolean }) {
+export function OrderRow({
+  placed,
+  isLive,
+  isMember,
+}: {
+  placed: PlacedOrder;
+  isLive: boolean;
+  isMember: boolean;
+}) {
   const format = useFormat();
-  const labels = useOrderLabels();
-  const standing = useOrderStateLabel();
-  const { order, timezone, house } = useFollowedOrder(placed, isLive);
-  if (isMember && order === undefined) return null;
+  const { order, timezone, house, refusal } = useFollowedOrder(placed, isLive);
+  const { site, place, sid, at } = placed;
+  const path = `/orders/${site}/${place}/${sid}`;
+  if (order === undefined || timezone === undefined || house === undefined) {
+    if (isMember) return null;
+    if (refusal === undefined) return <Skeleton height="132px" />;
+    // Without a connection the order's page may still have it.
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return (
+      <li>
+        <Link to={path} className={css.order}>
+          {format.instant(at, zone, 'short')}
+        </Link>
+      </li>
+    );
+  }
   return (
     <li>
-      <Link to={`/orders/${placed.site}/${placed.place}/${placed.sid}`} className={css.order}>
-        <b>{order === undefined ? '…' : labels.number(order)}</b>
-        <span>
-          {house === undefined ? null : (
-            <>
-              {house.shop_name} · {house.name}
-              <br />
-            </>
-          )}
-          {timezone === undefined ? '' : format.instant(placed.at, timezone, 'short')}
-        </span>
-        <span>{order === undefined ? '' : standing(order)}</span>
-        <span>{order === undefined ? '' : format.money(order.total, order.currency)}</span>
-      </Link>
+      <OrderCard
+        order={order}
+        site={site}
+        place={place}
+        shopName={house.shop_name}
+        branchName={house.name}
+        timezone={timezone}
+        path={path}
+      />
     </li>
   );
 }

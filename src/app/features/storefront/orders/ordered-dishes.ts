@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Where this device keeps the orders placed on it, newest first. */
-export const PLACED_ORDERS = 'brigade.placed-orders';
+import { PLACED_ORDERS } from './placed-orders-name.ts';
 
 /** What a menu needs of them. */
 const placedSchema = z.array(

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '../../../clock/clock.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
-import { PLACED_ORDERS } from './ordered-dishes.ts';
+import { PLACED_ORDERS } from './placed-orders-name.ts';
 
 /** An order placed on this device, with the key that allows following it. */
 const placedSchema = z.object({

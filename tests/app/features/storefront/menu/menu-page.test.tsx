@@ -83,6 +83,8 @@ function aMenu(): Menu {
 beforeAll(async () => {
   await import('#app/features/storefront/cart/cart-beside.tsx');
   await import('#app/features/storefront/menu/head-notices.tsx');
+  await import('#app/features/storefront/menu/food-needs-filter.tsx');
+  await import('#app/features/storefront/menu/no-sections.tsx');
 });
 beforeEach(() => {
   localStorage.clear();
@@ -130,6 +132,49 @@ it('renders all headings of a long menu and its first dishes, with space for the
   await renderAll();
   expect(dishes()).toHaveLength(DISHES);
   expect(document.querySelector('li[aria-hidden]')).toBeNull();
+});
+
+it('shows only dishes that are declared to meet the dietary needs, and keeps those on the device', async () => {
+  const [first, second, third, ...others] = aMenu().products;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no dishes');
+  const declared = [
+    { ...first, diet: 'vegan' as const, allergens: ['nuts' as const] },
+    { ...second, diet: 'vegetarian' as const, allergens: [] },
+    { ...third, diet: 'vegan' as const, allergens: [] },
+  ];
+  shown = { ...shown, menu: { ...aMenu(), products: [...declared, ...others] } };
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Dietary' }));
+  await turn(50);
+  fireEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+  await turn(200);
+  expect(dishes()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Nuts' }));
+  await turn(200);
+  expect(dishes()).toEqual([expect.stringContaining('Dish 2')]);
+  cleanup();
+  open();
+  await turn(200);
+  expect(dishes()).toEqual([expect.stringContaining('Dish 2')]);
+  fireEvent.click(screen.getByRole('button', { name: '✓ Dietary' }));
+  await turn(50);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all dishes' }));
+  await renderAll();
+  expect(dishes().length).toBeGreaterThan(2);
+});
+
+it('has no choice of dietary needs where no dish declares anything', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Dietary' })).toBeNull();
+});
+
+it('offers the nearest word where a search finds nothing', async () => {
+  open();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sweest' } });
+  await turn(200);
+  fireEvent.click(screen.getByRole('button', { name: 'Search for “sweets”' }));
+  await turn(200);
+  expect(headings()).toEqual(['sweets']);
 });
 
 it('renders a section early when it is scrolled to', async () => {

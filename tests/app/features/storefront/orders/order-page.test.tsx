@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticeQueue } from '#ui/notices.tsx';
 import { storeMember } from '#app/features/storefront/account/stored-member.ts';
 import { sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import { LastOrders } from '#app/features/storefront/orders/last-orders.tsx';
 import { MyOrders } from '#app/features/storefront/orders/my-orders.tsx';
 import { OrderPage } from '#app/features/storefront/orders/order-page.tsx';
 import { PaymentPage } from '#app/features/storefront/orders/payment-page.tsx';
@@ -346,7 +347,7 @@ it('removes only orders of an account among those stored by an older version', a
     return Response.json({ order, timezone: 'UTC', house: HOUSE });
   });
   showPage(<MyOrders />);
-  await screen.findByText('#8');
+  await screen.findByText(/#8/);
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });
@@ -371,4 +372,18 @@ it('fetches an unseen order when the connection is back', async () => {
   vi.stubGlobal('fetch', async () => Response.json(answer));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('article');
+});
+
+it.each([
+  ['all orders', MyOrders],
+  ['the home page', LastOrders],
+])('lists a finished order on %s with its dishes, and offers it again', async (_where, Page) => {
+  const order = anOrder({ sid: SID, branch: 2, status: 'DELIVERED', finished_at: AT, action: 'pickup' });
+  answer = { order, timezone: 'UTC', house: HOUSE };
+  rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  showPage(<Page />);
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain(`${HOUSE.shop_name} · ${HOUSE.name}`);
+  expect(card.textContent).toContain(order.products[0]?.name);
+  expect(screen.getByRole('button', { name: 'Order again' })).toBeDefined();
 });

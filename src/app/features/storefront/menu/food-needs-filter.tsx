@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { allergens } from '#domain/catalog/allergens.ts';
+import { diets, meetsNeeds } from '#domain/catalog/diet.ts';
+import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
+import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
+import type { IsEaten } from './food-needs.tsx';
+import { needsIn, storeNeeds } from './stored-food-needs.ts';
+import css from './food-needs.module.css';
+
+interface FoodNeedsFilterProps {
+  /** As stored on this device. */
+  text: string | null;
+  isOpen: boolean;
+  onClose: () => void;
+  onChange: (isEaten: IsEaten) => void;
+}
+
+/** The choice of diet and allergens. Each tap takes effect on the menu behind it, and is kept on this device. */
+export function FoodNeedsFilter({ text, isOpen, onClose, onChange }: FoodNeedsFilterProps) {
+  const { t } = useLingui();
+  const dietLabel = useDietLabel();
+  const allergenLabel = useAllergenLabel();
+  const needs = useMemo(() => needsIn(text), [text]);
+  useEffect(() => {
+    onChange(text === null ? undefined : (product) => meetsNeeds(product, needs));
+  }, [text, needs, onChange]);
+  useEffect(() => () => onChange(undefined), [onChange]);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t`Dietary needs`}
+      size="small"
+      footer={
+        <>
+          <Button isDisabled={text === null} onPress={() => storeNeeds({ diet: null, without: [] })}>
+            <Trans>Show all dishes</Trans>
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <ChipGroup
+          label={t`Diet`}
+          options={diets.map((id) => ({ id, label: dietLabel(id) }))}
+          value={new Set(needs.diet === null ? [] : [needs.diet])}
+          onChange={(chosen) =>
+            storeNeeds({ ...needs, diet: diets.find((one) => one !== needs.diet && chosen.has(one)) ?? null })
+          }
+        />
+        <div>
+          <h3 className={css.heading}>
+            <Trans>Without</Trans>
+          </h3>
+          <ChipGroup
+            label={t`Without`}
+            options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
+            value={new Set(needs.without)}
+            onChange={(chosen) =>
+              storeNeeds({ ...needs, without: allergens.filter((one) => chosen.has(one)) })
+            }
+          />
+        </div>
+        <p className={css.note}>
+          <Trans>
+            Shows the dishes that the restaurant declares so; dishes without information are left out. For a
+            severe allergy, tell the restaurant with your order.
+          </Trans>
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import type { Product } from '#domain/catalog/product.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
+import { isServerRendered } from '../shared/first-answer.ts';
+import { localStorageText } from '../shared/local-storage-text.ts';
+import css from './menu-page.module.css';
+
+const FoodNeedsFilter = lazyWithRetry(() =>
+  import('./food-needs-filter.tsx').then((code) => code.FoodNeedsFilter),
+);
+
+/** What the customer of this device eats, as text; only the filter parses it. */
+export const storedNeeds = localStorageText('brigade.food-needs');
+
+/** Whether a dish is shown; undefined: all are. */
+export type IsEaten = ((product: Product) => boolean) | undefined;
+
+/** Opens the choice of dietary needs, and applies those stored on this device. */
+export function FoodNeeds({ onChange }: { onChange: (isEaten: IsEaten) => void }) {
+  const { t } = useLingui();
+  const text = useSyncExternalStore(storedNeeds.subscribe, storedNeeds.read, () => null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.needs}
+        aria-haspopup="dialog"
+        data-on={text !== null}
+        disabled={isServerRendered()}
+        onClick={() => setOpen(true)}
+      >
+        {text === null ? t`Dietary` : `✓ ${t`Dietary`}`}
+      </button>
+      {isOpen || text !== null ? (
+        <Suspense>
+          <FoodNeedsFilter text={text} isOpen={isOpen} onClose={() => setOpen(false)} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { liveLines, type Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { OrderAgainButton } from './order-again-button.tsx';
+import { useOrderStateLabel } from './use-order-state-label.ts';
+import css from './my-orders.module.css';
+
+interface OrderCardProps {
+  order: Order;
+  site: string;
+  place: string;
+  shopName: string;
+  branchName: string | undefined;
+  timezone: string;
+  /** Of the order's own page. */
+  path: string;
+}
+
+/** An order in a customer's list: where, what, when, how far it is, and ordering it again. */
+export function OrderCard({ order, site, place, shopName, branchName, timezone, path }: OrderCardProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useOrderLabels();
+  const stateOf = useOrderStateLabel();
+  const dishes = liveLines(order);
+  const isOver = order.finished_at !== null;
+  return (
+    <article className={css.card}>
+      <Link to={path} className={css.order}>
+        <span className={css.first}>
+          <b>{branchName === undefined ? shopName : `${shopName} · ${branchName}`}</b>
+          <b className={css.total}>{format.money(order.total, order.currency)}</b>
+        </span>
+        <span className={css.dishes}>
+          {format.list(dishes.map(({ quantity, name }) => t`${quantity} × ${name}`))}
+        </span>
+        <span className={css.last}>
+          <span>
+            {labels.number(order)} · {format.instant(order.create_at, timezone, 'short')}
+          </span>
+          <Badge tone={isOver ? 'neutral' : 'info'}>{stateOf(order)}</Badge>
+        </span>
+      </Link>
+      {isOver ? <OrderAgainButton order={order} site={site} place={place} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where this device keeps the orders placed on it, newest first. */
+export const PLACED_ORDERS = 'brigade.placed-orders';
